@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import type { Logger } from 'pino';
+import { messages } from '@footprints/contracts/errors';
+import { badgeRoutes } from './badges/routes.ts';
+import { childrenRoutes } from './children/routes.ts';
+import type { Deps } from './deps.ts';
+import { failed } from './http/envelope.ts';
+import { registerAccessLog } from './http/access-log.ts';
+import { createMetrics, metricsRoute } from './http/metrics.ts';
+import { registerShedding } from './http/shedding.ts';
+import { registerDraining, registerErrorHandler } from './http/errors.ts';
+import { registerJson } from './http/json.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerHeaders, registerSessions } from './http/plugins.ts';
+import { readableUrl } from './http/readable-url.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import { imageRoutes } from './images/routes.ts';
+import { lookupRoutes } from './lookups/routes.ts';
+import { membershipRoutes } from './membership/routes.ts';
+import { momentRoutes } from './moments/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+
+const bodyLimitBytes = 1_048_576;
+/** Long enough for a photo of 8 MB over a poor mobile connection. */
+const requestTimeoutMs = 90_000;
+const keepAliveMs = 5_000;
+
+interface Observers {
+  logger?: Logger;
+  /** Hears of every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void;
+}
+
+/** Builds the API under `/api`, without listening; what else a server offers is registered beside it. */
+export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+    // Fastify's own answer while closing is not the envelope: see registerDraining.
+    return503OnClosing: false,
+    trustProxy: deps.config.trustProxy,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    // Longer than any head that Node takes: what is too long is for the contract to refuse, in its words.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
+  }) as unknown as FastifyInstance;
+  if (onRoute) app.addHook('onRoute', onRoute);
+  registerJson(app);
+  const metrics = createMetrics(deps.db.pool);
+  registerAccessLog(app, metrics);
+  metricsRoute(app, metrics, deps.config.metricsToken);
+  registerErrorHandler(app);
+  registerDraining(app);
+  await registerShedding(app, deps.config.shedDelayMs);
+  await registerHeaders(app, deps);
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', (request, _reply, next) => {
+        requireSameOrigin(request);
+        next();
+      });
+      api.addHook('onSend', (_request, reply, _payload, next) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        next();
+      });
+      api.setNotFoundHandler((_request, reply) => reply.code(404).send(failed([messages.notFound])));
+      await registerOpenApi(api, deps.config.productName);
+      await registerSessions(api, deps);
+      membershipRoutes(api, deps);
+      childrenRoutes(api, deps);
+      reportRoutes(api, deps);
+      momentRoutes(api, deps);
+      imageRoutes(api, deps);
+      badgeRoutes(api, deps);
+      lookupRoutes(api, deps);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

@@ -1,0 +1,93 @@
+import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
+import { childName } from '@footprints/contracts/children';
+import { imageUrl } from '@footprints/contracts/images';
+import type { Option } from '@footprints/contracts/subjects';
+
+/** A badge as the catalogue holds it. */
+export interface BadgeRecord {
+  badgeId: number;
+  title: string;
+  /** The image's stored name. */
+  image: string;
+}
+
+/** A badge of one child; `awardId` and `earnedAt` are null while it is not earned. */
+export interface ChildBadgeRecord extends BadgeRecord {
+  childId: number;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  awardId: number | null;
+  earnedAt: Date | null;
+}
+
+export type Described<Record extends BadgeRecord> = Record & { description: string };
+
+function nameOf({ firstName, middleName, lastName }: ChildBadgeRecord): string {
+  return childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName });
+}
+
+/** A category as the filter names it. */
+export function presentCategory({ id, value }: { id: number; value: string }): Option {
+  return { Id: id, Value: value };
+}
+
+/** A badge of one child in a list. */
+export function presentRow(record: ChildBadgeRecord): BadgeRow {
+  return {
+    BadgeID: record.badgeId,
+    ChildBadgeID: record.awardId ?? 0,
+    ChildID: record.childId,
+    ChildName: nameOf(record),
+    Title: record.title,
+    Filename: imageUrl(record.image, 'thumb'),
+    IsEarned: record.earnedAt !== null,
+    Earned: record.earnedAt?.toISOString() ?? null,
+  };
+}
+
+/** A badge of the catalogue in a list: of no child. */
+export function presentCatalogueRow(record: BadgeRecord): BadgeRow {
+  return {
+    BadgeID: record.badgeId,
+    ChildBadgeID: 0,
+    ChildID: 0,
+    ChildName: '',
+    Title: record.title,
+    Filename: imageUrl(record.image, 'thumb'),
+    IsEarned: false,
+    Earned: null,
+  };
+}
+
+/** A badge of one child by itself. */
+export function presentDetail(record: Described<ChildBadgeRecord>): BadgeDetail {
+  return {
+    BadgeID: record.badgeId,
+    ChildBadgeID: record.awardId ?? 0,
+    ChildID: record.childId,
+    Filename: imageUrl(record.image, 'detail'),
+    Title: record.title,
+    Description: record.description,
+    ChildName: nameOf(record),
+    IsEarned: record.earnedAt !== null,
+    Earned: record.earnedAt?.toISOString() ?? null,
+  };
+}
+
+/** A badge of the catalogue by itself, with the empty placeholders of specification §3. */
+export function presentCatalogueBadge(record: Described<BadgeRecord>): CatalogueBadge {
+  return {
+    BadgeID: record.badgeId,
+    Filename: imageUrl(record.image, 'detail'),
+    Title: record.title,
+    Description: record.description,
+    IsEarned: false,
+    Earned: null,
+    Created: '',
+    Lesson: '',
+    Subject: '',
+    Note: '',
+    DailyMomentEducationalStandard: [],
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  assignBadge,
+  assignBadgeToMany,
+  getBadge,
+  getBadgeCategories,
+  getChildBadge,
+  listBadges,
+} from '@footprints/contracts/badges';
+import { messages } from '@footprints/contracts/errors';
+import { staffRoles } from '@footprints/contracts/membership';
+import { readScope, staffScope } from '../access/child-scope.ts';
+import type { Deps } from '../deps.ts';
+import { badgePageOf } from '../http/paging.ts';
+import { serve } from '../http/serve.ts';
+import { award, awardToMany, badgeCategories, badgeOf, badgeOfChild, listBadgesOf } from './service.ts';
+
+/** Badges: awarded by staff, looked at by staff and parents. */
+export function badgeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, getBadgeCategories, { allow: 'any-role', failure: messages.getCategoriesFailed }, () =>
+    badgeCategories(deps),
+  );
+
+  serve(app, listBadges, { allow: 'any-role', failure: messages.listBadgesFailed }, async ({ body, viewer }) => {
+    const page = badgePageOf(body);
+    return listBadgesOf(deps, await readScope(db, viewer, page), page);
+  });
+
+  serve(app, getChildBadge, { allow: 'any-role', failure: messages.getBadgeFailed }, async ({ params, viewer }) =>
+    badgeOfChild(deps, await readScope(db, viewer, { childId: params.childId }), params),
+  );
+
+  serve(app, getBadge, { allow: 'any-role', failure: messages.getBadgeFailed }, ({ params }) =>
+    badgeOf(deps, params.badgeId),
+  );
+
+  serve(app, assignBadge, { allow: staffRoles, failure: messages.assignBadgeFailed }, async ({ body, viewer }) =>
+    award(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildID),
+  );
+
+  serve(app, assignBadgeToMany, { allow: staffRoles, failure: messages.assignBadgeFailed }, async ({ body, viewer }) =>
+    awardToMany(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildIDs),
+  );
+}

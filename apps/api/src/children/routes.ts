@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getBadgeChildren,
+  getBadgeChildrenByLocation,
+  getBadgeChildrenOfClassroom,
+} from '@footprints/contracts/badges';
+import {
+  getFilterChildren,
+  getFilterChildrenByLocation,
+  getFilterChildrenOfClassroom,
+  getGroups,
+  getOwnChildren,
+} from '@footprints/contracts/children';
+import { staffRoles } from '@footprints/contracts/membership';
+import { guardianScope, staffScope } from '../access/child-scope.ts';
+import type { Deps } from '../deps.ts';
+import { serve } from '../http/serve.ts';
+import { childrenOf, filterChildrenOf, groupsOf } from './service.ts';
+
+/** Children: a parent's own, the groups to select from, and the lists to filter by. */
+export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, getOwnChildren, { allow: ['Parent'] }, ({ viewer }) => childrenOf(deps, guardianScope(viewer)));
+
+  serve(app, getGroups, { allow: staffRoles }, async ({ query, viewer }) =>
+    groupsOf(deps, await staffScope(db, viewer, query.ClassroomID)),
+  );
+
+  for (const list of [getFilterChildren, getBadgeChildren]) {
+    serve(app, list, { allow: staffRoles }, async ({ viewer }) => filterChildrenOf(deps, await staffScope(db, viewer)));
+  }
+
+  for (const list of [getFilterChildrenByLocation, getBadgeChildrenByLocation]) {
+    serve(app, list, { allow: ['Director', 'Admin'] }, async ({ viewer }) =>
+      filterChildrenOf(deps, await staffScope(db, viewer)),
+    );
+  }
+
+  for (const list of [getFilterChildrenOfClassroom, getBadgeChildrenOfClassroom]) {
+    serve(app, list, { allow: ['Director', 'Admin'] }, async ({ params, viewer }) =>
+      filterChildrenOf(deps, await staffScope(db, viewer, params.classroomId)),
+    );
+  }
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { missingStorageSettings, type StorageConfig, storageConfig, storageSettings } from './storage/settings.ts';
+
+const url = (protocols: RegExp, example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
+    error: `must be a URL such as ${example}`,
+  });
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: `must be a whole number from ${String(minimum)} to ${String(maximum)}` })
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, {
+      error: `must be a whole number from ${String(minimum)} to ${String(maximum)}`,
+    });
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/name').optional(),
+  DATA_DIR: z.string().default('.data'),
+  SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  PUBLIC_URL: url(/^https?:$/, 'https://care.example.org').optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SESSION_IDLE_HOURS: wholeNumber(1, 24 * 30).default(12),
+  SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
+  TRUST_PROXY: z.string().optional(),
+  SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  LOGIN_ATTEMPTS: wholeNumber(1, 1000).default(10),
+  LOGIN_WINDOW_MINUTES: wholeNumber(1, 1440).default(15),
+  FORGOT_PER_HOUR: wholeNumber(1, 1000).default(5),
+  RESET_ATTEMPTS_PER_HOUR: wholeNumber(1, 1000).default(20),
+  PHOTOS_WAITING: wholeNumber(1, 10_000).default(100),
+  ...storageSettings,
+  PRODUCT_NAME: z.string().min(1).default('Tiny Footprints Today'),
+  COMPANY_NAME: z.string().min(1).default('Tiny Footprints'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  SHED_DELAY_MS: wholeNumber(100, 60_000).default(2_000),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: 'must be a pino level' })
+    .default('info'),
+});
+
+/** How often somebody may try (decisions §2, Throttling). */
+export interface Limits {
+  /** Wrong passwords for one account per window. */
+  loginAttempts: number;
+  loginWindowSeconds: number;
+  /** Reset mails for one account. */
+  forgotPerHour: number;
+  /** Bad reset tokens from one address. */
+  resetAttemptsPerHour: number;
+  /** Uploads of one person that no moment has taken yet. */
+  photosWaiting: number;
+}
+
+/** Everything that the environment decides (decisions §4), checked. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  seed: 'demo' | 'none';
+  publicUrl: string;
+  behindHttps: boolean;
+  /** Addresses of proxies whose forwarding headers count, or false for none. */
+  trustProxy: string | false;
+  sessionSecrets: [string, ...string[]];
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+  /** Undefined: mails are written to the outbox folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  limits: Limits;
+  storage: StorageConfig;
+  productName: string;
+  companyName: string;
+  /** Undefined: no metrics page. */
+  metricsToken: string | undefined;
+  /** How late the event loop may be before requests are turned away. */
+  shedDelayMs: number;
+  logLevel: string;
+}
+
+/** This process's environment for a command that works on this database. */
+export function environmentFor(databaseUrl: string): NodeJS.ProcessEnv {
+  return { ...process.env, DATABASE_URL: databaseUrl };
+}
+
+/** A start that must end, with sentences for the person who started it. */
+export class StartError extends Error {}
+
+function readSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws StartError naming every setting that is wrong
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new StartError(`These settings are wrong:\n  ${lines.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  const missing = missingStorageSettings(values);
+  if (missing.length > 0) throw new StartError(`These settings are needed with STORAGE=s3:\n  ${missing.join('\n  ')}`);
+  const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/, '');
+  const behindHttps = publicUrl.startsWith('https:');
+  const [current, ...older] = values.SESSION_SECRET?.split(',') ?? [readSecret(dataDir)];
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    seed: values.SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
+    publicUrl,
+    behindHttps,
+    trustProxy: values.TRUST_PROXY ?? (behindHttps ? 'loopback,linklocal,uniquelocal' : false),
+    sessionSecrets: [current as string, ...older],
+    sessionIdleMs: values.SESSION_IDLE_HOURS * 3_600_000,
+    sessionMaxMs: values.SESSION_MAX_DAYS * 86_400_000,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME}" <no-reply@${new URL(publicUrl).hostname}>`,
+    limits: {
+      loginAttempts: values.LOGIN_ATTEMPTS,
+      loginWindowSeconds: values.LOGIN_WINDOW_MINUTES * 60,
+      forgotPerHour: values.FORGOT_PER_HOUR,
+      resetAttemptsPerHour: values.RESET_ATTEMPTS_PER_HOUR,
+      photosWaiting: values.PHOTOS_WAITING,
+    },
+    storage: storageConfig(values),
+    productName: values.PRODUCT_NAME,
+    companyName: values.COMPANY_NAME,
+    metricsToken: values.METRICS_TOKEN,
+    shedDelayMs: values.SHED_DELAY_MS,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,109 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '@footprints/contracts/errors';
+import { failed } from './envelope.ts';
+import { HttpFailure, Unavailable } from './failure.ts';
+
+const retrySeconds = 2;
+
+/** PostgreSQL, pg and Prisma's ways to say that the database cannot answer now. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40001',
+  '40P01',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+  'P2037',
+]);
+const awayTexts =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|server closed the connection|not queryable/i;
+
+interface Coded {
+  code?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  meta?: { driverAdapterError?: unknown };
+  originalCode?: unknown;
+}
+
+/** True when an error says that the database is away, busy beyond its limits or out of space. */
+export function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false;
+  const { code, originalCode, message, cause, meta } = error as Coded;
+  const known = [code, originalCode].some(
+    (value) => typeof value === 'string' && (awayCodes.has(value) || value.startsWith('08')),
+  );
+  if (known || (typeof message === 'string' && awayTexts.test(message))) return true;
+  return isDatabaseAway(cause, depth + 1) || isDatabaseAway(meta?.driverAdapterError, depth + 1);
+}
+
+const statusMessages: Record<number, string> = {
+  413: messages.bodyTooLarge,
+  415: messages.wrongMediaType,
+  503: messages.unavailable,
+};
+
+function toFailure(error: unknown, request: FastifyRequest): HttpFailure | undefined {
+  if (error instanceof HttpFailure) return error;
+  if (error instanceof Unavailable || isDatabaseAway(error)) {
+    return new HttpFailure(503, request.routeOptions.config.failure ?? messages.unavailable, retrySeconds);
+  }
+  const { statusCode } = error as FastifyError;
+  const { tooLarge } = request.routeOptions.config;
+  if (statusCode === 413 && tooLarge !== undefined) return new HttpFailure(413, tooLarge);
+  if (statusCode === undefined || statusCode < 400 || (statusCode >= 500 && statusCode !== 503)) return undefined;
+  const sentence = statusMessages[statusCode];
+  if (sentence !== undefined)
+    return new HttpFailure(statusCode, sentence, statusCode === 503 ? retrySeconds : undefined);
+  return new HttpFailure(400, messages.malformedJson);
+}
+
+/** Writes every failure as the envelope of decisions §2; what is our fault is logged and answered with an id to quote. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = toFailure(error, request);
+    if (failure === undefined) {
+      request.log.error({ err: error }, 'request failed');
+      return reply.code(500).send(failed([`${messages.fault} Reference: ${request.id}`]));
+    }
+    if (failure.status === 503) request.log.warn({ err: error }, 'a part we depend on is away');
+    if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+    return reply.code(failure.status).send(failed(failure.errors));
+  });
+}
+
+/** From the moment that the server is told to end, a request on a connection that was kept is sent elsewhere. */
+export function registerDraining(app: FastifyInstance): void {
+  let draining = false;
+  app.addHook('preClose', (done) => {
+    draining = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, next) => {
+    next(draining ? new Unavailable(new Error('The server is ending.')) : undefined);
+  });
+  // Also of what was on its way: a connection that is kept after its last answer keeps the process for seconds more.
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    if (draining) reply.header('connection', 'close');
+    next();
+  });
+}

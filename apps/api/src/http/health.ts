@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { pendingMigrations } from '@footprints/prisma/migrate';
+import type { Deps } from '../deps.ts';
+import { isStorageThere } from '../storage/marker.ts';
+import { done, failed } from './envelope.ts';
+
+/** `/healthz`: this process is alive. `/readyz`: it can serve: its database is reachable and migrated,
+ * its pictures' storage in place. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  databaseUrl: string,
+): void {
+  let migrated = false;
+  app.get('/healthz', () => done({ Status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await db.pool.query('SELECT 1');
+      migrated ||= (await pendingMigrations(databaseUrl)).length === 0;
+      if (!migrated) return await reply.code(503).send(failed(['The database is not migrated.']));
+      if (await isStorageThere(storage)) return done({ Status: 'ready' });
+      return await reply.code(503).send(failed(['The storage of the pictures cannot be reached.']));
+    } catch {
+      return reply.code(503).send(failed(['The database cannot be reached.']));
+    }
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '@footprints/contracts/errors';
+import { HttpFailure } from './failure.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * JSON is the only body that calls are made with; a text body is what a cross-site form can send without asking. Bytes
+ * that are no UTF-8 are refused: read leniently they would be stored as replacement characters, which nobody wrote.
+ */
+export function registerJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string;
+    try {
+      text = utf8.decode(body);
+    } catch {
+      done(new HttpFailure(400, messages.malformedJson));
+      return;
+    }
+    void parse(request, text, done);
+  });
+}

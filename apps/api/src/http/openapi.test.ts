@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import * as badges from '@footprints/contracts/badges';
+import * as children from '@footprints/contracts/children';
+import type { Endpoint } from '@footprints/contracts/endpoint';
+import * as membership from '@footprints/contracts/membership';
+import * as moments from '@footprints/contracts/moments';
+import * as product from '@footprints/contracts/product';
+import * as reports from '@footprints/contracts/reports';
+import * as subjects from '@footprints/contracts/subjects';
+import * as trivia from '@footprints/contracts/trivia';
+import { useApi } from '../../test/api.ts';
+import { examples } from './examples.ts';
+
+const api = useApi();
+
+const modules = [badges, children, membership, moments, product, reports, subjects, trivia];
+const endpoints = modules
+  .flatMap((module) => Object.values<unknown>(module))
+  .filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+  );
+
+interface Operation {
+  summary?: string;
+  responses?: Record<string, unknown>;
+}
+const openApi = async () =>
+  (await api.app.inject({ url: '/api/openapi.json' })).json<{
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 and stands in docs/openapi.json as the code makes it', async () => {
+    const document = await openApi();
+    expect(document.openapi).toBe('3.1.0');
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../../../docs/openapi.json');
+  });
+
+  it('names every call of the contract, with what it answers', async () => {
+    const { paths } = await openApi();
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+    );
+    const described = operations.map(({ name }) => name.replace(/\/$/, '')).toSorted();
+    const declared = endpoints.map(({ method, path }) =>
+      `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`.replace(/\/$/, ''),
+    );
+    expect(described).toEqual(expect.arrayContaining(declared.toSorted()));
+    const calls = operations.filter(({ name }) => declared.includes(name.replace(/\/$/, '')));
+    for (const { operation } of calls) {
+      expect(operation.summary).toBeTruthy();
+      expect(Object.keys(operation.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '503']));
+    }
+  });
+
+  it('can be read as a page without anything from elsewhere', async () => {
+    const page = await api.app.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+describe('every call has an example', () => {
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    (name, endpoint) => {
+      const example = examples[name];
+      expect(example).toBeDefined();
+      expect(z.safeParse(endpoint.data, example?.answer.Data).error).toBeUndefined();
+      if (endpoint.body) expect(z.safeParse(endpoint.body, example?.body).error).toBeUndefined();
+      expect(example?.answer.Count !== undefined).toBe(endpoint.paged);
+    },
+  );
+});

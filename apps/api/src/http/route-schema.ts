@@ -1,0 +1,96 @@
+import type { FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '@footprints/contracts/endpoint';
+import { examples } from './examples.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** True for optional text: whatever is absent or null is read as empty before it is checked. */
+function isLenientText(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'pipe' && def.in._zod.def.type === 'transform';
+}
+
+/** What the JSON schema language cannot see in a schema that reads leniently. */
+const override: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
+  const { def } = zodSchema._zod;
+  if (isLenientText(zodSchema)) jsonSchema.type = 'string';
+  if (def.type === 'object' && jsonSchema.required) {
+    jsonSchema.required = jsonSchema.required.filter((key) => {
+      const member = def.shape[key];
+      return member === undefined || !isLenientText(member);
+    });
+  }
+};
+
+/** A contract's schema as JSON schema: as it is sent (`input`) or as it is answered (`output`). */
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io, override });
+  return rest;
+}
+
+const errors = { type: 'array', items: { type: 'string' } };
+
+function doneAnswer(endpoint: Endpoint): JsonSchema {
+  return {
+    description: 'Done, or refused in words: then `Success` is false and `Errors` says why.',
+    type: 'object',
+    properties: {
+      Success: { type: 'boolean' },
+      Errors: errors,
+      Data: { anyOf: [{ type: 'null' }, toJsonSchema(endpoint.data, 'output')] },
+      ...(endpoint.paged ? { Count: { type: 'integer' } } : {}),
+    },
+    required: ['Success', 'Errors', 'Data'],
+  };
+}
+
+/** The answer to a call that was not done; registered once, referred to by every call. */
+export const failedSchema = {
+  $id: 'Failed',
+  type: 'object',
+  properties: { Success: { type: 'boolean' }, Errors: errors, Data: { type: 'null' } },
+  required: ['Success', 'Errors', 'Data'],
+};
+
+function failedAnswer(description: string): JsonSchema {
+  return { description, content: { 'application/json': { schema: { $ref: 'Failed#' } } } };
+}
+
+interface Audience {
+  isOpen: boolean;
+  isUpload?: boolean;
+}
+
+/**
+ * What Fastify and the API's description are told of a call: its texts, what it takes and what it answers. The answer's
+ * schema also writes it, so that what a handler returns beyond it never leaves the server.
+ */
+export function routeSchema(endpoint: Endpoint, { isOpen, isUpload = false }: Audience): FastifySchema {
+  const { body } = endpoint;
+  const example = examples[`${endpoint.method} ${endpoint.path}`];
+  const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: isOpen ? [] : [{ session: [] }],
+    ...(endpoint.params ? { params: toJsonSchema(endpoint.params, 'input') } : {}),
+    ...(endpoint.query ? { querystring: toJsonSchema(endpoint.query, 'input') } : {}),
+    ...(body
+      ? { body: { ...toJsonSchema(body, 'input'), ...(example?.body ? { examples: [example.body] } : {}) } }
+      : {}),
+    ...(isUpload ? { consumes: ['multipart/form-data'], body: file } : {}),
+    response: {
+      200: { ...doneAnswer(endpoint), ...(example ? { examples: [example.answer] } : {}) },
+      400: failedAnswer('The request breaks the contract; one sentence per problem.'),
+      ...(isOpen
+        ? { 429: failedAnswer('Too many attempts; `Retry-After` says how long to wait.') }
+        : {
+            401: failedAnswer('Nobody is signed in.'),
+            403: failedAnswer('The role may never do this, or the request comes from another site.'),
+            404: failedAnswer('It does not exist or is outside the viewer’s scope.'),
+          }),
+      503: failedAnswer('A part that the product depends on is away; `Retry-After` says when to try again.'),
+    },
+  };
+}

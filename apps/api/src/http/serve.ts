@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { DataOf, Endpoint, Envelope, OutputOf } from '@footprints/contracts/endpoint';
+import { messages } from '@footprints/contracts/errors';
+import type { Role } from '@footprints/contracts/membership';
+import type { Viewer } from '../access/viewer.ts';
+import { done, failed } from './envelope.ts';
+import { forbidden, HttpFailure, Refusal } from './failure.ts';
+import { routeSchema } from './route-schema.ts';
+
+/**
+ * Who may make a call: `anyone`, any `signed-in` person (even one without roles), a person with `any-role`, or the
+ * holders of one of the listed roles.
+ */
+export type Allow = 'anyone' | 'signed-in' | 'any-role' | readonly Role[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    allow?: Allow;
+    /** The specification's sentence for this action when a part that it depends on is away. */
+    failure?: string | undefined;
+    /** The specification's sentence when the body is larger than this call takes. */
+    tooLarge?: string | undefined;
+  }
+}
+
+/** What the registration of every call says about it besides the contract. */
+export interface Access<A extends Allow> {
+  allow: A;
+  failure?: string;
+  /** Where a call takes more than the usual body; then `tooLarge` says so in its words. */
+  bodyLimit?: number;
+  tooLarge?: string;
+}
+
+/** One page of a list, with the number of rows on all pages. */
+export interface Page<Data> {
+  data: Data;
+  count: number;
+}
+
+export interface Input<E extends Endpoint, A extends Allow> {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+  viewer: A extends 'anyone' ? Viewer | null : Viewer;
+}
+
+export type Result<E extends Endpoint> =
+  (E['paged'] extends true ? Page<DataOf<E>> : never) | DataOf<E> | Page<DataOf<E>> | Refusal;
+
+type Handler<E extends Endpoint, A extends Allow> = (
+  input: Input<E, A>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Result<E>>;
+
+function parse(schema: z.core.$ZodType | undefined, value: unknown): { data: unknown; problems: string[] } {
+  if (schema === undefined) return { data: undefined, problems: [] };
+  const result = z.safeParse(schema, value);
+  if (result.success) return { data: result.data, problems: [] };
+  const sentences = result.error.issues.map((issue) =>
+    issue.message.endsWith('.') ? issue.message : `${issue.path.join('.') || 'The request'} is missing or not valid.`,
+  );
+  return { data: undefined, problems: [...new Set(sentences)] };
+}
+
+function authorise(allow: Allow, viewer: Viewer | null): void {
+  if (allow === 'anyone') return;
+  if (viewer === null) throw new HttpFailure(401, messages.notSignedIn);
+  if (allow === 'signed-in') return;
+  if (allow === 'any-role' ? viewer.roles.length === 0 : !allow.some((role) => viewer.roles.includes(role))) {
+    throw forbidden();
+  }
+}
+
+/** The part of a route that lets people in or not, before anything of the body is read. */
+export function guard<A extends Allow>({ allow, failure, tooLarge, bodyLimit }: Access<A>): RouteShorthandOptions {
+  return {
+    config: { allow, failure, tooLarge },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    onRequest: (request, _reply, next) => {
+      authorise(allow, request.viewer);
+      next();
+    },
+  };
+}
+
+/**
+ * The request as the contract reads it.
+ * @throws 400 with a sentence for every problem
+ */
+export function readInput<E extends Endpoint, A extends Allow>(endpoint: E, request: FastifyRequest): Input<E, A> {
+  const params = parse(endpoint.params, request.params);
+  const query = parse(endpoint.query, request.query);
+  const body = parse(endpoint.body, request.body === undefined ? {} : request.body);
+  const problems = [...params.problems, ...query.problems, ...body.problems];
+  if (problems.length > 0) throw new HttpFailure(400, problems);
+  return { params: params.data, query: query.data, body: body.data, viewer: request.viewer } as Input<E, A>;
+}
+
+/** A handler's result in the envelope. */
+export function enveloped<E extends Endpoint>(
+  endpoint: E,
+  result: Result<E>,
+  request: FastifyRequest,
+): Envelope<unknown> {
+  if (result instanceof Refusal) {
+    request.refusal = result.message;
+    return failed([result.message]);
+  }
+  if (!endpoint.paged) return done<unknown>(result);
+  const page = result as Page<unknown>;
+  return done(page.data, page.count);
+}
+
+/**
+ * Registers one call of the contract: the only way to make a JSON route. Access is checked before the body is read, the
+ * request against the contract before the handler runs; the answer is wrapped in the envelope and held to the contract.
+ */
+export function serve<E extends Endpoint, A extends Allow>(
+  app: FastifyInstance,
+  endpoint: E,
+  access: Access<A>,
+  handler: Handler<E, A>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...guard(access),
+    schema: routeSchema(endpoint, { isOpen: access.allow === 'anyone' }),
+    handler: async (request, reply) =>
+      enveloped(endpoint, await handler(readInput<E, A>(endpoint, request), request, reply), request),
+  });
+}

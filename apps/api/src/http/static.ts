@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const yearInSeconds = 31_536_000;
+
+/**
+ * Serves the built web app: hashed assets for a year, and its page for every path that a person can open. Without a
+ * build (the API alone, under a development server) it serves nothing.
+ */
+export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found.'));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(join(folder, 'assets'));
+      reply.header('cache-control', hashed ? `public, max-age=${String(yearInSeconds)}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (isPage) return reply.sendFile('index.html');
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found.');
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { getImage } from '@footprints/contracts/images';
+import { guardianScope, staffScope } from '../access/child-scope.ts';
+import type { Deps } from '../deps.ts';
+import { routeSchema } from '../http/route-schema.ts';
+import { type Access, guard, readInput } from '../http/serve.ts';
+import { openImage, visibleImage } from './service.ts';
+
+const access = { allow: 'any-role' } as const satisfies Access<'any-role'>;
+
+const { response, ...described } = routeSchema(getImage, { isOpen: false });
+const picture = {
+  description: 'The picture; 304 without one when `If-None-Match` names it.',
+  content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
+};
+const schema: FastifySchema = { ...described, response: { ...(response as object), 200: picture } };
+
+/** True when the browser holds what it asks for; whether it may see it has been asked before. */
+function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+  const held = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return held.includes(etag) || held.includes('*');
+}
+
+/** Pictures, each request asked anew whether this person may see this one. */
+export function imageRoutes(app: FastifyInstance, deps: Deps): void {
+  app.route({
+    method: getImage.method,
+    url: getImage.path,
+    ...guard(access),
+    schema,
+    handler: async (request, reply) => {
+      const { params, query, viewer } = readInput<typeof getImage, 'any-role'>(getImage, request);
+      const scopes = [await staffScope(deps.db, viewer), guardianScope(viewer)];
+      const image = await visibleImage(deps, viewer, scopes, params.name, query.size);
+      const revalidated = { etag: image.etag, 'cache-control': 'private, no-cache' };
+      if (isHeld(request.headers['if-none-match'], image.etag)) return reply.code(304).headers(revalidated).send();
+      const { content, length } = await openImage(deps, image, query.size);
+      return reply
+        .headers({
+          ...revalidated,
+          'content-type': 'image/jpeg',
+          'content-length': length,
+          'content-disposition': `inline; filename="${image.name.replace('.jpg', `-${query.size}.jpg`)}"`,
+        })
+        .send(content);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import sharp, { type Sharp } from 'sharp';
+import type { ImageSize } from '@footprints/contracts/images';
+
+/** More pixels than the cameras in use; a small file can otherwise unpack to gigabytes. */
+const pixelLimit = 50_000_000;
+/** A progressive file is decoded once per scan; cameras and editors write ten or so. */
+const decodedPixelLimit = 12 * pixelLimit;
+const secondsLimit = 10;
+
+// Every picture is decoded once: a cache of them would only hold memory. Threads beyond the one that a job has anyway
+// would be taken from the requests that are served meanwhile.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface SizedImage {
+  /** JPEG bytes without any metadata, upright. */
+  sizes: Record<ImageSize, Buffer>;
+  width: number;
+  height: number;
+}
+
+const options = { limitInputPixels: pixelLimit, failOn: 'warning' } as const;
+
+const startOfImage = Buffer.from([0xff, 0xd8, 0xff]);
+const startOfScan = Buffer.from([0xff, 0xda]);
+
+function countScans(picture: Buffer): number {
+  let scans = 0;
+  for (let at = picture.indexOf(startOfScan); at !== -1; at = picture.indexOf(startOfScan, at + 2)) scans += 1;
+  return scans;
+}
+
+/**
+ * True for bytes that are a JPEG by content and cheap enough to decode; tells by the header alone. Other kinds are told
+ * by their first bytes, so that no other decoder ever sees them.
+ */
+export async function isAcceptableJpeg(picture: Buffer): Promise<boolean> {
+  if (!picture.subarray(0, 3).equals(startOfImage)) return false;
+  try {
+    const { format, width, height, isProgressive } = await sharp(picture, options).metadata();
+    const scans = isProgressive ? countScans(picture) : 1;
+    return format === 'jpeg' && width * height * scans <= decodedPixelLimit;
+  } catch {
+    return false;
+  }
+}
+
+interface Decoded {
+  pixels: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+async function decode(picture: Buffer): Promise<Decoded> {
+  const { data, info } = await sharp(picture, options)
+    .timeout({ seconds: secondsLimit })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+const encoders: Record<ImageSize, (picture: Sharp) => Sharp> = {
+  full: (picture) => picture.jpeg({ quality: 82 }),
+  detail: (picture) => picture.resize(464, 464, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 82 }),
+  thumb: (picture) => picture.resize(320, 320, { fit: 'cover' }).jpeg({ quality: 78 }),
+};
+
+function encode({ pixels, raw }: Decoded, size: ImageSize): Promise<Buffer> {
+  return encoders[size](sharp(pixels, { raw })).toBuffer();
+}
+
+/**
+ * Decodes a picture once and makes every size of it, one after the other so that a picture takes one thread: `full` at
+ * most 1600 pixels, `thumb` 320 (lists), `detail` 464 (a badge's 232×232 on dense screens).
+ * @throws when the bytes are damaged or unpack to too many pixels
+ */
+export async function makeSizes(picture: Buffer): Promise<SizedImage> {
+  const decoded = await decode(picture);
+  const full = await encode(decoded, 'full');
+  const detail = await encode(decoded, 'detail');
+  const thumb = await encode(decoded, 'thumb');
+  return { sizes: { full, detail, thumb }, width: decoded.raw.width, height: decoded.raw.height };
+}
+
+/**
+ * Makes one size again, from the full one.
+ * @throws when the bytes are damaged
+ */
+export async function remakeSize(full: Buffer, size: ImageSize): Promise<Buffer> {
+  return encode(await decode(full), size);
+}
+
+/** True for bytes that decode to the end. */
+export async function isDecodable(picture: Buffer): Promise<boolean> {
+  return decode(picture).then(
+    () => true,
+    () => false,
+  );
+}

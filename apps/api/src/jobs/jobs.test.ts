@@ -1,0 +1,139 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useApi } from '../../test/api.ts';
+import { people } from '../../test/world.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { jobHandlers } from '../start/jobs.ts';
+
+const api = useApi({ FORGOT_PER_HOUR: '100' });
+
+const forgot = () => api.post(null, '/api/membership/password/forgot', { email: people.parent.email });
+
+/** What waits for another try, made due now. */
+async function makeDue(): Promise<number> {
+  const { rowCount } = await api.db.pool.query(`
+    UPDATE pgboss.job SET start_after = now() - interval '1 second'
+    WHERE name = 'password-reset-mail' AND state IN ('created', 'retry')`);
+  return rowCount ?? 0;
+}
+
+/** A mail server that talks SMTP as `answer` has it, and keeps the mails that it took. */
+class MailServer {
+  readonly mails: string[] = [];
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  /** The reply to the command MAIL. */
+  answer = '250 OK';
+
+  constructor() {
+    this.#server = createServer((socket) => {
+      this.#sockets.add(socket);
+      this.#talk(socket);
+    });
+  }
+
+  #talk(socket: Socket): void {
+    let mail: string | undefined;
+    socket.on('error', () => undefined);
+    socket.write('220 test ESMTP\r\n');
+    socket.on('data', (data) => {
+      const text = data.toString();
+      if (mail !== undefined) {
+        mail += text;
+        if (!mail.endsWith('\r\n.\r\n')) return;
+        this.mails.push(mail);
+        mail = undefined;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('MAIL')) socket.write(`${this.answer}\r\n`);
+      else if (text.startsWith('DATA')) {
+        mail = '';
+        socket.write('354 go on\r\n');
+      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else socket.write('250 OK\r\n');
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = this.#server.address();
+    return `smtp://127.0.0.1:${String(typeof address === 'object' && address ? address.port : 0)}`;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+let server: MailServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const drainWith = (smtpUrl: string | undefined) => {
+  const config = { ...api.deps.config, smtpUrl };
+  return api.deps.queue.drain(jobHandlers({ ...api.deps, config, mailer: createMailer(config, () => undefined) }));
+};
+
+describe('mails', () => {
+  it('F14 wait for a mail server that is down, and are sent once it is back', async () => {
+    expect((await forgot()).success).toBe(true);
+    expect(await drainWith('smtp://127.0.0.1:9')).toBe(0);
+    server = new MailServer();
+    const url = await server.listen();
+    expect(await makeDue()).toBe(1);
+    expect(await drainWith(url)).toBe(1);
+    expect(server.mails).toHaveLength(1);
+    expect(await makeDue()).toBe(0);
+  });
+
+  it('F14 wait when the server says 451, and nothing is lost', async () => {
+    server = new MailServer();
+    server.answer = '451 try again later';
+    const url = await server.listen();
+    await forgot();
+    expect(await drainWith(url)).toBe(0);
+    server.answer = '250 OK';
+    expect(await makeDue()).toBe(1);
+    expect(await drainWith(url)).toBe(1);
+    expect(server.mails[0]).toContain(`To: ${people.parent.email}`);
+  });
+
+  it('do not delay the answer: it is given before any mail server was asked', async () => {
+    expect((await forgot()).success).toBe(true);
+    expect(await makeDue()).toBe(1);
+    expect(await drainWith(undefined)).toBe(1);
+  });
+});
+
+describe('the sweep', () => {
+  it('deletes what has ended and leaves what has not', async () => {
+    const { prisma } = api.db;
+    const userId = api.world.people.parent;
+    const now = api.clock.now.getTime();
+    const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000);
+    const session = (name: string, lastSeen: number, created: number) =>
+      prisma.session.create({
+        data: { idHash: Buffer.from(name), userId, lastSeenAt: at(lastSeen), createdAt: at(created) },
+      });
+    await session('idle', 13, 20);
+    await session('old', 1, 8 * 24);
+    await session('fresh', 1, 20);
+    for (const [key, hours] of [
+      ['old', 25],
+      ['new', 23],
+    ] as const) {
+      await prisma.idempotencyKey.create({
+        data: { userId, call: 'test', key, bodyHash: Buffer.from('x'), answer: {}, createdAt: at(hours) },
+      });
+    }
+    await api.deps.queue.send('sweep', {});
+    expect(await drainWith(undefined)).toBe(1);
+    const sessions = await prisma.session.findMany({ where: { userId } });
+    expect(sessions.map((row) => Buffer.from(row.idHash).toString())).toEqual(['fresh']);
+    expect((await prisma.idempotencyKey.findMany()).map((row) => row.key)).toEqual(['new']);
+  });
+});

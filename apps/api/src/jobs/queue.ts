@@ -1,0 +1,101 @@
+import { PgBoss } from 'pg-boss';
+import type { Pool } from 'pg';
+
+/** The work that is done later, by name, with what it is given. */
+export interface Jobs {
+  'password-reset-mail': { email: string };
+  'password-changed-mail': { userId: number };
+  sweep: Record<string, never>;
+}
+export type JobName = keyof Jobs;
+
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+
+/** Work that survives restarts and is done once, whichever server process takes it; in PostgreSQL. */
+export interface Queue {
+  /** Puts a job in the queue, durably. */
+  send<Name extends JobName>(name: Name, data: Jobs[Name]): Promise<void>;
+  /** Starts taking jobs, and the schedule of the regular ones. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Does what waits now, one after the other, and gives the number of jobs that succeeded. */
+  drain(handlers: JobHandlers): Promise<number>;
+  /** Lets running jobs end and takes no more. */
+  stop(): Promise<void>;
+}
+
+const names: JobName[] = ['password-reset-mail', 'password-changed-mail', 'sweep'];
+
+/** A failed job is tried again after 30 s, 1 min, 2 min … at most an hour apart, for about a day. */
+const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+const keepDoneSeconds = 3600;
+const pollSeconds = 1;
+const sweepCron = '*/15 * * * *';
+const stopMs = 5_000;
+
+/** Opens the queue on the product's own connections; `onError` hears of what goes wrong between jobs. */
+export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
+    },
+    persistWarnings: false,
+  });
+  boss.on('error', onError);
+
+  let starting: Promise<void> | undefined;
+  let stopped = false;
+  const ready = (): Promise<void> => {
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  };
+  async function start(): Promise<void> {
+    await boss.start();
+    for (const name of names) await boss.createQueue(name, { ...retries, deleteAfterSeconds: keepDoneSeconds });
+  }
+
+  async function drainOne<Name extends JobName>(name: Name, handler: JobHandlers[Name]): Promise<number> {
+    let succeeded = 0;
+    for (;;) {
+      const [job] = await boss.fetch<Jobs[Name]>(name);
+      if (job === undefined) return succeeded;
+      try {
+        await handler(job.data);
+        await boss.complete(name, job.id);
+        succeeded += 1;
+      } catch (error) {
+        await boss.fail(name, job.id, { message: String(error) });
+      }
+    }
+  }
+
+  return {
+    async send(name, data) {
+      await ready();
+      await boss.send(name, data);
+    },
+    async work(handlers) {
+      await ready();
+      for (const name of names) {
+        const handler = handlers[name] as (data: object) => Promise<void>;
+        await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+          for (const job of jobs) await handler(job.data);
+        });
+      }
+      await boss.schedule('sweep', sweepCron, {});
+    },
+    async drain(handlers) {
+      await ready();
+      let succeeded = 0;
+      for (const name of names) succeeded += await drainOne(name, handlers[name]);
+      return succeeded;
+    },
+    async stop() {
+      if (starting === undefined || stopped) return;
+      stopped = true;
+      await boss.stop({ graceful: true, timeout: stopMs });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /**
+   * Hands a mail to the mail server, or writes it to the outbox folder when there is none.
+   * @throws when the server does not take it in time
+   */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** A mail server that says nothing for this long has failed; the queue tries again later. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+
+/** Mails by SMTP_URL, or as `.eml` files in `DATA_DIR/outbox`; `log` hears of each file. */
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  log: (line: string) => void,
+): Mailer {
+  const from = config.mailFrom;
+  if (config.smtpUrl !== undefined) {
+    const transport = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts });
+    return {
+      send: async (mail) => {
+        await transport.sendMail({ from, ...mail });
+      },
+      close: () => {
+        transport.close();
+      },
+    };
+  }
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const outbox = join(config.dataDir, 'outbox');
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ from, ...mail });
+      await mkdir(outbox, { recursive: true });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`;
+      const temporary = join(outbox, `.${name}.tmp`);
+      await writeFile(temporary, message as Buffer, { mode: 0o600 });
+      await rename(temporary, join(outbox, name));
+      log(`A mail was written to the outbox: ${name}`);
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import * as argon2 from 'argon2';
+
+/** OWASP's minimum for argon2id. */
+const parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Compared with when there is no account, so that an unknown email takes as long as a wrong password. */
+const nobodysHash = argon2.hash('nobody has this password', parameters);
+
+/** The hash to store for a password. */
+export function hashPassword(password: string): Promise<string> {
+  return argon2.hash(password, parameters);
+}
+
+/** True when the password is the one that was hashed; a missing hash costs the same time and is never matched. */
+export async function matchesPassword(hash: string | null, password: string): Promise<boolean> {
+  const matches = await argon2.verify(hash ?? (await nobodysHash), password);
+  return hash !== null && matches;
+}
+
+/** True when a stored hash is weaker than what would be made today. */
+export function isOutdated(hash: string): boolean {
+  return argon2.needsRehash(hash, parameters);
+}

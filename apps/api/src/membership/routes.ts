@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  forgotPassword,
+  getAppInfo,
+  getClassrooms,
+  login,
+  logout,
+  resetPassword as resetPasswordCall,
+} from '@footprints/contracts/membership';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/failure.ts';
+import { endSession, startSession } from '../http/session.ts';
+import { serve } from '../http/serve.ts';
+import { presentAppInfo } from './present.ts';
+import { requestReset, resetPassword } from './reset.ts';
+import { classroomsOf, verifyLogin } from './service.ts';
+
+/** Sign-in, sign-out, who is signed in, and the classrooms to act as. */
+export function membershipRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, login, { allow: 'anyone' }, async ({ body }, request) => {
+    const account = await verifyLogin(deps, body, request.ip);
+    if (account instanceof Refusal) return account;
+    await startSession(request, account.userId);
+    return { Email: account.email, Roles: account.roles };
+  });
+
+  serve(app, logout, { allow: 'anyone' }, async (_input, request, reply) => {
+    await endSession(request, reply);
+    return null;
+  });
+
+  serve(app, getAppInfo, { allow: 'signed-in' }, ({ viewer }) => Promise.resolve(presentAppInfo(viewer)));
+
+  serve(app, forgotPassword, { allow: 'anyone' }, ({ body }) => requestReset(deps, body.email));
+
+  serve(app, resetPasswordCall, { allow: 'anyone' }, ({ body }, request) => resetPassword(deps, body, request.ip));
+
+  serve(app, getClassrooms, { allow: ['Director', 'Admin'] }, ({ viewer }) => classroomsOf(deps, viewer));
+}

@@ -1,0 +1,71 @@
+import type { DataOf } from '@footprints/contracts/endpoint';
+import { type ImageSize, imageUrl } from '@footprints/contracts/images';
+import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
+import { groupByDay } from '../http/grouping.ts';
+
+/** A child's moment as the database gives it. */
+export interface MomentRecord {
+  id: number;
+  childId: number;
+  image: string;
+  /** `YYYY-MM-DD` by the location's calendar. */
+  day: string;
+  /** `HH:mm` by the location's clock. */
+  time: string;
+  recordedAt: Date;
+  subject: string;
+  /** The lesson's title and id, null when no lesson was in force. */
+  lesson: string | null;
+  lessonId: number | null;
+  note: string;
+  /** What this child's family commented. */
+  parentNote: string | null;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  author: string;
+}
+
+export interface StandardRecord {
+  code: string;
+  title: string;
+}
+
+export type MomentList = DataOf<typeof listMoments>;
+
+function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
+  return {
+    DailyMomentId: row.id,
+    ChildID: row.childId,
+    Filename: imageUrl(row.image, size),
+    Created: row.recordedAt.toISOString(),
+    Date: row.day,
+    Time: row.time,
+    DayAsNumber: Number(row.day.slice(8)),
+    Subject: row.subject,
+    Lesson: row.lesson ?? '',
+    Note: row.note,
+    HasNote: row.note !== '',
+    HasParentNote: row.parentNote !== null,
+    Child: {
+      FirstName: row.firstName,
+      MiddleName: row.middleName,
+      LastName: row.lastName,
+      ParentNote: row.parentNote,
+    },
+  };
+}
+
+/** A page of moments, grouped by the day on which they happened. */
+export function presentList(rows: MomentRecord[]): MomentList {
+  return groupByDay(rows, (row) => presentRow(row, 'thumb'));
+}
+
+/** One moment with its standards, and with who recorded it when the reader is staff. */
+export function presentDetail(row: MomentRecord, standards: StandardRecord[], forStaff: boolean): MomentDetail {
+  return {
+    ...presentRow(row, 'full'),
+    DailyMomentEducationalStandard: standards.map(({ code, title }) => ({ Code: code, Title: title })),
+    Author: forStaff ? row.author : null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '@footprints/contracts/errors';
+import { photoMaxBytes } from '@footprints/contracts/limits';
+import { staffRoles } from '@footprints/contracts/membership';
+import {
+  getMoment,
+  listMoments,
+  photoMaxBase64,
+  saveComment,
+  saveMoment,
+  uploadPhoto,
+  uploadPhotoBase64,
+} from '@footprints/contracts/moments';
+import { guardianScope, readScope, staffScope } from '../access/child-scope.ts';
+import type { Deps } from '../deps.ts';
+import { attemptOf } from '../http/idempotency.ts';
+import { pageOf } from '../http/paging.ts';
+import { serve } from '../http/serve.ts';
+import { serveUpload } from '../http/upload.ts';
+import { readBase64 } from '../images/photo-file.ts';
+import { takeUpload } from '../images/uploads.ts';
+import { recordMoment } from './record.ts';
+import { commentOn, listMomentsOf, momentOf } from './service.ts';
+
+const upload = { allow: staffRoles, failure: messages.uploadFailed, tooLarge: messages.photoTooLarge };
+
+/** The base64 text of the largest photo and what JSON puts around it, escaped slashes included. */
+const base64BodyLimit = photoMaxBase64 + 1_048_576;
+
+/** Portfolio moments: a photo uploaded, then recorded by staff; read by staff and parents, commented on by parents. */
+export function momentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serveUpload(
+    app,
+    uploadPhoto,
+    { ...upload, maxBytes: photoMaxBytes, missing: messages.photoMissing },
+    ({ viewer, receive }) => takeUpload(deps, viewer, receive),
+  );
+
+  serve(app, uploadPhotoBase64, { ...upload, bodyLimit: base64BodyLimit }, ({ body, viewer }) =>
+    takeUpload(deps, viewer, () => readBase64(body.base64Image)),
+  );
+
+  serve(app, saveMoment, { allow: staffRoles, failure: messages.saveMomentFailed }, async ({ body, viewer }, request) =>
+    recordMoment(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
+  );
+
+  serve(app, listMoments, { allow: 'any-role' }, async ({ body, viewer }) => {
+    const page = pageOf(body, viewer);
+    return listMomentsOf(deps, await readScope(db, viewer, page), page);
+  });
+
+  serve(app, getMoment, { allow: 'any-role' }, async ({ params, viewer }) =>
+    momentOf(deps, await readScope(db, viewer, { childId: params.childId }), params.id, params.childId),
+  );
+
+  serve(app, saveComment, { allow: ['Parent'], failure: messages.saveCommentFailed }, ({ body, viewer }) =>
+    commentOn(deps, guardianScope(viewer), viewer, {
+      momentId: body.DailyMomentID,
+      childId: body.ChildID,
+      note: body.Note,
+    }),
+  );
+}

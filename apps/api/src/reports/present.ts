@@ -1,0 +1,62 @@
+import type { DataOf } from '@footprints/contracts/endpoint';
+import { type Colour, conditionWord, reportTypeById, type ReportTypeId } from '@footprints/contracts/report-options';
+import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
+import { groupByDay } from '../http/grouping.ts';
+
+/** A child's report as the database gives it. */
+export interface ReportRecord {
+  id: number;
+  childId: number;
+  typeId: ReportTypeId;
+  info: string;
+  note: string;
+  /** `HH:mm` by the location's clock. */
+  timeStart: string | null;
+  timeEnd: string | null;
+  /** `YYYY-MM-DD` by the location's calendar. */
+  day: string;
+  time: string;
+  recordedAt: Date;
+  colour: Colour;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  author: string;
+}
+
+export type ReportList = DataOf<typeof listReports>;
+
+function presentRow(row: ReportRecord): ReportRow {
+  const slug = reportTypeById(row.typeId)?.slug;
+  return {
+    DailyReportId: row.id,
+    ChildID: row.childId,
+    DailyReportTypeID: row.typeId,
+    GenericReportInfo: row.info,
+    Note: row.note,
+    TimeStart: row.timeStart,
+    TimeEnd: row.timeEnd,
+    StartDate: row.day,
+    Created: row.recordedAt.toISOString(),
+    Time: row.time,
+    DayAsNumber: Number(row.day.slice(8)),
+    ChildCondition: row.colour,
+    Child: {
+      FirstName: row.firstName,
+      MiddleName: row.middleName,
+      LastName: row.lastName,
+      ParentNote: null,
+      Condition: slug === undefined ? '' : conditionWord(slug, row.colour),
+    },
+  };
+}
+
+/** A page of reports, grouped by the day on which they happened. */
+export function presentList(rows: ReportRecord[]): ReportList {
+  return groupByDay(rows, presentRow);
+}
+
+/** One report, with who recorded it when the reader is staff. */
+export function presentDetail(row: ReportRecord, forStaff: boolean): ReportDetail {
+  return { ...presentRow(row), Author: forStaff ? row.author : null };
+}

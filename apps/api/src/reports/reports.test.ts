@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest';
+import type { DataOf } from '@footprints/contracts/endpoint';
+import { messages } from '@footprints/contracts/errors';
+import type { listReports, ReportDetail } from '@footprints/contracts/reports';
+import { useApi } from '../../test/api.ts';
+
+type List = DataOf<typeof listReports>;
+
+const api = useApi();
+
+const plain = (childId: number) => ({ childId, type: 'gray', condition: '' });
+const bottle = (childIds: number[], more: object = {}) => ({
+  ReportTypeId: 1,
+  GenericReportInfo: '4oz',
+  Note: '',
+  children: childIds.map(plain),
+  ...more,
+});
+
+async function save(body: object, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await api.post<{ DailyReportId: number }>('sunflowers', '/api/daily-report/save/', body, headers);
+  expect(answer.errors).toEqual([]);
+  return answer.data.DailyReportId;
+}
+
+const countReports = () => api.db.prisma.report.count();
+const rowsOf = (list: List) => list.flatMap((group) => group.Data);
+
+describe('recording', () => {
+  it('stores one report with a row for every child', async () => {
+    const { ava, ben } = api.world.children;
+    const id = await save({
+      ReportTypeId: 2,
+      GenericReportInfo: 'Lunch',
+      Note: '  Loved the peas  ',
+      children: [
+        { childId: ava, type: 'green', condition: 'Ate All' },
+        { childId: ben, type: 'orange', condition: 'Ate None' },
+      ],
+    });
+    const detail = await api.get<ReportDetail>('sunflowers', `/api/daily-report/${String(id)}/${String(ben)}`);
+    expect(detail.data).toEqual({
+      DailyReportId: id,
+      ChildID: ben,
+      DailyReportTypeID: 2,
+      GenericReportInfo: 'Lunch',
+      Note: 'Loved the peas',
+      TimeStart: null,
+      TimeEnd: null,
+      StartDate: '2026-11-18',
+      Created: '2026-11-18T20:30:00.000Z',
+      Time: '14:30',
+      DayAsNumber: 18,
+      ChildCondition: 'orange',
+      Child: { FirstName: 'Ben', MiddleName: null, LastName: 'Diaz', ParentNote: null, Condition: 'Ate None' },
+      Author: 'The sunflowers',
+    });
+  });
+
+  it('keeps nap times only on a nap', async () => {
+    const { ava } = api.world.children;
+    const times = { TimeStart: '12:05', TimeEnd: '13:50' };
+    const nap = await save({ ReportTypeId: 3, ...times, children: [plain(ava)] });
+    const other = await save(bottle([ava], times));
+    const [napRow, otherRow] = await Promise.all(
+      [nap, other].map((id) => api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`)),
+    );
+    expect(napRow?.data).toMatchObject(times);
+    expect(otherRow?.data).toMatchObject({ TimeStart: null, TimeEnd: null });
+  });
+
+  it('names each supply once', async () => {
+    const { ava } = api.world.children;
+    const id = await save({ ReportTypeId: 6, GenericReportInfo: 'Diapers, Wipes,Diapers', children: [plain(ava)] });
+    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
+    expect(data.GenericReportInfo).toBe('Diapers,Wipes');
+  });
+
+  it('belongs to the calendar day of the location, also late in its evening', async () => {
+    const before = api.clock.now;
+    api.clock.now = new Date('2026-11-19T05:30:00.000Z');
+    const { ava } = api.world.children;
+    const id = await save(bottle([ava]));
+    api.clock.now = before;
+    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
+    expect(data).toMatchObject({ StartDate: '2026-11-18', Time: '23:30' });
+  });
+
+  it.each([
+    ['no student', bottle([]), messages.noStudentSelected],
+    ['no condition', { ReportTypeId: 4, children: [plain(1)] }, messages.noConditionApplied],
+    ['no nap time', { ReportTypeId: 3, children: [plain(1)] }, messages.napTimeMissing],
+    [
+      'equal nap times',
+      { ReportTypeId: 3, TimeStart: '12:00', TimeEnd: '12:00', children: [plain(1)] },
+      messages.napTimesEqual,
+    ],
+    [
+      'reversed nap times',
+      { ReportTypeId: 3, TimeStart: '13:00', TimeEnd: '12:00', children: [plain(1)] },
+      messages.napTimesReversed,
+    ],
+    ['a bottle of 13oz', { ...bottle([1]), GenericReportInfo: '13oz' }, messages.bottleSizeMissing],
+    [
+      'brunch',
+      { ReportTypeId: 2, GenericReportInfo: 'Brunch', children: [{ childId: 1, type: 'green', condition: 'Ate All' }] },
+      messages.mealMissing,
+    ],
+    [
+      'an unknown supply',
+      { ReportTypeId: 6, GenericReportInfo: 'Diapers,<x>', children: [plain(1)] },
+      messages.supplyMissing,
+    ],
+    ['an empty note', { ReportTypeId: 7, Note: '   ', children: [plain(1)] }, messages.noteMissing],
+    ['a note that is too long', { ...bottle([1]), Note: '😀'.repeat(251) }, messages.noteTooLong],
+    ['a NUL in the note', { ...bottle([1]), Note: 'a\u0000b' }, messages.textNotStorable],
+    ['an unknown type', { ...bottle([1]), ReportTypeId: 8 }, messages.reportTypeUnknown],
+    [
+      'the wrong word for a colour',
+      { ReportTypeId: 4, children: [{ childId: 1, type: 'green', condition: 'Ate All' }] },
+      messages.conditionMismatch,
+    ],
+    [
+      'a colour where none belongs',
+      { ...bottle([]), children: [{ childId: 1, type: 'green', condition: '' }] },
+      messages.conditionMismatch,
+    ],
+    ['a child named twice', bottle([1, 1]), messages.childNamedTwice],
+    [
+      'an id that is text',
+      { ...bottle([]), children: [{ childId: '1', type: 'gray', condition: '' }] },
+      'An id must be a whole number.',
+    ],
+    ['an id that is too large', bottle([2_147_483_648]), 'An id is too large.'],
+  ])('refuses %s and stores nothing', async (_what, body, message) => {
+    const before = await countReports();
+    const answer = await api.post('sunflowers', '/api/daily-report/save/', body);
+    expect([answer.status, answer.success, answer.data]).toEqual([400, false, null]);
+    expect(answer.errors).toContain(message);
+    expect(await countReports()).toBe(before);
+  });
+
+  it('names every problem, in the order of the specification', async () => {
+    const answer = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 2, children: [plain(1)] });
+    expect(answer.errors).toEqual([messages.noConditionApplied, messages.mealMissing]);
+  });
+
+  it('stores nothing when one of the children is in another room', async () => {
+    const before = await countReports();
+    const { ava, liam, noah } = api.world.children;
+    for (const stranger of [liam, noah, 999_999]) {
+      const answer = await api.post('sunflowers', '/api/daily-report/save/', bottle([ava, stranger]));
+      expect([answer.status, answer.errors]).toEqual([404, [messages.notFound]]);
+    }
+    expect(await countReports()).toBe(before);
+  });
+
+  it('lets a director record for every room of the location', async () => {
+    const { ava, liam, noah } = api.world.children;
+    expect((await api.post('director', '/api/daily-report/save/', bottle([ava, liam]))).status).toBe(200);
+    expect((await api.post('director', '/api/daily-report/save/', bottle([ava, noah]))).status).toBe(404);
+  });
+
+  it('ignores keys that nobody asked for', async () => {
+    const { ava } = api.world.children;
+    const id = await save(bottle([ava], { RecordedBy: 1, LocationID: 2, Created: '2001-01-01', DailyReportId: 1 }));
+    const stored = await api.db.prisma.report.findUniqueOrThrow({ where: { id } });
+    expect(stored).toMatchObject({ recordedBy: api.world.people.sunflowers, locationId: api.world.maple });
+  });
+});
+
+describe('sending a save twice', () => {
+  it('gives the first answer again and stores nothing twice', async () => {
+    const { ava } = api.world.children;
+    const headers = { 'idempotency-key': 'one-tap-too-many' };
+    const first = await save(bottle([ava]), headers);
+    const before = await countReports();
+    expect(await save(bottle([ava]), headers)).toBe(first);
+    expect(await countReports()).toBe(before);
+  });
+
+  it('stores one report when twenty arrive at once', async () => {
+    const { ava } = api.world.children;
+    const before = await countReports();
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, () => save(bottle([ava]), { 'idempotency-key': 'at-once' })),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await countReports()).toBe(before + 1);
+  });
+
+  it('refuses the key for another report', async () => {
+    const { ava, ben } = api.world.children;
+    await save(bottle([ava]), { 'idempotency-key': 'reused' });
+    const answer = await api.post('sunflowers', '/api/daily-report/save/', bottle([ben]), {
+      'idempotency-key': 'reused',
+    });
+    expect([answer.status, answer.errors]).toEqual([400, [messages.idempotencyKeyReused]]);
+  });
+
+  it('does not remember a refused save', async () => {
+    const { ava, noah } = api.world.children;
+    const headers = { 'idempotency-key': 'second-try' };
+    expect((await api.post('sunflowers', '/api/daily-report/save/', bottle([noah]), headers)).status).toBe(404);
+    expect(await save(bottle([ava]), headers)).toBeGreaterThan(0);
+  });
+
+  it('keeps the keys of different people apart', async () => {
+    const headers = { 'idempotency-key': 'same-words' };
+    const first = await save(bottle([api.world.children.ava]), headers);
+    const other = await api.post<{ DailyReportId: number }>(
+      'rosebuds',
+      '/api/daily-report/save/',
+      bottle([api.world.children.liam]),
+      headers,
+    );
+    expect(other.data.DailyReportId).not.toBe(first);
+  });
+
+  it.each(['', 'x'.repeat(201), 'snow\u00e9'])('refuses the key %j', async (key) => {
+    const answer = await api.post('sunflowers', '/api/daily-report/save/', bottle([api.world.children.ava]), {
+      'idempotency-key': key,
+    });
+    expect([answer.status, answer.errors]).toEqual([400, [messages.idempotencyKeyInvalid]]);
+  });
+});
+
+describe('reading', () => {
+  it('shows a parent their own children only, newest first, under the date', async () => {
+    const { ava, ben, liam } = api.world.children;
+    const saved = await save(bottle([ava, ben]));
+    const { data, count } = await api.post<List>('parent', '/api/daily-report', { PageSize: 100 });
+    const rows = rowsOf(data);
+    expect(new Set(rows.map((row) => row.ChildID))).toEqual(new Set([ava, liam]));
+    expect(rows).toHaveLength(count ?? 0);
+    expect(data.flatMap((group) => group.Data.map((row) => row.StartDate === group.Date))).not.toContain(false);
+    const instants = rows.map((row) => row.Created);
+    expect(instants).toEqual(instants.toSorted().reverse());
+    expect(rows.filter((row) => row.DailyReportId === saved).map((row) => row.ChildID)).toEqual([ava]);
+  });
+
+  it('pages by rows, and is empty past the end with the true count', async () => {
+    const all = await api.post<List>('sunflowers', '/api/daily-report', { PageSize: 100 });
+    const first = await api.post<List>('sunflowers', '/api/daily-report', { PageNumber: 1, PageSize: 3 });
+    const second = await api.post<List>('sunflowers', '/api/daily-report', { PageNumber: 2, PageSize: 3 });
+    expect([...rowsOf(first.data), ...rowsOf(second.data)]).toEqual(rowsOf(all.data).slice(0, 6));
+    const beyond = await api.post<List>('sunflowers', '/api/daily-report', { PageNumber: 900, PageSize: 3 });
+    expect([beyond.data, beyond.count]).toEqual([[], all.count]);
+  });
+
+  it('takes -1 and nothing for all students, and a child for that child', async () => {
+    const { ava } = api.world.children;
+    const all = await api.post<List>('sunflowers', '/api/daily-report', {});
+    expect((await api.post('sunflowers', '/api/daily-report', { ChildID: -1 })).count).toBe(all.count);
+    const one = await api.post<List>('sunflowers', '/api/daily-report', { ChildID: ava });
+    expect(new Set(rowsOf(one.data).map((row) => row.ChildID))).toEqual(new Set([ava]));
+  });
+
+  it.each([
+    ['sunflowers', 'liam', 404],
+    ['parent', 'ben', 404],
+    ['otherParent', 'ava', 404],
+    ['director', 'noah', 404],
+    ['director', 'liam', 200],
+  ] as const)('answers %s who filters by %s with %i', async (person, child, status) => {
+    const answer = await api.post(person, '/api/daily-report', { ChildID: api.world.children[child] });
+    expect(answer.status).toBe(status);
+  });
+
+  it('gives a director one room when asked, and no room of another location', async () => {
+    const { rosebuds, acorns, parent } = api.world.people;
+    const room = await api.post<List>('director', '/api/daily-report', { ClassroomID: rosebuds });
+    expect(new Set(rowsOf(room.data).map((row) => row.ChildID))).toEqual(new Set([api.world.children.liam]));
+    expect((await api.post('director', '/api/daily-report', { ClassroomID: acorns })).status).toBe(404);
+    expect((await api.post('director', '/api/daily-report', { ClassroomID: parent })).status).toBe(404);
+    expect((await api.post('sunflowers', '/api/daily-report', { ClassroomID: rosebuds })).status).toBe(404);
+  });
+
+  it('gives a director without a location empty lists', async () => {
+    expect(await api.post('unassigned', '/api/daily-report', {})).toMatchObject({ status: 200, data: [], count: 0 });
+  });
+
+  it('answers for a report of another family exactly as for one that never was', async () => {
+    const { ava, ben } = api.world.children;
+    const id = await save(bottle([ben]));
+    const foreign = await api.get('parent', `/api/daily-report/${String(id)}/${String(ben)}`);
+    const mixed = await api.get('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
+    const never = await api.get('parent', `/api/daily-report/2147483647/${String(ava)}`);
+    expect([foreign.status, mixed.status, never.status]).toEqual([404, 404, 404]);
+    expect(foreign.text).toBe(never.text);
+    expect(mixed.text).toBe(never.text);
+  });
+
+  it('keeps who recorded it from parents', async () => {
+    const { ava } = api.world.children;
+    const id = await save(bottle([ava]));
+    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
+    expect(data.Author).toBeNull();
+  });
+
+  it('lets somebody who is teacher and parent read their own child in another room', async () => {
+    const answer = await api.post('teacherAndParent', '/api/daily-report', { ChildID: api.world.children.liam });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    [{ PageNumber: 0 }, 'PageNumber starts at 1.'],
+    [{ PageNumber: 1.5 }, 'PageNumber must be a whole number.'],
+    [{ PageNumber: null }, 'PageNumber must be a whole number.'],
+    [{ PageSize: 101 }, 'PageSize must be 1 to 100.'],
+    [{ ChildID: 0 }, 'ChildID must be an id, or -1 for all.'],
+    [{ ChildID: { not: 0 } }, 'ChildID must be a whole number.'],
+    [{ ClassroomID: '3' }, 'An id must be a whole number.'],
+  ])('refuses the page %j', async (body, message) => {
+    const answer = await api.post('sunflowers', '/api/daily-report', body);
+    expect([answer.status, answer.errors]).toEqual([400, [message]]);
+  });
+
+  it('follows a child who moves to another room, past reports included', async () => {
+    const { prisma } = api.db;
+    const { ben } = api.world.children;
+    const id = await save(bottle([ben]));
+    const path = `/api/daily-report/${String(id)}/${String(ben)}`;
+    const move = (classroomId: number, groupId: number) =>
+      prisma.child.update({ where: { id: ben }, data: { classroomId, groupId } });
+    await move(api.world.people.rosebuds, api.world.groups.rosebuds);
+    expect((await api.get('rosebuds', path)).status).toBe(200);
+    expect((await api.get('sunflowers', path)).status).toBe(404);
+    await move(api.world.people.sunflowers, api.world.groups.late);
+    expect((await api.get('sunflowers', path)).status).toBe(200);
+  });
+});

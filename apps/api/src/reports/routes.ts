@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '@footprints/contracts/errors';
+import { staffRoles } from '@footprints/contracts/membership';
+import { getReport, listReports, saveReport } from '@footprints/contracts/reports';
+import { readScope, staffScope } from '../access/child-scope.ts';
+import type { Deps } from '../deps.ts';
+import { attemptOf } from '../http/idempotency.ts';
+import { pageOf } from '../http/paging.ts';
+import { serve } from '../http/serve.ts';
+import { listReportsOf, recordReport, reportOf } from './service.ts';
+
+/** Daily reports: recorded by staff, read by staff and parents. */
+export function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, saveReport, { allow: staffRoles, failure: messages.saveReportFailed }, async ({ body, viewer }, request) =>
+    recordReport(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
+  );
+
+  serve(app, listReports, { allow: 'any-role' }, async ({ body, viewer }) => {
+    const page = pageOf(body, viewer);
+    return listReportsOf(deps, await readScope(db, viewer, page), page);
+  });
+
+  serve(app, getReport, { allow: 'any-role' }, async ({ params, viewer }) =>
+    reportOf(deps, await readScope(db, viewer, { childId: params.childId }), params.id, params.childId),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts';
+import { sweepUploads } from '../images/uploads.ts';
+import { sweepEnded } from '../jobs/sweep.ts';
+import type { JobHandlers } from '../jobs/queue.ts';
+import { sendChangedMail, sendResetMail } from '../membership/reset.ts';
+
+/** Who does which job of the queue. */
+export function jobHandlers(deps: Deps): JobHandlers {
+  return {
+    'password-reset-mail': (data) => sendResetMail(deps, data),
+    'password-changed-mail': (data) => sendChangedMail(deps, data),
+    sweep: async () => {
+      await sweepEnded(deps);
+      await sweepUploads(deps);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { type Logger, pino } from 'pino';
+
+/** Of an error only what names the fault: PostgreSQL's details and a driver's fields repeat what people entered. */
+function nameFault(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return { type: error.name, message: error.message, code, stack: error.stack };
+}
+
+/** The structured log on standard output, one JSON line each; readable lines where a person watches. */
+export function openLog(level: string): Logger {
+  const options = { level, serializers: { err: nameFault } };
+  if (!process.stdout.isTTY) return pino(options);
+  return pino(options, pino.transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }));
+}

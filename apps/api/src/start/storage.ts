@@ -1,0 +1,62 @@
+import type { Disk } from 'flydrive';
+import { type Config, StartError } from '../config.ts';
+import type { Database } from '../db.ts';
+import { Prisma } from '../generated/client.ts';
+import { imageKey } from '../images/store.ts';
+import { readFile } from '../storage/files.ts';
+import { markerKey, markStorage } from '../storage/marker.ts';
+import { openStorage } from '../storage/storage.ts';
+
+/** Which setting is wrong when the bucket answers like this, or not at all. */
+const culprits: Record<string, string> = {
+  NoSuchBucket: 'S3_BUCKET names a bucket that does not exist',
+  InvalidBucketName: 'S3_BUCKET is no name of a bucket',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID',
+  AuthorizationHeaderMalformed: 'S3_REGION is not the bucket’s',
+  PermanentRedirect: 'S3_REGION or S3_ENDPOINT is not the bucket’s',
+  ECONNREFUSED: 'S3_ENDPOINT cannot be reached',
+  ENOTFOUND: 'S3_ENDPOINT cannot be reached',
+  EAI_AGAIN: 'S3_ENDPOINT cannot be reached',
+  TimeoutError: 'S3_ENDPOINT does not answer',
+};
+
+function reasonOf(error: unknown, depth = 0): string | undefined {
+  if (typeof error !== 'object' || error === null || depth > 4) return undefined;
+  const { name, code, cause } = error as { name?: string; code?: string; cause?: unknown };
+  return culprits[code ?? ''] ?? culprits[name ?? ''] ?? reasonOf(cause, depth + 1);
+}
+
+function deepestMessage(error: unknown): string {
+  const { cause, message } = error as { cause?: unknown; message?: unknown };
+  return cause === undefined ? String(message ?? error) : deepestMessage(cause);
+}
+
+/**
+ * Opens the place where pictures are kept and makes sure that it is the right one and takes writes.
+ * @throws StartError naming the setting to look at
+ */
+export async function prepareStorage(config: Config, db: Database): Promise<Disk> {
+  const storage = openStorage(config);
+  const place = config.storage.kind === 's3' ? 'the bucket of S3_BUCKET' : 'the folder "images" of DATA_DIR';
+  try {
+    const marked = (await readFile(storage, markerKey)) !== undefined;
+    if (!marked && (await isMeantToHoldPictures(db, storage))) {
+      throw new StartError(
+        `The database knows pictures, but ${place} does not hold them. Is it mounted, and is the setting right?`,
+      );
+    }
+    await markStorage(storage);
+    return storage;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = reasonOf(error) ?? `${place} cannot be read and written`;
+    throw new StartError(`The pictures cannot be stored: ${reason} (${deepestMessage(error)}).`);
+  }
+}
+
+/** True when the newest picture of the database is not in the storage. */
+async function isMeantToHoldPictures(db: Database, storage: Disk): Promise<boolean> {
+  const [newest] = await db.rows<{ name: string }>(Prisma.sql`SELECT name FROM images ORDER BY id DESC LIMIT 1`);
+  return newest !== undefined && !(await storage.exists(imageKey(newest.name, 'full')));
+}

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Disk } from 'flydrive';
+import { Unavailable } from '../http/failure.ts';
+import { DurableDisk } from './durable-disk.ts';
+
+/** A file to be stored. */
+export interface NewFile {
+  key: string;
+  bytes: Uint8Array;
+}
+
+const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
+
+/** True when an error says that there is no such file, and not that the storage is away. */
+export function isMissing(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 3) return false;
+  const { code, name, cause } = error as { code?: unknown; name?: unknown; cause?: unknown };
+  if ([code, name].some((value) => typeof value === 'string' && missingCodes.has(value))) return true;
+  return isMissing(cause, depth + 1);
+}
+
+async function orUndefined<Result>(read: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw new Unavailable(error);
+  }
+}
+
+/**
+ * Stores all the files or none.
+ * @throws Unavailable when the storage is away or full
+ */
+export async function putFiles(storage: Disk, files: NewFile[]): Promise<void> {
+  const results = await Promise.allSettled(files.map(({ key, bytes }) => storage.put(key, bytes)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed === undefined) return;
+  // What this cannot take away either, the integrity check lists.
+  await Promise.allSettled(files.map(({ key }) => storage.delete(key)));
+  throw new Unavailable(failed.reason);
+}
+
+/** Takes files away; those that are not there are taken for gone. */
+export async function removeFiles(storage: Disk, keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => orUndefined(storage.delete(key))));
+}
+
+/**
+ * Opens a file to send it; undefined when there is none.
+ * @throws Unavailable when the storage is away
+ */
+export async function openFile(storage: Disk, key: string): Promise<{ stream: Readable; length: number } | undefined> {
+  const metadata = await orUndefined(storage.getMetaData(key));
+  if (metadata === undefined) return undefined;
+  const stream = await orUndefined(storage.getStream(key));
+  return stream === undefined ? undefined : { stream, length: metadata.contentLength };
+}
+
+/**
+ * Reads a whole file; undefined when there is none.
+ * @throws Unavailable when the storage is away
+ */
+export async function readFile(storage: Disk, key: string): Promise<Buffer | undefined> {
+  return orUndefined(storage.getStream(key).then((stream) => buffer(stream)));
+}
+
+/** Every file in the storage, one by one. */
+export async function* allFiles(storage: Disk): AsyncGenerator<{ key: string; storedAt: Date }> {
+  if (storage.driver instanceof DurableDisk) {
+    yield* storage.driver.walk();
+    return;
+  }
+  let paginationToken: string | undefined;
+  do {
+    const page = await storage.listAll('/', {
+      recursive: true,
+      ...(paginationToken === undefined ? {} : { paginationToken }),
+    });
+    for (const entry of page.objects) {
+      if (entry.isFile) yield { key: entry.key, storedAt: (await entry.getMetaData()).lastModified };
+    }
+    ({ paginationToken } = page);
+  } while (paginationToken !== undefined);
+}

@@ -1,0 +1,20 @@
+import type { Disk } from 'flydrive';
+
+/**
+ * A file that says "the pictures are kept here". An unmounted folder looks like an empty one, and what is written there
+ * is lost when the real one comes back: so nothing is stored, or taken for deleted, where the marker is not.
+ */
+export const markerKey = 'footprints-storage.txt';
+
+/** Writes the marker, which also proves that the storage takes writes. */
+export async function markStorage(storage: Disk): Promise<void> {
+  await storage.put(
+    markerKey,
+    'The pictures of Tiny Footprints Today are kept here. Please leave this file in place.\n',
+  );
+}
+
+/** True when the storage is the one that was marked, and answers. */
+export async function isStorageThere(storage: Disk): Promise<boolean> {
+  return storage.exists(markerKey).catch(() => false);
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/** The settings that say where pictures are kept (decisions §4). */
+export const storageSettings = {
+  STORAGE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
+  S3_ENDPOINT: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      error: 'must be a URL such as https://s3.example.org',
+    })
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
+};
+
+type Values = z.output<z.ZodObject<typeof storageSettings>>;
+
+/** A bucket of any S3-compatible service. */
+export interface BucketConfig {
+  kind: 's3';
+  /** Undefined: Amazon's own, by region. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+}
+
+/** Where pictures are kept: a folder of the data directory, or a bucket. */
+export type StorageConfig = { kind: 'disk' } | BucketConfig;
+
+const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** The settings that a bucket needs and that are not there. */
+export function missingStorageSettings(values: Values): string[] {
+  return values.STORAGE === 's3' ? needed.filter((name) => values[name] === undefined) : [];
+}
+
+/** The settings as the storage takes them; none of the needed ones is missing. */
+export function storageConfig(values: Values): StorageConfig {
+  if (values.STORAGE === 'disk') return { kind: 'disk' };
+  return {
+    kind: 's3',
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET ?? '',
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    // A service of one's own rarely has a host name per bucket.
+    forcePathStyle:
+      values.S3_FORCE_PATH_STYLE === undefined
+        ? values.S3_ENDPOINT !== undefined
+        : values.S3_FORCE_PATH_STYLE === 'true',
+  };
+}

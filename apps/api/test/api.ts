@@ -1,0 +1,124 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { createThrottles } from '../src/access/throttles.ts';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { type Database, openDatabase } from '../src/db.ts';
+import type { Deps } from '../src/deps.ts';
+import { openQueue } from '../src/jobs/queue.ts';
+import { createMailer } from '../src/mail/mailer.ts';
+import { prepareStorage } from '../src/start/storage.ts';
+import { createTestDatabase } from './database.ts';
+import { createWorld, password, people, type Person, type World } from './world.ts';
+
+export interface Answer<Data = unknown> {
+  status: number;
+  headers: Record<string, unknown>;
+  success: boolean;
+  errors: string[];
+  data: Data;
+  count: number | undefined;
+  text: string;
+  bytes: Buffer;
+}
+
+export interface TestApi {
+  app: FastifyInstance;
+  db: Database;
+  deps: Deps;
+  world: World;
+  routes: RouteOptions[];
+  /** What the server has logged so far, a line each. */
+  logs: string[];
+  /** The instant that the server takes for now; tests set it. */
+  clock: { now: Date };
+  /** One request as this person (signed in once), or as nobody. */
+  send<Data = unknown>(person: Person | null, options: InjectOptions): Promise<Answer<Data>>;
+  get<Data = unknown>(person: Person | null, url: string): Promise<Answer<Data>>;
+  post<Data = unknown>(
+    person: Person | null,
+    url: string,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data>>;
+  /** Signs in anew and gives the cookie. */
+  signIn(person: Person): Promise<string>;
+}
+
+/** The API over a database of the test file's own, filled with the test world. Call at the top of a test file. */
+export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
+  const api = {} as TestApi;
+  const cookies = new Map<Person, string>();
+  const dataDir = mkdtempSync(join(tmpdir(), 'footprints-api-'));
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    drop = database.drop;
+    api.db = openDatabase(database.url, () => undefined);
+    api.clock = { now: new Date('2026-11-18T20:30:00.000Z') };
+    api.routes = [];
+    api.logs = [];
+    const config = loadConfig({ DATA_DIR: dataDir, ...environment });
+    const storage = await prepareStorage(config, api.db);
+    api.world = await createWorld(api.db);
+    api.deps = {
+      config,
+      db: api.db,
+      throttles: createThrottles(api.db.pool, config.limits),
+      queue: openQueue(api.db.pool, () => undefined),
+      mailer: createMailer(config, () => undefined),
+      storage,
+      now: () => api.clock.now,
+    };
+    api.app = await buildApp(api.deps, {
+      onRoute: (route) => api.routes.push(route),
+      logger: pino({ level: 'info' }, { write: (line: string) => api.logs.push(line) }),
+    });
+  });
+
+  afterAll(async () => {
+    await api.app.close();
+    await api.deps.queue.stop();
+    await api.db.close();
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  api.signIn = async (person) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/membership/login',
+      payload: { username: people[person].email, password },
+    });
+    const cookie = answer.cookies[0];
+    if (cookie === undefined) throw new Error(`${person} could not sign in: ${answer.body}`);
+    return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
+  };
+
+  api.send = async <Data>(person: Person | null, options: InjectOptions) => {
+    if (person !== null && !cookies.has(person)) cookies.set(person, await api.signIn(person));
+    const cookie = person === null ? {} : { cookie: cookies.get(person) ?? '' };
+    const answer = await api.app.inject({ ...options, headers: { ...cookie, ...options.headers } });
+    const body =
+      (answer.headers['content-type']?.includes('json') ?? false) ? answer.json<Record<string, unknown>>() : {};
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      success: body['Success'] === true,
+      errors: (body['Errors'] ?? []) as string[],
+      data: body['Data'] as Data,
+      count: body['Count'] as number | undefined,
+      text: answer.body,
+      bytes: answer.rawPayload,
+    };
+  };
+  api.get = (person, url) => api.send(person, { method: 'GET', url });
+  api.post = (person, url, body, headers = {}) => api.send(person, { method: 'POST', url, payload: body, headers });
+  return api;
+}

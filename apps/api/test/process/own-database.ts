@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { startEmbedded } from '@footprints/prisma/embedded';
+import { applyMigrations } from '@footprints/prisma/migrate';
+import { query } from './site.ts';
+
+/** How PostgreSQL is told to end: connections are ended in order, or dropped as in a crash. */
+const endings = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+export type Restart = keyof typeof endings;
+
+/** A PostgreSQL that a test may restart and freeze; it starts itself again on the same port. */
+export interface OwnDatabase {
+  url: string;
+  /** Ends it in this way and resolves when the next one answers. */
+  restart(way: Restart): Promise<void>;
+  /** Stops every process of it where it stands: connections stay open and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  drop(): Promise<void>;
+}
+
+/** Starts one in a folder of its own, migrated. */
+export async function startOwnDatabase(): Promise<OwnDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'footprints-database-'));
+  const embedded = await startEmbedded({ dataDir, log: () => undefined });
+  await applyMigrations(embedded.url);
+  let frozen: number[] = [];
+
+  const postmaster = (): number => {
+    try {
+      const [pid, , , , , , , status] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+      return status?.trim() === 'ready' ? Number(pid) : 0;
+    } catch {
+      return 0;
+    }
+  };
+  const thaw = () => {
+    signalAll(frozen, 'SIGCONT');
+    frozen = [];
+  };
+
+  return {
+    url: embedded.url,
+    restart: async (way) => {
+      const before = postmaster();
+      process.kill(before, endings[way]);
+      await vi.waitUntil(() => ![0, before].includes(postmaster()), { timeout: 20_000, interval: 5 });
+      await vi.waitUntil(
+        () =>
+          query(embedded.url, 'SELECT 1').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 10_000, interval: 5 },
+      );
+    },
+    freeze: () => {
+      const parent = postmaster();
+      frozen = [parent, ...childrenOf(parent)];
+      signalAll(frozen, 'SIGSTOP');
+    },
+    thaw,
+    drop: async () => {
+      thaw();
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function signalAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // A connection that has just ended, and its process with it.
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return (
+          pid > 0 &&
+          new RegExp(`^PPid:\\s*${String(parent)}$`, 'm').test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))
+        );
+      } catch {
+        return false;
+      }
+    });
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const apiFolder = join(import.meta.dirname, '../..');
+
+/** How a process ended. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The real server, as a process of its own. */
+export interface RunningServer {
+  url: string;
+  pid: number;
+  /** What it has written so far, a line each. */
+  output: string[];
+  /** How it ended; undefined while it runs. */
+  ending(): Ending | undefined;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ending>;
+  signal(signal: NodeJS.Signals): void;
+  ended: Promise<Ending>;
+}
+
+/** The settings, flags and file of the API's own start script, so that what is tested is what is run. */
+function startScript(): { environment: Record<string, string>; args: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(apiFolder, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const words = scripts.start.split(' ');
+  const settings = words.slice(0, words.indexOf('node')).map((word) => word.split('='));
+  return {
+    environment: Object.fromEntries(settings) as Record<string, string>,
+    args: words.slice(words.indexOf('node') + 1),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Starts the server with these settings and nothing of this process's own, and waits until it says that it is ready. */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const { environment, args } = startScript();
+  const own = { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, args, {
+    cwd: apiFolder,
+    env: { PATH: process.env['PATH'], ...environment, ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const ended = endOf(child);
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        output.push(line);
+        if (line.startsWith('Ready at ')) resolve();
+      });
+    }
+    void ended.then(() => {
+      reject(new Error(`The server did not start: ${output.join('\n')}`));
+    });
+  });
+  const signal = (name: NodeJS.Signals) => void child.kill(name);
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    pid: child.pid ?? 0,
+    output,
+    ending: () =>
+      child.exitCode === null && child.signalCode === null
+        ? undefined
+        : { code: child.exitCode, signal: child.signalCode },
+    signal,
+    ended,
+    end: (name) => {
+      signal(name);
+      return ended;
+    },
+  };
+}
+
+async function endOf(child: ChildProcess): Promise<Ending> {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return { code, signal };
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { type Database, openDatabase } from '../../src/db.ts';
+import { checkImages, type Findings } from '../../src/images/integrity.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { createTestDatabase } from '../database.ts';
+import { createWorld, type World } from '../world.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** A place with a database, a data folder and the test world, on which real servers are started and ended. */
+export interface Site {
+  databaseUrl: string;
+  dataDir: string;
+  /** The test's own way to the database. */
+  db: Database;
+  world: World;
+  start(settings?: Record<string, string>): Promise<RunningServer>;
+  /** Compares every picture's row with its files. */
+  pictures(): Promise<Findings>;
+}
+
+interface SiteDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A site over a database of the test file's own. Call at the top of a test file. */
+export function useSite(open: () => Promise<SiteDatabase> = () => createTestDatabase()): Site {
+  const site = {} as Site;
+  const servers: RunningServer[] = [];
+  let database: SiteDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    site.databaseUrl = database.url;
+    site.dataDir = mkdtempSync(join(tmpdir(), 'footprints-process-'));
+    // Under a name of its own, which tells it from the servers.
+    const url = new URL(database.url);
+    url.searchParams.set('application_name', 'footprints-test');
+    site.db = openDatabase(url.href, () => undefined);
+    site.world = await createWorld(site.db);
+    // The world's badges have rows without files, which is not what is asked of pictures here.
+    await site.db.prisma.award.deleteMany();
+    await site.db.prisma.badge.deleteMany();
+    await site.db.prisma.image.deleteMany();
+  });
+
+  afterAll(async () => {
+    for (const server of servers) await server.end('SIGKILL');
+    await site.db.close();
+    await database.drop();
+    await rm(site.dataDir, { recursive: true, force: true });
+  });
+
+  site.start = async (settings = {}) => {
+    const { databaseUrl, dataDir } = site;
+    const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SEED: 'none', ...settings });
+    servers.push(server);
+    return server;
+  };
+  site.pictures = () => {
+    const storage = openStorage(loadConfig({ DATA_DIR: site.dataDir }));
+    return checkImages({ db: site.db, storage }, { now: new Date(), grace: 0 });
+  };
+  return site;
+}
+
+/** Runs one statement on a connection of its own and gives its rows. */
+export async function query<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { getAppInfo } from '@footprints/contracts/membership';
+import { buildApp } from '../../src/app.ts';
+import { examples } from '../../src/http/examples.ts';
+import { useApi } from '../api.ts';
+import { requestOf, type ValidCall, validCalls } from './calls.ts';
+import { dataProblems, envelopeProblems } from './contract-keys.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+
+const api = useApi();
+
+/** What the handlers gave, before the answer's schema cut it to the contract. */
+let given: unknown;
+let app: FastifyInstance;
+let calls: ValidCall[];
+
+beforeAll(async () => {
+  app = await buildApp(api.deps, {
+    onRoute: (route) => {
+      const { handler } = route;
+      route.handler = async function (request, reply) {
+        given = await handler.call(this, request, reply);
+        return given;
+      };
+    },
+  });
+  const art = { from_day: '2026-01-01', title: 'Colors', code: 'ART.1' };
+  const { prisma } = api.db;
+  await prisma.lesson.create({
+    data: {
+      subjectId: api.world.subjects.art,
+      title: art.title,
+      fromDay: new Date(art.from_day),
+      standards: { create: [{ standard: { create: { code: art.code, title: 'Mixes colors' } } }] },
+    },
+  });
+  await prisma.trivia.create({
+    data: { title: 'Did you know?', message: 'Ants nap.', fromDay: new Date('2026-11-01') },
+  });
+  calls = await validCalls(api);
+});
+
+afterAll(() => app.close());
+
+it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  'A35 %s answers exactly the keys of the contract, no more and no less',
+  async (name, endpoint) => {
+    const call = calls.find((one) => one.name === name)!;
+    const cookie = call.as === null ? '' : await api.signIn(call.as);
+    const answer = await app.inject({ ...requestOf(call), headers: { ...call.form?.headers, cookie } });
+    expect(answer.statusCode).toBe(200);
+    if (name === 'GET /images/:name') {
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      return;
+    }
+    expect(answer.json()).toMatchObject({ Success: true });
+    expect(envelopeProblems(endpoint, 200, answer.body)).toEqual([]);
+    expect(dataProblems(endpoint, (given as { Data: unknown }).Data)).toEqual([]);
+    expect(Object.keys(given as object).toSorted()).toEqual(Object.keys(answer.json<object>()).toSorted());
+  },
+);
+
+it('A35 the contract itself names nothing that is nobody’s business', () => {
+  for (const endpoint of endpoints) {
+    const named = JSON.stringify(z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' }));
+    expect(named).not.toMatch(/password|hash|token|secret|guardian|address/i);
+  }
+  const more = { ...(examples['GET /membership/user/app-info']?.answer.Data as object), PasswordHash: 'x' };
+  expect(dataProblems(getAppInfo, more)).toEqual(['Data.PasswordHash is not in the contract']);
+});

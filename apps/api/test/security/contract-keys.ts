@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '@footprints/contracts/endpoint';
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  type?: string;
+}
+
+function keyProblems(schema: JsonSchema, value: unknown, at: string): string[] {
+  if (schema.anyOf) {
+    const fitting = schema.anyOf.filter(({ type }) => (type === 'null') === (value === null));
+    const found = fitting.map((option) => keyProblems(option, value, at));
+    return found.find((problems) => problems.length === 0) ?? found[0] ?? [`${at} is none of what it may be`];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => keyProblems(schema.items ?? {}, item, `${at}.${String(index)}`));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const properties = schema.properties ?? {};
+  return [
+    ...(schema.required ?? []).filter((key) => !(key in value)).map((key) => `${at}.${key} is missing`),
+    ...Object.entries(value).flatMap(([key, member]) => {
+      const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      return known === undefined ? [`${at}.${key} is not in the contract`] : keyProblems(known, member, `${at}.${key}`);
+    }),
+  ];
+}
+
+const schemas = new Map<Endpoint, JsonSchema>();
+
+/** What an answer's `Data` says beyond the contract, or against it; empty when it is exactly what the contract names. */
+export function dataProblems(endpoint: Endpoint, data: unknown): string[] {
+  let schema = schemas.get(endpoint);
+  if (schema === undefined) {
+    schema = z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+    schemas.set(endpoint, schema);
+  }
+  const parsed = z.safeParse(endpoint.data, data);
+  const values = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return [...keyProblems(schema, data, 'Data'), ...values];
+}
+
+/** What keeps a text from being the envelope of decisions §2, as an answer with this status has it. */
+export function envelopeProblems(endpoint: Endpoint, status: number, text: string): string[] {
+  let body: Record<string, unknown>;
+  try {
+    body = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return ['It is not JSON'];
+  }
+  const { Success: success, Errors: errors, Data: data, Count: count, ...more } = body;
+  const extra = Object.keys(more).map((key) => `${key} is not in the envelope`);
+  const sentences = Array.isArray(errors) && errors.every((error) => typeof error === 'string' && error !== '');
+  if (!sentences) return [...extra, 'Errors is not a list of sentences'];
+  if (success !== true) {
+    const readable = success === false && errors.length > 0 && data === null && count === undefined;
+    return readable ? extra : [...extra, 'A failure has no sentence, or has data'];
+  }
+  const counted = endpoint.paged ? Number.isInteger(count) : count === undefined;
+  const whole = status === 200 && errors.length === 0 && counted;
+  return [
+    ...extra,
+    ...(whole ? [] : ['A success has errors, another status or no count']),
+    ...dataProblems(endpoint, data),
+  ];
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { messages } from '@footprints/contracts/errors';
+import { registerWebApp } from '../../src/http/static.ts';
+import { useApi } from '../api.ts';
+import { password, people } from '../world.ts';
+
+const api = useApi({ PUBLIC_URL: 'https://care.example.org' });
+const https = { 'x-forwarded-proto': 'https' };
+const web = mkdtempSync(join(tmpdir(), 'footprints-web-'));
+let port: number;
+let cookie: string;
+
+beforeAll(async () => {
+  await mkdir(join(web, 'assets'));
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>Care</title>');
+  await writeFile(join(web, 'assets', 'index-1a2b3c.js'), 'export {};');
+  await registerWebApp(api.app, web);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (api.app.server.address() as AddressInfo).port;
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/membership/login',
+    headers: https,
+    payload: { username: people.sunflowers.email, password },
+  });
+  cookie = `__Host-tft_session=${encodeURIComponent(answer.cookies[0]?.value ?? '')}`;
+});
+
+afterAll(() => rm(web, { recursive: true, force: true }));
+
+const ask = (url: string, more: { method?: 'GET' | 'POST' | 'HEAD'; payload?: string; headers?: object } = {}) =>
+  api.app.inject({ url, ...more, headers: { ...https, cookie, ...more.headers } });
+const json = { 'content-type': 'application/json' };
+
+type Ask = () => ReturnType<typeof ask>;
+const answers: [string, number, Ask][] = [
+  ['an answer', 200, () => ask('/api/product')],
+  ['a head', 200, () => ask('/api/product', { method: 'HEAD' })],
+  [
+    'a refusal',
+    200,
+    () => ask('/api/membership/login', { method: 'POST', payload: '{"username":"a","password":"b"}', headers: json }),
+  ],
+  [
+    'a broken contract',
+    400,
+    () => ask('/api/daily-report', { method: 'POST', payload: '{"PageSize":0}', headers: json }),
+  ],
+  ['what is no JSON', 400, () => ask('/api/daily-report', { method: 'POST', payload: '{', headers: json })],
+  ['an address that is none', 400, () => ask('/api/daily-report/%zz/1')],
+  ['nobody', 401, () => ask('/api/trivia', { headers: { cookie: '' } })],
+  ['a role that may not', 403, () => ask('/api/membership/children')],
+  ['another site', 403, () => ask('/api/trivia', { headers: { origin: 'https://evil.test' } })],
+  ['a call that is none', 404, () => ask('/api/nothing')],
+  ['a parameter that is too long', 404, () => ask(`/api/images/${'x'.repeat(5_000)}`)],
+  [
+    'too much',
+    413,
+    () => ask('/api/daily-report', { method: 'POST', payload: `"${'x'.repeat(1_048_576)}"`, headers: json }),
+  ],
+  [
+    'another type',
+    415,
+    () => ask('/api/daily-report', { method: 'POST', payload: '{}', headers: { 'content-type': 'text/plain' } }),
+  ],
+  ['the description', 200, () => ask('/api/openapi.json')],
+  ['the page of the description', 200, () => ask('/api/docs/')],
+  ['the start page', 200, () => ask('/')],
+  ['the page of a mailed link', 200, () => ask('/change-password?id=secret')],
+  ['a script', 200, () => ask('/assets/index-1a2b3c.js')],
+  ['a script that is not there', 404, () => ask('/assets/none.js')],
+  ['a page address that is none', 200, () => ask('/%zz')],
+];
+
+describe('A40 the headers of', () => {
+  it.each(answers)(
+    '%s, a %i, keep it from being framed, sniffed, cached or read elsewhere',
+    async (_what, status, request) => {
+      const { statusCode, headers, raw } = await request();
+      expect(statusCode).toBe(status);
+      const policy = String(headers['content-security-policy']);
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule);
+      expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['content-type']).toMatch(/; charset=utf-8$/i);
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+        expect(headers[name]).toBeUndefined();
+      if (raw.req.url?.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('A40 our own fault tells neither statement nor path nor stack, and carries them too', async () => {
+    const broken = vi.spyOn(api.db, 'rows').mockRejectedValueOnce(new Error('SELECT secret FROM "/srv/app/x.ts:1"'));
+    const { statusCode, headers, body } = await ask('/api/trivia');
+    broken.mockRestore();
+    expect([statusCode, headers['x-content-type-options'], headers['cache-control']]).toEqual([
+      500,
+      'nosniff',
+      'no-store',
+    ]);
+    expect(body).toMatch(
+      /^\{"Success":false,"Errors":\["Something went wrong on our side\. Reference: [0-9a-f-]{36}"\],"Data":null\}$/,
+    );
+  });
+});
+
+describe('A17 the page of a mailed link', () => {
+  it('A17 sends its address nowhere and loads nothing from elsewhere', async () => {
+    const { headers } = await ask('/change-password?id=secret');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('no-cache');
+    const sources = String(headers['content-security-policy']).match(/'[^']+'|data:|blob:/g);
+    expect(new Set(sources)).toEqual(new Set(["'self'", "'none'", 'data:', 'blob:']));
+  });
+
+  it('A17 and its token stand in no log', async () => {
+    await ask('/change-password?id=a-token-that-nobody-logs');
+    expect(api.logs.join('')).not.toContain('a-token-that-nobody-logs');
+  });
+});
+
+/** Sends these bytes and gives the answer, to its end. */
+async function exchange(text: string): Promise<{ status: number; body: string }> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  // Refused in the middle of what it sends, a sender may see the connection reset.
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => {
+    socket.once('close', resolve);
+    socket.write(text);
+  });
+  const answer = Buffer.concat(chunks).toString();
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), body: answer.split('\r\n\r\n')[1] ?? '' };
+}
+
+describe('A40 what is no call', () => {
+  it.each([
+    'TRACE',
+    'TRACK',
+    'DEBUG',
+    'PROPFIND',
+    'PURGE',
+    'FOO',
+    'get',
+    'PUT',
+    'DELETE',
+    'PATCH',
+    'OPTIONS',
+    'CONNECT',
+  ])('A40 the method %s is refused and echoes nothing', async (method) => {
+    for (const path of ['/api/trivia', '/']) {
+      const { status, body } = await exchange(
+        `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Secret: echo-me\r\nConnection: close\r\nCookie: ${cookie}\r\n\r\n`,
+      );
+      // A connection that is cut without a word is an answer, too.
+      if (body !== '') expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).not.toBeGreaterThanOrEqual(500);
+      expect(body).not.toContain('echo-me');
+      expect(body).not.toMatch(/fastify|node/i);
+    }
+  });
+
+  it('A40 half a head, two lengths and a head of a megabyte are refused, and the server goes on', async () => {
+    const heads = [
+      'GET / HTTP/1.1\r\nHost 127.0.0.1\r\n\r\n',
+      'POST /api/daily-report HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      'POST /api/daily-report HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(1_000_000)}\r\n\r\n`,
+      '\u0000\u0001\u0002\r\n\r\n',
+    ];
+    for (const head of heads)
+      expect((await exchange(head)).status).toSatisfy((status: number) => !(status < 400 || status >= 500));
+    expect((await ask('/api/product')).statusCode).toBe(200);
+  });
+});
+
+it('A40 an address that is none is told in the envelope, and not repeated', async () => {
+  for (const [url, sentence] of [
+    ['/api/daily-report/%zz/1', 'An id must be a whole number.'],
+    ['/api/%zz', messages.notFound],
+    ['/api/images/%ff.jpg', messages.notFound],
+    [`/api/images/${'x'.repeat(5_000)}`, messages.notFound],
+  ] as const) {
+    expect((await ask(url)).json()).toEqual({ Success: false, Errors: [sentence], Data: null });
+  }
+});

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../api.ts';
+import { useApi } from '../api.ts';
+import type { Person } from '../world.ts';
+import { momentOf, reportOf, requestOf, stateOf, type ValidCall, validCalls } from './calls.ts';
+
+const api = useApi();
+const lists = ['/api/daily-report', '/api/daily-moment', '/api/badges-child'];
+let calls: ValidCall[];
+
+/** The children that an answer speaks of, by id, wherever in it. */
+function childrenIn(value: unknown): number[] {
+  if (Array.isArray(value)) return value.flatMap(childrenIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    key === 'ChildID' && member !== 0 ? [member as number] : childrenIn(member),
+  );
+}
+
+beforeAll(async () => {
+  const { ava, ben, liam, noah } = api.world.children;
+  calls = await validCalls(api);
+  for (const [person, child] of [
+    ['sunflowers', ava],
+    ['sunflowers', ben],
+    ['rosebuds', liam],
+    ['acorns', noah],
+  ] as const) {
+    await reportOf(api, person, [child]);
+    await momentOf(api, person, [child]);
+    await api.post(person, '/api/badges/save/child', { BadgeID: api.world.badges.sharing, ChildID: child });
+  }
+});
+
+describe('without a session', () => {
+  it('A21 every route that is not open gives the same 401, whatever is sent', async () => {
+    const closed = calls.filter(({ as }) => as !== null);
+    expect(closed.length).toBe(calls.length - 5);
+    const before = await stateOf(api);
+    const answers: [string, Answer][] = [];
+    for (const call of closed) {
+      answers.push([call.name, await api.send(null, requestOf(call))]);
+      for (const sent of [{ payload: 'junk', headers: { 'content-type': 'application/json' } }, { payload: 'x=1' }]) {
+        answers.push([call.name, await api.send(null, { method: call.endpoint.method, url: call.url, ...sent })]);
+      }
+      const cookie = `tft_session=${'x'.repeat(32)}.${'y'.repeat(43)}`;
+      const { headers, ...request } = requestOf(call);
+      answers.push([call.name, await api.send(null, { ...request, headers: { ...headers, cookie } })]);
+    }
+    const [[, first] = []] = answers;
+    expect([first?.status, first?.success, first?.data]).toEqual([401, false, null]);
+    for (const [name, { status, text, bytes }] of answers) {
+      expect([name, status, text, bytes]).toEqual([name, 401, first?.text, first?.bytes]);
+    }
+    expect(await stateOf(api)).toEqual(before);
+  });
+});
+
+describe('a list', () => {
+  const asks = (): object[] => {
+    const { children, people } = api.world;
+    const named = [...Object.values(children), -1, 0, null, undefined, 2_000_000_000, '', [], {}, { not: 0 }];
+    const rooms = [people.sunflowers, people.acorns, people.parent, null, -1, undefined];
+    return named.flatMap((ChildID) => rooms.map((ClassroomID) => ({ ChildID, ClassroomID, PageSize: 100 })));
+  };
+
+  it.each([
+    ['parent', ['ava', 'liam']],
+    ['otherParent', ['ben']],
+    ['sunflowers', ['ava', 'ben']],
+    ['rosebuds', ['liam']],
+    ['director', ['ava', 'ben', 'liam']],
+    ['directorOak', ['noah']],
+    ['unassigned', []],
+  ] as const)(
+    'A24 is never wider than the children of %s, whatever it is asked for',
+    { timeout: 60_000 },
+    async (person, names) => {
+      const own = new Set<number>(names.map((name) => api.world.children[name]));
+      for (const url of lists) {
+        for (const ask of asks().flatMap((body) => [body, { ...body, ShowUnearned: true }])) {
+          const answer = await api.post(person, url, ask);
+          expect([200, 400, 404]).toContain(answer.status);
+          expect(childrenIn(answer.data).filter((id) => !own.has(id))).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it('A24 of a parent is all their own children for -1 and for nothing, and a 400 for null', async () => {
+    const { ava, liam } = api.world.children;
+    for (const url of lists) {
+      for (const body of [{}, { ChildID: -1 }, { ChildID: undefined }, { ClassroomID: api.world.people.acorns }]) {
+        const { data, status } = await api.post('parent', url, { ...body, PageSize: 100 });
+        expect([url, body, status, new Set(childrenIn(data))]).toEqual([url, body, 200, new Set([ava, liam])]);
+      }
+      expect((await api.post('parent', url, { ChildID: null })).status).toBe(400);
+    }
+  });
+});
+
+describe('a classroom of somebody else', () => {
+  const withRoom = (room: number): [string, (person: Person) => Promise<Answer>][] => [
+    ['groups', (person) => api.get(person, `/api/teacher-classroom/groups?ClassroomID=${String(room)}`)],
+    ['moment filter', (person) => api.get(person, `/api/daily-moment/children/${String(room)}`)],
+    ['badge filter', (person) => api.get(person, `/api/badges-child/children/${String(room)}`)],
+    ...lists.map((url): [string, (person: Person) => Promise<Answer>] => [
+      url,
+      (person) => api.post(person, url, { ClassroomID: room }),
+    ]),
+  ];
+
+  it('A29 is not found by a director of another location, nor is what is no classroom', async () => {
+    const { acorns, parent, director, sunflowers } = api.world.people;
+    for (const [room, status] of [
+      [sunflowers, 200],
+      [acorns, 404],
+      [parent, 404],
+      [director, 404],
+      [2_000_000_000, 404],
+    ] as const) {
+      for (const [name, ask] of withRoom(room))
+        expect([name, room, (await ask('director')).status]).toEqual([name, room, status]);
+    }
+  });
+
+  it('A29 is refused to a classroom user, who is one room and no other', async () => {
+    const { rosebuds, sunflowers } = api.world.people;
+    const statuses = async (room: number) =>
+      Promise.all(withRoom(room).map(async ([, ask]) => (await ask('sunflowers')).status));
+    expect(await statuses(rosebuds)).toEqual([404, 403, 403, 404, 404, 404]);
+    expect(await statuses(sunflowers)).toEqual([200, 403, 403, 200, 200, 200]);
+  });
+
+  it('A29 in a save decides nothing: the child does', async () => {
+    const { children, people } = api.world;
+    const note = (childId: number) => ({
+      ReportTypeId: 7,
+      Note: 'Hello',
+      ClassroomID: people.acorns,
+      children: [{ childId, type: 'gray', condition: '' }],
+    });
+    expect((await api.post('director', '/api/daily-report/save/', note(children.ava))).status).toBe(200);
+    expect((await api.post('director', '/api/daily-report/save/', note(children.noah))).status).toBe(404);
+  });
+});
+
+describe('what parents may never do', () => {
+  it('A26 is refused on every save of staff, stores nothing and keeps no file', async () => {
+    const saves = calls.filter(({ as, endpoint }) => as === 'sunflowers' && endpoint.method === 'POST');
+    expect(saves.map(({ name }) => name)).toEqual([
+      'POST /badges/save/child',
+      'POST /badges/save/children',
+      'POST /daily-moment/save/file',
+      'POST /daily-moment/save/file-base',
+      'POST /daily-moment/save/',
+      'POST /daily-report/save/',
+    ]);
+    await api.get('parent', '/api/trivia');
+    const before = await stateOf(api);
+    for (const call of saves)
+      expect([call.name, (await api.send('parent', requestOf(call))).status]).toEqual([call.name, 403]);
+    expect((await api.get('parent', '/api/funny-daffer/subject')).status).toBe(403);
+    expect(await stateOf(api)).toEqual(before);
+  });
+});

@@ -1,0 +1,131 @@
+import type { DataOf, Endpoint, Envelope, InputOf } from '@footprints/contracts/endpoint';
+import { ApiError, RefusalError } from './errors.ts';
+
+const base = '/api';
+/** The server answers or gives up within 5 s; beyond this the connection itself is gone. */
+const patienceMs = 20_000;
+
+type UrlValue = string | number;
+type UrlValues<S> = { [Key in keyof InputOf<S>]: UrlValue };
+
+type Params<E extends Endpoint> = E['params'] extends undefined
+  ? { params?: undefined }
+  : { params: UrlValues<E['params']> };
+type Query<E extends Endpoint> = E['query'] extends undefined
+  ? { query?: undefined }
+  : { query?: { [Key in keyof InputOf<E['query']>]?: UrlValue | undefined } };
+type Body<E extends Endpoint> = E['body'] extends undefined ? { body?: undefined } : { body: InputOf<E['body']> };
+
+/** What a call takes besides its endpoint; `params` and `body` are required exactly where the contract has them. */
+export type CallInput<E extends Endpoint> = Params<E> &
+  Query<E> &
+  Body<E> & { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
+
+type Arguments<E extends Endpoint> =
+  Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** `Data` of a successful answer, and `Count` (0 on calls that are not paged). */
+export interface Answer<E extends Endpoint> {
+  data: DataOf<E>;
+  count: number;
+}
+
+interface LooseInput {
+  params?: Record<string, UrlValue>;
+  query?: Record<string, UrlValue | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Where a call goes to. */
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+function requestOf(endpoint: Endpoint, input: LooseInput, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    signal,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  };
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === 'object' && value !== null && 'Success' in value;
+}
+
+async function exchange(endpoint: Endpoint, input: LooseInput): Promise<{ status: number; text: string }> {
+  const controller = new AbortController();
+  const abort = () => {
+    controller.abort(input.signal?.reason);
+  };
+  if (input.signal?.aborted) abort();
+  input.signal?.addEventListener('abort', abort);
+  const timer = setTimeout(() => {
+    controller.abort();
+  }, patienceMs);
+  try {
+    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input, controller.signal));
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    // Whoever cancelled the call wants its own reason back, not a failure to show.
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(0);
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener('abort', abort);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads an answer.
+ * @throws as `call` does
+ */
+export function answerOf<E extends Endpoint>(status: number, text: string): Answer<E> {
+  const envelope = parse(text);
+  const isOk = status >= 200 && status < 300;
+  // A proxy's or a captive portal's page is no answer of the product, whatever its status.
+  if (!isEnvelope(envelope)) throw new ApiError(isOk ? 0 : status);
+  const errors = Array.isArray(envelope.Errors) ? envelope.Errors : [];
+  if (status === 400) throw new RefusalError(400, errors);
+  if (!isOk) throw new ApiError(status, errors);
+  if (!envelope.Success) throw new RefusalError(status, errors);
+  return { data: envelope.Data as DataOf<E>, count: envelope.Count ?? 0 };
+}
+
+/**
+ * Makes one call of the product's API.
+ * @throws RefusalError when the person should read why it was refused; ApiError when it failed.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+  const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput);
+  return answerOf<E>(status, text);
+}
+
+/** True when the server says that it has no such script; offline nobody can say. */
+export async function isScriptMissing(url: URL): Promise<boolean> {
+  try {
+    const { status, ok, headers } = await fetch(url, { headers: { 'Service-Worker': 'script' }, cache: 'no-store' });
+    // A development server answers with its page instead.
+    return status === 404 || (ok && !headers.get('Content-Type')?.includes('javascript'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { clearStored, sessionPrefix } from '../lib/storage.ts';
+import { ApiError, RefusalError } from './errors.ts';
+
+const retries = 2;
+const staleMs = 30_000;
+
+function isPassing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** True when the server says that nobody is signed in (any more). */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The first readable sentence of a refused or failed call, else the given one. */
+export function readableError(error: unknown, otherwise: string): string {
+  const own = error instanceof RefusalError || error instanceof ApiError ? error.errors[0] : undefined;
+  return own ?? otherwise;
+}
+
+/** Statuses that tell of the request itself: too large, too often. What the server says of them is for the person. */
+const toldStatuses = [413, 429];
+
+/** What the person reads of a save that did not succeed: the server's reason when it refused, else the given sentence. */
+export function refusalText(error: unknown, otherwise: string): string {
+  const isTold = error instanceof RefusalError || (error instanceof ApiError && toldStatuses.includes(error.status));
+  return isTold ? readableError(error, otherwise) : otherwise;
+}
+
+/**
+ * The cache of server state. `leave` is what happens once local data is cleared after a 401 on any call
+ * (specification §4); this is the only place that knows the rule.
+ */
+export function createQueryClient(leave: () => void, { retryDelay }: { retryDelay?: number } = {}): QueryClient {
+  const onError = (error: Error) => {
+    if (!isSignedOut(error)) return;
+    clearStored(sessionPrefix);
+    leave();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        retry: (failures, error) => failures < retries && isPassing(error),
+        ...(retryDelay === undefined ? {} : { retryDelay }),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

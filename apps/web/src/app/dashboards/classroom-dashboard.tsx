@@ -1,0 +1,22 @@
+import { IconCamera, IconFilePlus } from '@tabler/icons-react';
+import { paths } from '../../lib/paths.ts';
+import { TileLink, Tiles } from '../../ui/tile-link.tsx';
+import classes from './dashboard.module.css';
+import { LatestReports } from './latest-reports.tsx';
+import { WhoIsHere } from './who-is-here.tsx';
+
+/** What a teacher opens all day: record something, and today at a glance. */
+export function ClassroomDashboard({ today }: { today: string }) {
+  return (
+    <>
+      <Tiles columns={2} wrap="large">
+        <TileLink to={paths.createReport} label="Create Report" icon={<IconFilePlus size={28} aria-hidden />} />
+        <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />
+      </Tiles>
+      <div className={classes.columns}>
+        <LatestReports today={today} />
+        <WhoIsHere />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { getGroups, getOwnChildren } from '@footprints/contracts/children';
+import { getClassrooms } from '@footprints/contracts/membership';
+import { listReports, type ReportRow } from '@footprints/contracts/reports';
+import { getTrivia } from '@footprints/contracts/trivia';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { todayInZone } from '../../lib/dates.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { FakeApi } from '../../test/fake-api.ts';
+import { childOf, person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const ava = childOf(11, 'Ava', 'Carter', { LearningDaysCount: 41, BadgeCount: 3 });
+const liam = childOf(12, 'Liam', 'Carter', { LearningDaysCount: 17, BadgeCount: 1 });
+const today = todayInZone('America/New_York');
+
+function mealRow(more: Partial<ReportRow>): ReportRow {
+  return {
+    DailyReportId: 1,
+    ChildID: 11,
+    DailyReportTypeID: 2,
+    GenericReportInfo: 'Lunch',
+    Note: '',
+    TimeStart: null,
+    TimeEnd: null,
+    StartDate: today,
+    Created: `${today}T17:05:00Z`,
+    Time: '13:05',
+    DayAsNumber: 1,
+    ChildCondition: 'blue',
+    Child: { FirstName: 'Ava', MiddleName: null, LastName: 'Carter', ParentNote: null, Condition: 'Ate Most' },
+    ...more,
+  };
+}
+
+function parentApi(...children: (typeof ava)[]): FakeApi {
+  return new FakeApi().answer(getOwnChildren, children).answer(getTrivia, null).answer(listReports, []);
+}
+
+describe('the dashboard of a parent', () => {
+  it('starts a parent of several with the first child chosen', async () => {
+    renderApp('/', { api: parentApi(ava, liam), as: person(['Parent']) });
+    const picker = await screen.findByRole('radiogroup', { name: 'SELECT CHILD' });
+    expect(within(picker).getByRole('radio', { name: 'Ava Carter' })).toHaveProperty('checked', true);
+    await waitFor(() => {
+      expect(readStored('tft_activeChild')).toEqual({ id: 11, name: 'Ava Carter' });
+    });
+    expect(within(screen.getByRole('banner')).getByText('Ava Carter')).toBeTruthy();
+  });
+
+  it("shows another child's numbers and name once it is chosen", async () => {
+    const api = parentApi(ava, liam);
+    const { user } = renderApp('/', { api, as: person(['Parent']) });
+    await user.click(await screen.findByRole('radio', { name: 'Liam Carter' }));
+    expect(screen.getByText('17')).toBeTruthy();
+    expect(within(screen.getByRole('banner')).getByText('Liam Carter')).toBeTruthy();
+    await waitFor(() => {
+      expect(api.requests(listReports).at(-1)?.body).toMatchObject({ ChildID: 12 });
+    });
+  });
+
+  it('shows no picker to a parent of one, but stores the child', async () => {
+    renderApp('/dashboard', { api: parentApi(ava), as: person(['Parent']) });
+    expect(await screen.findByText('Learning days')).toBeTruthy();
+    expect(screen.queryByText('SELECT CHILD')).toBeNull();
+    await waitFor(() => {
+      expect(readStored('tft_activeChild')?.id).toBe(11);
+    });
+  });
+
+  it('does not stay with a child that is not theirs', async () => {
+    writeStored('tft_activeChild', { id: 99, name: 'Somebody Else' });
+    renderApp('/', { api: parentApi(ava, liam), as: person(['Parent']) });
+    await waitFor(() => {
+      expect(readStored('tft_activeChild')?.id).toBe(11);
+    });
+  });
+
+  it('leads to reports, portfolio and badges and shows the trivia and the latest of today', async () => {
+    const api = parentApi(ava)
+      .answer(getTrivia, { Title: 'Did you know?', Message: 'Ducks nap too.' })
+      .answer(listReports, [{ Date: today, Data: [mealRow({})] }], 1);
+    renderApp('/', { api, as: person(['Parent']) });
+    expect(await screen.findByText('Ducks nap too.')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Reports' })).getAttribute('href')).toBe('/parent-reports');
+    expect(screen.getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/portfolio');
+    expect(screen.getByRole('link', { name: 'Badges' }).getAttribute('href')).toBe('/badges');
+    const entry = await screen.findByRole('link', { name: /Meal/ });
+    expect(entry.textContent).toBe('MealAte Most · Lunch1:05 PM');
+    expect(entry.getAttribute('href')).toBe('/parent-reports/1/11');
+  });
+
+  it('says so when the children could not be asked for', async () => {
+    const api = parentApi(ava).fail(getOwnChildren, 500);
+    renderApp('/', { api, as: person(['Parent']) });
+    expect(await screen.findByText('Failed get students.')).toBeTruthy();
+  });
+});
+
+describe('the dashboard of a classroom', () => {
+  it('offers Create Report and Create Moment, and today at a glance', async () => {
+    const groups = [{ GroupName: 'Group A', Children: [ava, { ...liam, IsHere: false }] }];
+    const rows = [mealRow({}), mealRow({ ChildID: 12 })];
+    const api = new FakeApi().answer(getGroups, groups).answer(listReports, [{ Date: today, Data: rows }], 2);
+    renderApp('/', { api, as: person(['Classroom']) });
+    expect((await screen.findByRole('link', { name: 'Create Report' })).getAttribute('href')).toBe('/create-report');
+    expect(screen.getByRole('link', { name: 'Create Moment' }).getAttribute('href')).toBe('/create-moment');
+    expect(await screen.findByText('1 of 2 here')).toBeTruthy();
+    expect(screen.getByText('Absent: Liam Carter')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /Meal/ })).textContent).toBe('Meal2 children1:05 PM');
+    expect(screen.getAllByText('Not yet today')).toHaveLength(6);
+  });
+
+  it('is the one that a person with every role gets', async () => {
+    const api = new FakeApi().answer(getGroups, []).answer(listReports, []);
+    renderApp('/', { api, as: person(['Parent', 'Admin', 'Director', 'Classroom']) });
+    expect(await screen.findByRole('link', { name: 'Create Moment' })).toBeTruthy();
+  });
+});
+
+describe('the dashboard of directors and admins', () => {
+  const classrooms = [{ UserID: 5, Email: 'sunflowers@demo.test' }];
+  const buttons = ['View Reports', 'View Moments', 'View Badges', 'Create Report', 'Create Moment', 'Assign Badges'];
+
+  it('starts as the logged in user and acts as the classroom that is chosen', async () => {
+    writeStored('tft_filter_reports', 11);
+    const api = new FakeApi().answer(getClassrooms, classrooms);
+    const { user } = renderApp('/', { api, as: person(['Director']) });
+    const select = await screen.findByLabelText('SELECT CLASSROOM');
+    expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'As logged in user',
+      'sunflowers@demo.test',
+    ]);
+    await user.selectOptions(select, 'sunflowers@demo.test');
+    expect(screen.getByText(/Now viewing as/).textContent).toBe('Now viewing as sunflowers@demo.test');
+    expect(readStored('tft_activeClassroom')).toEqual({ id: 5, name: 'sunflowers@demo.test' });
+    expect(readStored('tft_filter_reports')).toBeUndefined();
+    await user.selectOptions(select, 'As logged in user');
+    expect(screen.queryByText(/Now viewing as/)).toBeNull();
+  });
+
+  it('keeps the six buttons without a picker when no classroom could be loaded', async () => {
+    const sentence = 'No classrooms returned.  Are you assigned to a Location?';
+    const api = new FakeApi().refuse(getClassrooms, sentence);
+    renderApp('/', { api, as: person(['Admin']) });
+    expect((await screen.findByText(/No classrooms returned/)).textContent).toBe(sentence);
+    expect(screen.queryByLabelText('SELECT CLASSROOM')).toBeNull();
+    const targets = buttons.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    expect(targets).toEqual(['/reports', '/moments', '/badges', '/create-report', '/create-moment', '/badges-multi']);
+  });
+
+  it('comes after that of a parent', async () => {
+    renderApp('/', { api: parentApi(ava), as: person(['Parent', 'Director']) });
+    expect(await screen.findByText('Learning days')).toBeTruthy();
+  });
+});

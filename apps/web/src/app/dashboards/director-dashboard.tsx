@@ -1,0 +1,91 @@
+import type { Classroom } from '@footprints/contracts/membership';
+import { messages } from '@footprints/contracts/errors';
+import { NativeSelect, Skeleton } from '@mantine/core';
+import {
+  IconAward,
+  IconCamera,
+  IconCertificate,
+  IconClipboardList,
+  IconFilePlus,
+  IconPhoto,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RefusalError } from '../../api/errors.ts';
+import { readableError } from '../../api/query-client.ts';
+import { classroomsQuery } from '../../features/session/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { removeStored, useStored } from '../../lib/storage.ts';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { TileLink, Tiles } from '../../ui/tile-link.tsx';
+
+const asLoggedIn = '';
+
+/** What was chosen among another classroom's children says nothing about this one's. */
+function forgetChoices(): void {
+  removeStored('tft_filter_moments');
+  removeStored('tft_filter_reports');
+  removeStored('tft_filter_badges');
+  removeStored('tft_selectedStudents');
+  removeStored('tft_selectedStudents_badges');
+}
+
+function ClassroomSelect({ classrooms }: { classrooms: readonly Classroom[] }) {
+  const [active, setActive] = useStored('tft_activeClassroom');
+  const choose = (value: string) => {
+    const chosen = classrooms.find((classroom) => String(classroom.UserID) === value);
+    forgetChoices();
+    setActive(chosen ? { id: chosen.UserID, name: chosen.Email } : null);
+  };
+  return (
+    <NativeSelect
+      label="SELECT CLASSROOM"
+      value={active ? String(active.id) : asLoggedIn}
+      onChange={(event) => {
+        choose(event.currentTarget.value);
+      }}
+      data={[
+        { value: asLoggedIn, label: 'As logged in user' },
+        ...classrooms.map(({ UserID, Email }) => ({ value: String(UserID), label: Email })),
+      ]}
+    />
+  );
+}
+
+/** A classroom that is not offered any more cannot be acted as, nor be left where there is no picker. */
+function useKnownClassroomOnly(offered: readonly Classroom[] | undefined): void {
+  const [active, setActive] = useStored('tft_activeClassroom');
+  const unknown = active && offered && !offered.some((classroom) => classroom.UserID === active.id);
+  useEffect(() => {
+    if (unknown) setActive(null);
+  }, [unknown, setActive]);
+}
+
+function ClassroomChoice() {
+  const { data, error, isPending } = useQuery(classroomsQuery);
+  useKnownClassroomOnly(error instanceof RefusalError ? [] : data);
+  if (isPending) return <Skeleton height={76} />;
+  if (error && !data) {
+    const otherwise = error instanceof RefusalError ? messages.noClassrooms : messages.unavailable;
+    return <StatusMessage>{readableError(error, otherwise)}</StatusMessage>;
+  }
+  if (data.length === 0) return <StatusMessage>{messages.noClassrooms}</StatusMessage>;
+  return <ClassroomSelect classrooms={data} />;
+}
+
+/** What directors and admins open: whose room to act as, and the six things to do. */
+export function DirectorDashboard() {
+  return (
+    <>
+      <ClassroomChoice />
+      <Tiles columns={3} wrap="small">
+        <TileLink to={paths.reports} label="View Reports" icon={<IconClipboardList size={28} aria-hidden />} />
+        <TileLink to={paths.moments} label="View Moments" icon={<IconPhoto size={28} aria-hidden />} />
+        <TileLink to={paths.badges} label="View Badges" icon={<IconAward size={28} aria-hidden />} />
+        <TileLink to={paths.createReport} label="Create Report" icon={<IconFilePlus size={28} aria-hidden />} />
+        <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />
+        <TileLink to={paths.assignBadges} label="Assign Badges" icon={<IconCertificate size={28} aria-hidden />} />
+      </Tiles>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { childName } from '@footprints/contracts/children';
+import { messages } from '@footprints/contracts/errors';
+import { allFilter, pageSizeMax } from '@footprints/contracts/limits';
+import { type ReportType, reportTypes } from '@footprints/contracts/report-options';
+import type { ReportRow } from '@footprints/contracts/reports';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { readableError } from '../../api/query-client.ts';
+import { reportsQuery } from '../../features/reports/queries.ts';
+import { ReportTypeIcon } from '../../features/reports/report-type-icon.tsx';
+import { clockTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import classes from './dashboard.module.css';
+
+/** As many rows as one call gives, so that one report for a whole room does not hide the kinds before it. */
+const recent = { childId: allFilter, classroomId: null, page: 1, pageSize: pageSizeMax };
+
+function forWhom(row: ReportRow, rows: readonly ReportRow[]): string {
+  const together = rows.filter((other) => other.DailyReportId === row.DailyReportId).length;
+  return together > 1 ? `${String(together)} children` : childName(row.Child);
+}
+
+function KindLine({ type, rows }: { type: ReportType; rows: readonly ReportRow[] }) {
+  const latest = rows.find((row) => row.DailyReportTypeID === type.id);
+  const content = (
+    <>
+      <ReportTypeIcon slug={type.slug} size={24} />
+      <span className={classes.kind}>{type.name}</span>
+      <span className={classes.detail}>{latest ? forWhom(latest, rows) : 'Not yet today'}</span>
+      <span className={classes.time}>{latest && clockTime(latest.Time)}</span>
+    </>
+  );
+  return (
+    <li>
+      {latest ? (
+        <Link to={paths.report(latest.DailyReportId, latest.ChildID)} className={classes.line}>
+          {content}
+        </Link>
+      ) : (
+        <span className={classes.line} data-empty>
+          {content}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The last report of each kind today. */
+export function LatestReports({ today }: { today: string }) {
+  const { data, error, isPending } = useQuery(reportsQuery(recent));
+  const rows = data?.groups.find((group) => group.Date === today)?.Data ?? [];
+  return (
+    <Card title="Last reports today">
+      {isPending ? (
+        <SkeletonRows rows={reportTypes.length} height={48} />
+      ) : error ? (
+        <StatusMessage>{readableError(error, messages.unavailable)}</StatusMessage>
+      ) : (
+        <ul className={classes.lines}>
+          {reportTypes.map((type) => (
+            <KindLine key={type.id} type={type} rows={rows} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

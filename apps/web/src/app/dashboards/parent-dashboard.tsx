@@ -1,0 +1,81 @@
+import { type Child, childName } from '@footprints/contracts/children';
+import { messages } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { IconAward, IconCalendarStats, IconClipboardList, IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readableError } from '../../api/query-client.ts';
+import { ownChildrenQuery } from '../../features/children/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useStored } from '../../lib/storage.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { TileLink, Tiles } from '../../ui/tile-link.tsx';
+import { ChildPicker } from './child-picker.tsx';
+import classes from './dashboard.module.css';
+import { TodaysEntries } from './todays-entries.tsx';
+import { TriviaBox } from './trivia-box.tsx';
+
+function stored(child: Child) {
+  return { id: child.ChildID, name: childName(child) };
+}
+
+/** The stored child where it is still one of these, else the first; stored, so that every page agrees (decisions §3). */
+function useActiveChild(children: readonly Child[]): [Child | undefined, (child: Child) => void] {
+  const [active, setActive] = useStored('tft_activeChild');
+  const child = children.find(({ ChildID }) => ChildID === active?.id) ?? children[0];
+  const settled = child === undefined || (active?.id === child.ChildID && active.name === childName(child));
+  useEffect(() => {
+    if (!settled) setActive(stored(child));
+  }, [settled, child, setActive]);
+  const choose = (next: Child) => {
+    setActive(stored(next));
+  };
+  return [child, choose];
+}
+
+function Stats({ child }: { child: Child }) {
+  return (
+    <dl className={classes.stats}>
+      <div className={classes.stat}>
+        <IconCalendarStats size={28} stroke={1.6} aria-hidden />
+        <dt>Learning days</dt>
+        <dd>{child.LearningDaysCount}</dd>
+      </div>
+      <div className={classes.stat}>
+        <IconAward size={28} stroke={1.6} aria-hidden />
+        <dt>Badges earned</dt>
+        <dd>{child.BadgeCount}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function OwnChildren({ list, today }: { list: readonly Child[]; today: string }) {
+  const [active, choose] = useActiveChild(list);
+  if (!active) return <EmptyState drawing="people" text={messages.noStudentsRetrieved} />;
+  return (
+    <>
+      {list.length > 1 && <ChildPicker list={list} active={active} onChoose={choose} />}
+      <Stats child={active} />
+      <TriviaBox />
+      <Tiles columns={3}>
+        <TileLink to={paths.parentReports} label="Reports" icon={<IconClipboardList size={28} aria-hidden />} />
+        <TileLink to={paths.portfolio} label="Portfolio" icon={<IconPhoto size={28} aria-hidden />} />
+        <TileLink to={paths.badges} label="Badges" icon={<IconAward size={28} aria-hidden />} />
+      </Tiles>
+      <TodaysEntries childId={active.ChildID} today={today} />
+    </>
+  );
+}
+
+/** What a parent glances at: one child, how far it has come, and what happened today. */
+export function ParentDashboard({ today }: { today: string }) {
+  const { data, error, isPending, refetch } = useQuery(ownChildrenQuery());
+  if (isPending) return <SkeletonRows rows={4} height={96} />;
+  if (!data) {
+    const retry = <Button onClick={() => void refetch()}>Try again</Button>;
+    return <EmptyState drawing="people" text={readableError(error, messages.getStudentsFailed)} action={retry} />;
+  }
+  return <OwnChildren list={data} today={today} />;
+}

@@ -1,0 +1,130 @@
+import { roles, staffRoles } from '@footprints/contracts/membership';
+import type { RouteObject } from 'react-router-dom';
+import { LoginPage } from '../features/session/login-page.tsx';
+import { FailurePage } from './failure-page.tsx';
+import { KnownReportType, NumericIds } from './known-params.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RequireRole } from './require-role.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StartScreen } from './start-screen.tsx';
+
+const forgotPasswordPage = async () => ({
+  Component: (await import('../features/session/forgot-password-page.tsx')).ForgotPasswordPage,
+});
+const changePasswordPage = async () => ({
+  Component: (await import('../features/session/change-password-page.tsx')).ChangePasswordPage,
+});
+const dashboardPage = async () => ({ Component: (await import('./dashboards/dashboard-page.tsx')).DashboardPage });
+const createReportPage = async () => ({
+  Component: (await import('../features/reports/create-report-page.tsx')).CreateReportPage,
+});
+const reportFormPage = async () => ({
+  Component: (await import('../features/reports/report-form-page.tsx')).ReportFormPage,
+});
+const reportsPage = async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage });
+const reportPage = async () => ({ Component: (await import('../features/reports/report-page.tsx')).ReportPage });
+const parentReportsPage = async () => ({
+  Component: (await import('../features/reports/parent-reports-page.tsx')).ParentReportsPage,
+});
+const parentReportPage = async () => ({
+  Component: (await import('../features/reports/parent-report-page.tsx')).ParentReportPage,
+});
+const badgesPage = async () => ({ Component: (await import('../features/badges/badges-page.tsx')).BadgesPage });
+const badgePage = async () => ({ Component: (await import('../features/badges/badge-page.tsx')).BadgePage });
+const assignBadgesPage = async () => ({
+  Component: (await import('../features/badges/assign-badges-page.tsx')).AssignBadgesPage,
+});
+const assignBadgePage = async () => ({
+  Component: (await import('../features/badges/assign-badge-page.tsx')).AssignBadgePage,
+});
+const createMomentPage = async () => ({
+  Component: (await import('../features/moments/create-moment-page.tsx')).CreateMomentPage,
+});
+const momentsPage = async () => ({ Component: (await import('../features/moments/moments-page.tsx')).MomentsPage });
+const momentPage = async () => ({ Component: (await import('../features/moments/moment-page.tsx')).MomentPage });
+const portfolioPage = async () => ({
+  Component: (await import('../features/moments/portfolio-page.tsx')).PortfolioPage,
+});
+const learningMomentPage = async () => ({
+  Component: (await import('../features/moments/learning-moment-page.tsx')).LearningMomentPage,
+});
+
+const adminPage = async () => ({ Component: (await import('../features/admin/admin-page.tsx')).AdminPage });
+
+const signedInPages: RouteObject = {
+  element: <RequireRole allow="*" />,
+  children: [
+    { index: true, lazy: dashboardPage },
+    { path: 'dashboard', lazy: dashboardPage },
+  ],
+};
+
+const badgePages: RouteObject = {
+  element: <RequireRole allow={roles} />,
+  children: [
+    { path: 'badges/:childId?', lazy: badgesPage },
+    { path: 'badges/:childId/:badgeId/:childBadgeId', lazy: badgePage },
+    { path: 'badges-multi', lazy: assignBadgesPage },
+    { path: 'badges-multi/:badgeId', lazy: assignBadgePage },
+  ],
+};
+
+const adminPages: RouteObject = {
+  element: <RequireRole allow={['Director', 'Admin']} />,
+  children: [{ path: 'admin', lazy: adminPage }],
+};
+
+const staffPages: RouteObject = {
+  element: <RequireRole allow={staffRoles} />,
+  children: [
+    { path: 'create-report', lazy: createReportPage },
+    { path: 'create-report/:type', lazy: reportFormPage },
+    // One route, so that choosing another child keeps the page and its focus.
+    { path: 'reports/:childId?', lazy: reportsPage },
+    { path: 'reports/:reportId/:childId', lazy: reportPage },
+    { path: 'create-moment', lazy: createMomentPage },
+    { path: 'moments/:childId?', lazy: momentsPage },
+    { path: 'moments/:momentId/:childId', lazy: momentPage },
+  ],
+};
+
+const parentPages: RouteObject = {
+  element: <RequireRole allow={['Parent']} />,
+  children: [
+    { path: 'parent-reports', lazy: parentReportsPage },
+    { path: 'parent-reports/:reportId/:childId', lazy: parentReportPage },
+    { path: 'portfolio', lazy: portfolioPage },
+    { path: 'portfolio/:momentId/:childId', lazy: learningMomentPage },
+  ],
+};
+
+/** Who may open what (specification §2). Every page's code is loaded when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <FailurePage />,
+    hydrateFallbackElement: <StartScreen />,
+    children: [
+      {
+        errorElement: <RouteFailure />,
+        children: [
+          // The first page that anybody sees: a chunk of its own would be one more trip to the server before it shows.
+          { path: 'login', Component: LoginPage },
+          { path: 'forgot-password', lazy: forgotPasswordPage },
+          { path: 'change-password', lazy: changePasswordPage },
+          {
+            element: <NumericIds />,
+            children: [
+              {
+                element: <KnownReportType />,
+                children: [signedInPages, badgePages, adminPages, staffPages, parentPages],
+              },
+            ],
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,132 @@
+import { getGroups, getOwnChildren } from '@footprints/contracts/children';
+import { getAppInfo, getClassrooms, logout } from '@footprints/contracts/membership';
+import { listReports } from '@footprints/contracts/reports';
+import { getTrivia } from '@footprints/contracts/trivia';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { FakeApi } from '../test/fake-api.ts';
+import { person } from '../test/people.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const classroom = person(['Classroom']);
+
+function classroomApi(): FakeApi {
+  return new FakeApi().answer(getGroups, []).answer(listReports, []);
+}
+
+describe('the route guard', () => {
+  it('sends who is not signed in to the login page', async () => {
+    const { location } = renderApp('/reports', { api: new FakeApi(), as: null });
+    expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
+    expect(location()).toBe('/login');
+  });
+
+  it('sends who lacks the role to the dashboard', async () => {
+    const api = classroomApi();
+    const { location } = renderApp('/parent-reports', { api, as: classroom });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+    expect(location()).toBe('/');
+  });
+
+  it('keeps parents out of the pages of staff', async () => {
+    const api = new FakeApi().answer(getOwnChildren, []).answer(getTrivia, null);
+    const { location } = renderApp('/create-report', { api, as: person(['Parent']) });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(location()).toBe('/');
+  });
+
+  it.each(['/no-such-page', '/reports/abc', '/reports/12/x', '/create-report/lunch', '/parent-reports/0/3'])(
+    'answers %s with the not-found page',
+    async (path) => {
+      renderApp(path, { api: classroomApi(), as: classroom });
+      expect(await screen.findByRole('heading', { level: 1, name: '404 - Not Found' })).toBeTruthy();
+      expect(screen.getByText('Try again!')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
+      expect(document.title).toBe('404 - Not Found');
+    },
+  );
+
+  it('offers another try when nobody can say who is signed in', async () => {
+    writeStored('tft_authenticated', true);
+    renderApp('/', { api: classroomApi().fail(getAppInfo, 503, 'Away.') });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('a 401', () => {
+  it('on any call clears the session data alone and leaves for the start', async () => {
+    writeStored('tft_activeChild', { id: 3, name: 'Ava Carter' });
+    localStorage.setItem('other', '1');
+    const api = new FakeApi().fail(getGroups, 401, 'Please log in.').answer(listReports, []);
+    const { leave } = renderApp('/', { api, as: classroom });
+    await waitFor(() => {
+      expect(leave).toHaveBeenCalled();
+    });
+    expect(readStored('tft_activeChild')).toBeUndefined();
+    expect(readStored('tft_authenticated')).toBeUndefined();
+    expect(localStorage.getItem('other')).toBe('1');
+  });
+
+  it('to the first question who is there leads to the login page without reloading', async () => {
+    writeStored('tft_authenticated', true);
+    writeStored('tft_username', 'old@demo.test');
+    const { leave, location } = renderApp('/', { api: new FakeApi(), as: null });
+    await screen.findByRole('button', { name: 'Log In' });
+    expect(location()).toBe('/login');
+    expect(leave).not.toHaveBeenCalled();
+    expect(readStored('tft_username')).toBeUndefined();
+  });
+});
+
+describe('logging out', () => {
+  it.each([true, false])('clears only tft_ keys and goes to the login page (server reached: %s)', async (reached) => {
+    writeStored('appearance', 'dark');
+    writeStored('tft_activeClassroom', { id: 5, name: 'sunflowers@demo.test' });
+    const api = classroomApi();
+    if (reached) api.answer(logout, null);
+    else api.breakNetwork(logout);
+    const { user, location } = renderApp('/', { api, as: classroom });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await screen.findByRole('button', { name: 'Log In' });
+    expect(location()).toBe('/login');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('tft_'))).toEqual([]);
+    expect(readStored('appearance')).toBe('dark');
+    expect(screen.queryByText('someone@demo.test')).toBeNull();
+  });
+
+  it('does not bring the next person back to where this one was', async () => {
+    const api = classroomApi().answer(logout, null);
+    const { user, router } = renderApp('/create-report', { api, as: classroom });
+    await user.click(await screen.findByRole('button', { name: 'Log Out', hidden: true }));
+    await screen.findByRole('button', { name: 'Log In' });
+    expect(router.state.location.state).toBeNull();
+  });
+});
+
+describe('another tab', () => {
+  it('that logs out or signs somebody else in is followed here', async () => {
+    const api = classroomApi();
+    const { location } = renderApp('/create-report', { api, as: classroom });
+    await screen.findByText('someone@demo.test');
+    api.fail(getAppInfo, 401, 'Please log in.');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tft_username' }));
+    await screen.findByRole('button', { name: 'Log In' });
+    expect(location()).toBe('/login');
+    expect(screen.queryByText('someone@demo.test')).toBeNull();
+  });
+});
+
+describe('a director without classrooms', () => {
+  it('is not left acting as one', async () => {
+    writeStored('tft_activeClassroom', { id: 5, name: 'sunflowers@demo.test' });
+    const api = new FakeApi().refuse(getClassrooms, 'No classrooms returned.  Are you assigned to a Location?');
+    renderApp('/', { api, as: person(['Director']) });
+    await screen.findByText(/No classrooms returned/);
+    await waitFor(() => {
+      expect(readStored('tft_activeClassroom')).toBeNull();
+    });
+    expect(screen.queryByText(/Now viewing as/)).toBeNull();
+  });
+});

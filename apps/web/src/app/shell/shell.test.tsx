@@ -1,0 +1,111 @@
+import { getGroups, getOwnChildren } from '@footprints/contracts/children';
+import { getClassrooms, type Role } from '@footprints/contracts/membership';
+import { getProduct } from '@footprints/contracts/product';
+import { listReports } from '@footprints/contracts/reports';
+import { getTrivia } from '@footprints/contracts/trivia';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { screenAnswer } from '../../test/screen-answer.ts';
+
+const staff = [
+  'Dashboard',
+  'Create Report',
+  'View Reports',
+  'Create Portfolio Moment',
+  'View Portfolio Moments',
+  'Assign Badges',
+  'View Badges',
+];
+
+function anyApi(): FakeApi {
+  return new FakeApi()
+    .answer(getGroups, [])
+    .answer(listReports, [])
+    .answer(getClassrooms, [])
+    .answer(getOwnChildren, [])
+    .answer(getTrivia, null);
+}
+
+/** The words of the pinned menu, as on a wide screen. */
+async function menuOf(roles: Role[] | null): Promise<string[]> {
+  window.matchMedia = (query) => screenAnswer(query, query.includes('min-width'));
+  renderApp('/', { api: anyApi(), as: roles && person(roles) });
+  await screen.findByRole('button', { name: roles ? 'Log Out' : 'Log In' });
+  const menu = screen.getByRole('navigation', { name: 'Main' });
+  const entries = within(menu)
+    .queryAllByRole('link')
+    .map((entry) => entry.textContent ?? '');
+  const buttons = within(menu)
+    .queryAllByRole('button')
+    .map((entry) => entry.textContent ?? '');
+  return [...entries, ...buttons];
+}
+
+describe('the side menu', () => {
+  it('holds what a classroom user may open', async () => {
+    expect(await menuOf(['Classroom'])).toEqual([...staff, 'Log Out']);
+  });
+
+  it('adds Admin for directors and admins', async () => {
+    expect(await menuOf(['Director'])).toEqual([...staff, 'Admin', 'Log Out']);
+  });
+
+  it('holds what a parent may open', async () => {
+    expect(await menuOf(['Parent'])).toEqual(['Dashboard', 'Reports', 'Portfolio', 'Badges', 'Log Out']);
+  });
+
+  it('offers Log In to who is not signed in', async () => {
+    expect(await menuOf(null)).toEqual(['Dashboard', 'Log In']);
+  });
+
+  it('closes on every navigation', async () => {
+    const { user, location } = renderApp('/', { api: anyApi(), as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
+    await user.click(await within(drawer).findByRole('link', { name: 'Create Report' }));
+    await waitFor(() => {
+      expect(location()).toBe('/create-report');
+    });
+    await waitFor(() => {
+      expect(drawer.open).toBe(false);
+    });
+  });
+
+  it('switches between light and dark and keeps the choice', async () => {
+    const { user } = renderApp('/login', { api: anyApi(), as: null });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(await screen.findByRole('switch', { name: 'Dark theme' }));
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    expect(localStorage.getItem('appearance')).toBe('"dark"');
+  });
+});
+
+describe('the shell', () => {
+  it('has the landmarks, the skip link first, and names that the server told', async () => {
+    const api = anyApi().answer(getProduct, { ProductName: 'Little Acorns', CompanyName: 'Acorn Care' });
+    const { user } = renderApp('/login', { api, as: null });
+    await screen.findByRole('button', { name: 'Log In' });
+    await waitFor(() => {
+      expect(screen.getByRole('contentinfo').textContent).toBe(`© ${String(new Date().getFullYear())} Acorn Care`);
+    });
+    expect(document.title).toBe('Little Acorns');
+    for (const landmark of ['banner', 'navigation', 'main']) expect(screen.getAllByRole(landmark)).toHaveLength(1);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to main content');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('moves focus to the heading on navigation and shows the username of staff', async () => {
+    const { user } = renderApp('/', { api: anyApi(), as: person(['Classroom']) });
+    expect(await screen.findByText('someone@demo.test')).toBeTruthy();
+    await user.click(await screen.findByRole('link', { name: 'Create Report' }));
+    await waitFor(() => {
+      expect(document.activeElement?.tagName).toBe('H1');
+    });
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { routeFadeOutMs } from '@footprints/contracts/limits';
+import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useProduct } from '../../features/product/use-product.ts';
+import { useOtherTabs } from '../../features/session/use-other-tabs.ts';
+import { type Session, useSession } from '../../features/session/use-session.ts';
+import { paths } from '../../lib/paths.ts';
+import { useStored } from '../../lib/storage.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { Mark } from './mark.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { useRouteFade } from './use-route-fade.ts';
+
+const pinnedFrom = '(min-width: 75em)';
+const fadeOut = { '--fade-out': `${String(routeFadeOutMs)}ms` } as CSSProperties;
+
+/** Parents see whose page they look at, staff see who they are (specification §2); in the order of the dashboards. */
+function useShownName({ isParent, hasRole, appInfo }: Session): string {
+  const [child] = useStored('tft_activeChild');
+  const asParent = isParent && !hasRole('Classroom');
+  return (asParent ? child?.name : undefined) ?? appInfo?.Email ?? '';
+}
+
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <a href="#main" className={classes.skip} onClick={skip}>
+      Skip to main content
+    </a>
+  );
+}
+
+/** The frame around every page: header, menu, main part and footer. */
+export function Shell() {
+  const session = useSession();
+  const { ProductName, CompanyName } = useProduct();
+  const name = useShownName(session);
+  const pinned = useMediaQuery(pinnedFrom, false, { getInitialValueInEffect: false });
+  const { pathname } = useLocation();
+  const leaving = useNavigation().state === 'loading';
+  const content = useRef<HTMLDivElement>(null);
+  useRouteFade(content, pathname);
+  useOtherTabs();
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <header className={classes.header}>
+        {!pinned && (
+          <nav aria-label="Main">
+            <MenuDrawer />
+          </nav>
+        )}
+        <Link to={paths.home} className={classes.product} data-beside-name={name !== '' || undefined}>
+          <Mark />
+          <span>{ProductName}</span>
+        </Link>
+        {name !== '' && <span className={classes.name}>{name}</span>}
+        {leaving && <div role="status" aria-label="Loading" className={classes.progress} />}
+      </header>
+      <UpdateNotice />
+      <div role="status">
+        {session.activeClassroom && (
+          <p className={classes.viewing}>
+            Now viewing as <strong>{session.activeClassroom.name}</strong>
+          </p>
+        )}
+      </div>
+      <div className={classes.body}>
+        {pinned && (
+          <nav aria-label="Main" className={classes.pinned}>
+            <SideMenu />
+          </nav>
+        )}
+        <div className={classes.column}>
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <div ref={content} className={classes.content} data-leaving={leaving || undefined} style={fadeOut}>
+              <Outlet />
+            </div>
+          </main>
+          <footer className={classes.footer}>
+            © {new Date().getFullYear()} {CompanyName}
+          </footer>
+        </div>
+      </div>
+    </div>
+  );
+}

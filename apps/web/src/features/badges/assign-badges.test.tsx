@@ -1,0 +1,163 @@
+import { assignBadgeToMany, getBadge, listBadges } from '@footprints/contracts/badges';
+import { getGroups } from '@footprints/contracts/children';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { badgeDate } from '../../lib/dates.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { badgeRowOf, badgesApi } from './badge-fixtures.ts';
+
+const classroom = person(['Classroom']);
+const inCatalogue = badgeRowOf({ ChildID: 0, ChildName: '' });
+const assignButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Assign Badge' });
+const picked = [
+  { childId: 1, childName: 'Ava Carter' },
+  { childId: 3, childName: 'Mia Lopez' },
+  { childId: 4, childName: 'Mia Lopez' },
+  { childId: 1, childName: 'Ava Carter' },
+];
+
+describe('the page to assign badges', () => {
+  test('lists the whole catalogue, of no child', async () => {
+    const api = badgesApi().answer(listBadges, [inCatalogue], 1);
+    renderApp('/badges-multi', { api, as: classroom });
+    const badges = within(await screen.findByRole('region', { name: 'Badges' }));
+    const badge = await badges.findByRole('link');
+    expect(badge.textContent?.trim()).toBe('Big Heart');
+    expect(badge.getAttribute('href')).toBe('/badges-multi/8');
+    expect(api.requests(listBadges).map((request) => request.body)).toEqual([
+      { PageNumber: 1, PageSize: 25, ShowUnearned: true, CategoryID: -1 },
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Assign Badges' })).toBeTruthy();
+  });
+
+  test('asks to select a student and keeps who is selected, in groups', async () => {
+    const { user } = renderApp('/badges-multi', { api: badgesApi(), as: classroom });
+    expect(await screen.findByText('Select a student')).toBeTruthy();
+    const sunbeams = within(await screen.findByRole('group', { name: 'Sunbeams' }));
+    await user.click(sunbeams.getByRole('button', { name: 'Select All' }));
+    expect(readStored('tft_selectedStudents_badges')).toEqual([
+      { childId: 1, childName: 'Ava Carter' },
+      { childId: 2, childName: 'Liam Carter' },
+    ]);
+    expect(readStored('tft_selectedStudents')).toBeUndefined();
+    expect(screen.queryByText('Select a student')).toBeNull();
+    expect(screen.getByText('Choose a badge for 2 students')).toBeTruthy();
+    await user.click(sunbeams.getByRole('button', { name: 'Liam Carter' }));
+    expect(screen.getByText('Choose a badge for 1 student')).toBeTruthy();
+  });
+
+  test('is filtered by category from the first page on', async () => {
+    const api = badgesApi().answer(listBadges, [inCatalogue], 60);
+    const { user, location } = renderApp('/badges-multi?page=2', { api, as: classroom });
+    await screen.findByRole('option', { name: 'Kindness' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Kindness');
+    expect(location()).toBe('/badges-multi?category=3');
+    await waitFor(() => {
+      expect(api.requests(listBadges).map((request) => request.body)).toContainEqual({
+        PageNumber: 1,
+        PageSize: 25,
+        ShowUnearned: true,
+        CategoryID: 3,
+      });
+    });
+  });
+
+  test('opens with the remembered category', async () => {
+    writeStored('tft_filter_badgeCategory', 4);
+    const { location } = renderApp('/badges-multi', { api: badgesApi(), as: classroom });
+    await screen.findByRole('link', { name: /Big Heart/ });
+    expect(location()).toBe('/badges-multi?category=4');
+  });
+
+  test('says so when there is no badge, and when the students could not be loaded', async () => {
+    const api = badgesApi().answer(listBadges, [], 0).fail(getGroups, 500);
+    renderApp('/badges-multi', { api, as: classroom });
+    expect(await screen.findByText('No badges available.')).toBeTruthy();
+    expect(await screen.findByText('Failed get students.')).toBeTruthy();
+  });
+
+  test('acts for the classroom that a director chose', async () => {
+    writeStored('tft_activeClassroom', { id: 12, name: 'rosebuds@demo.test' });
+    const api = badgesApi();
+    renderApp('/badges-multi', { api, as: person(['Director']) });
+    await screen.findByRole('button', { name: 'Ava Carter' });
+    await screen.findByRole('link', { name: /Big Heart/ });
+    expect(api.requests(getGroups).map((request) => request.query)).toEqual([{ ClassroomID: '12' }]);
+    expect(api.requests(listBadges)[0]?.body).toMatchObject({ ClassroomID: 12 });
+  });
+
+  test('shows parents badges, but nobody to pick', async () => {
+    writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+    renderApp('/badges-multi', { api: badgesApi(), as: person(['Parent']) });
+    expect((await screen.findByRole('link', { name: /Big Heart/ })).getAttribute('href')).toBe('/badges-multi/8');
+    expect(screen.queryByRole('region', { name: 'Students' })).toBeNull();
+    expect(screen.queryByText('Select a student')).toBeNull();
+  });
+});
+
+describe('one badge for all who are selected', () => {
+  test('names each name once, joined by commas', async () => {
+    writeStored('tft_selectedStudents_badges', picked);
+    const api = badgesApi();
+    renderApp('/badges-multi/8', { api, as: classroom });
+    expect(await screen.findByText('Ava Carter, Mia Lopez')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Assign Badge' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Big Heart' })).toBeTruthy();
+    expect(screen.getByText('Comforted a friend.')).toBeTruthy();
+    expect(screen.getByText('Unearned')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to All Badges' }).getAttribute('href')).toBe('/badges-multi');
+    expect(api.requests(getBadge)[0]?.params).toEqual({ badgeId: '8' });
+  });
+
+  test('is assigned to each child once and earned now', async () => {
+    writeStored('tft_selectedStudents_badges', picked);
+    const api = badgesApi().answer(assignBadgeToMany, { Assigned: 2, AlreadyEarned: 1 });
+    const { user } = renderApp('/badges-multi/8', { api, as: classroom });
+    await user.click(await assignButton());
+    const today = badgeDate(new Date().toISOString(), 'America/New_York');
+    const status = await screen.findByText(`Earned on ${today}`);
+    expect(status).toBe(document.activeElement);
+    expect(api.requests(assignBadgeToMany).map((request) => request.body)).toEqual([
+      { BadgeID: 8, ChildIDs: [1, 3, 4] },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Assign Badge' })).toBeNull();
+  });
+
+  test('without success reads its sentence and leaves the button disabled', async () => {
+    writeStored('tft_selectedStudents_badges', picked);
+    const { user } = renderApp('/badges-multi/8', { api: badgesApi().refuse(assignBadgeToMany), as: classroom });
+    await user.click(await assignButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorError occured while attempting to assign badge.');
+    expect((await assignButton()).disabled).toBe(true);
+  });
+
+  test('reads "Failed to assign badge." when the request fails, and can be tried again', async () => {
+    writeStored('tft_selectedStudents_badges', picked);
+    const { user } = renderApp('/badges-multi/8', { api: badgesApi().fail(assignBadgeToMany, 503), as: classroom });
+    await user.click(await assignButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to assign badge.');
+    expect((await assignButton()).disabled).toBe(false);
+  });
+
+  test('shows "Failed to retrieve badge information" when the load reports no success', async () => {
+    writeStored('tft_selectedStudents_badges', picked);
+    renderApp('/badges-multi/8', { api: badgesApi().refuse(getBadge), as: classroom });
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to retrieve badge information');
+  });
+
+  test('leads back when nobody is selected, and says why', async () => {
+    const { location } = renderApp('/badges-multi/8', { api: badgesApi(), as: classroom });
+    expect((await screen.findByRole('alert')).textContent).toBe('Select a student');
+    expect(location()).toBe('/badges-multi');
+  });
+
+  test('shows parents the badge, but nobody to assign it to', async () => {
+    writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+    const { location } = renderApp('/badges-multi/8', { api: badgesApi(), as: person(['Parent']) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Big Heart' })).toBeTruthy();
+    expect(location()).toBe('/badges-multi/8');
+    expect(screen.queryByRole('button', { name: 'Assign Badge' })).toBeNull();
+  });
+});

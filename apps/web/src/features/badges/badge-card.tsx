@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { badgeDate } from '../../lib/dates.ts';
+import { useSession } from '../session/use-session.ts';
+import classes from './badge-card.module.css';
+
+interface BadgeCardProps {
+  image: string;
+  title: string;
+  description: string;
+  /** Whose it is; '' for nobody. */
+  names: string;
+  isEarned: boolean;
+  earned: string | null;
+  /** Earned by what was just done here: the news takes focus, because the button that brought it is gone. */
+  isNew: boolean;
+  children?: ReactNode;
+}
+
+/** One badge in full, drawn differently while it is not earned. */
+export function BadgeCard(props: BadgeCardProps) {
+  const { image, title, description, names, isEarned, earned, isNew, children } = props;
+  const { timeZone } = useSession();
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) status.current?.focus();
+  }, [isNew]);
+
+  return (
+    <article className={classes.card} data-earned={isEarned || undefined}>
+      <img src={image} alt="" width={232} height={232} className={classes.art} />
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.description}>{description}</p>
+      {names !== '' && <p className={classes.names}>{names}</p>}
+      <p ref={status} role="status" tabIndex={-1} className={classes.status}>
+        {isEarned ? (earned === null ? 'Earned' : `Earned on ${badgeDate(earned, timeZone)}`) : 'Unearned'}
+      </p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { messages } from '@footprints/contracts/errors';
+import { Button, Loader } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { throwIfNotFound } from '../../api/not-found.ts';
+import { ApiError, RefusalError } from '../../api/errors.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { StickyActions } from '../../ui/sticky-actions.tsx';
+import classes from './badge-detail.module.css';
+import { mayAssignNow } from './may-assign.ts';
+
+/** What a badge's page needs to know about loading it. */
+type Loading = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+/** What a badge's page needs to know about awarding it. */
+interface Assigning {
+  error: Error | null;
+  isPending: boolean;
+}
+
+/** What went wrong with loading, in the words of specification §8; nothing where nobody answered. */
+function loadError({ data, error }: Loading): string | undefined {
+  if (data !== undefined || !error) return undefined;
+  throwIfNotFound(error);
+  return error instanceof ApiError && error.status === 0 ? undefined : messages.getBadgeFailed;
+}
+
+/** A result without success and a request that failed have a sentence each (§4 "Assigning a badge"). */
+function assignError({ error }: Assigning): string | undefined {
+  if (!error) return undefined;
+  return error instanceof RefusalError ? (error.errors[0] ?? messages.assignBadgeRefused) : messages.assignBadgeFailed;
+}
+
+interface BadgeDetailProps {
+  loading: Loading;
+  assigning: Assigning;
+  children: ReactNode;
+}
+
+/** The frame of a badge's page: the banner of errors, and the spinner until there is something to show. */
+export function BadgeDetail({ loading, assigning, children }: BadgeDetailProps) {
+  const problem = loadError(loading) ?? assignError(assigning);
+  return (
+    <>
+      <ErrorSummary title="Error" messages={problem === undefined ? [] : [problem]} />
+      {loading.data !== undefined ? (
+        children
+      ) : loading.isFetching ? (
+        <div role="status" aria-label="Loading badge" className={classes.loading}>
+          <Loader size="lg" />
+        </div>
+      ) : (
+        <Button variant="default" onClick={() => void loading.refetch()} className={classes.retry ?? ''}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface AssignButtonProps {
+  assigning: Assigning;
+  onAssign: () => void;
+}
+
+/** Awards the badge; stays disabled after a refusal until the page is opened again (decisions §3). */
+export function AssignButton({ assigning, onAssign }: AssignButtonProps) {
+  return (
+    <StickyActions centered>
+      <Button
+        size="lg"
+        loading={assigning.isPending}
+        disabled={assigning.error instanceof RefusalError}
+        onClick={() => {
+          if (mayAssignNow()) onAssign();
+        }}
+      >
+        Assign Badge
+      </Button>
+    </StickyActions>
+  );
+}

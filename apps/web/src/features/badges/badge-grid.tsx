@@ -1,0 +1,80 @@
+import type { BadgeRow } from '@footprints/contracts/badges';
+import { messages } from '@footprints/contracts/errors';
+import { badgePageSize } from '@footprints/contracts/limits';
+import { totalPages } from '@footprints/contracts/paging';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { throwIfNotFound } from '../../api/not-found.ts';
+import { readableError } from '../../api/query-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useListPage } from '../../ui/use-list-page.ts';
+import { useSession } from '../session/use-session.ts';
+import classes from './badge-grid.module.css';
+import { BadgeTile } from './badge-tile.tsx';
+import { type BadgeListFilter, badgesQuery } from './queries.ts';
+
+interface BadgeGridProps {
+  /** Which badges; the page comes from the URL. */
+  filter: BadgeListFilter;
+  detailPath: (row: BadgeRow) => string;
+  emptyText: string;
+  /** What to do where there is no badge. */
+  emptyAction?: ReactNode;
+}
+
+/** The shape of a page of badges while it loads. */
+export function BadgeGridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading badges" className={classes.grid}>
+      {Array.from({ length: 10 }, (_, index) => (
+        <Skeleton key={index} height={200} aria-hidden />
+      ))}
+    </div>
+  );
+}
+
+/** A page of badges as tiles, with the way to the other pages. */
+export function BadgeGrid({ filter, detailPath, emptyText, emptyAction }: BadgeGridProps) {
+  const { page, urlOf, turnTo } = useListPage();
+  const { timeZone } = useSession();
+  const client = useQueryClient();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(badgesQuery(filter, page));
+  const pages = totalPages(data?.count ?? 0, badgePageSize);
+  const { childId, classroomId, categoryId, unearned } = filter;
+
+  useEffect(() => {
+    if (page >= pages) return;
+    client.query(badgesQuery({ childId, classroomId, categoryId, unearned }, page + 1)).catch(() => undefined);
+  }, [client, childId, classroomId, categoryId, unearned, page, pages]);
+
+  if (!data) {
+    throwIfNotFound(error);
+    if (!error) return <BadgeGridSkeleton />;
+    return (
+      <LoadFailure
+        text={readableError(error, messages.listBadgesFailed)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data.count === 0) return <EmptyState drawing="star" text={emptyText} action={emptyAction} />;
+  // Badges can have changed sides since the URL was written down.
+  if (page > pages && !isPlaceholderData) return <Navigate to={urlOf(pages)} replace />;
+  return (
+    <div aria-busy={isPlaceholderData} className={classes.list}>
+      <ul className={classes.grid}>
+        {data.rows.map((row) => (
+          <li key={`${String(row.BadgeID)} ${String(row.ChildID)}`}>
+            <BadgeTile row={row} to={detailPath(row)} timeZone={timeZone} dimsUnearned={childId !== undefined} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} total={pages} onChange={turnTo} />
+    </div>
+  );
+}

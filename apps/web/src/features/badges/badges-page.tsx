@@ -1,0 +1,141 @@
+import { emptyStates, messages } from '@footprints/contracts/errors';
+import { allFilter } from '@footprints/contracts/limits';
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { idOf } from '../../api/not-found.ts';
+import { paths } from '../../lib/paths.ts';
+import { useStored, writeStored } from '../../lib/storage.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { keepFocus, Page } from '../../ui/page.tsx';
+import { StudentFilter } from '../children/student-filter.tsx';
+import { useFilterScope } from '../children/use-filter-scope.ts';
+import { useSession } from '../session/use-session.ts';
+import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
+import { badgeListUrl, type BadgeTab, useBadgeSearch } from './badge-list-url.ts';
+import classes from './badges-page.module.css';
+import { CategoryFilter } from './category-filter.tsx';
+import { badgeChildrenQuery } from './queries.ts';
+import { rememberedFilter } from './remembered-filter.ts';
+import { useCategory } from './use-category.ts';
+
+const tabs = [
+  { value: 'earned', label: 'Earned', empty: emptyStates.earnedBadges },
+  { value: 'unearned', label: 'Unearned', empty: emptyStates.badges },
+] as const;
+
+/** The badges of children: earned ones, and those still to earn. */
+export function BadgesPage() {
+  const { isStaff } = useSession();
+  return isStaff ? <StaffBadges /> : <ParentBadges />;
+}
+
+function StaffBadges() {
+  const { childId: param } = useParams();
+  const navigate = useNavigate();
+  const { tab, category } = useBadgeSearch();
+  const scope = useFilterScope();
+  const students = useQuery(badgeChildrenQuery(scope));
+  const student = rememberedFilter('tft_filter_badges', param === undefined ? undefined : idOf(param), {
+    offered: students.data?.map((child) => child.ChildID),
+    isPending: students.isPending,
+  });
+
+  const choose = (childId: number) => {
+    writeStored('tft_filter_badges', childId);
+    const pathname = childId === allFilter ? paths.badges : paths.badgesOf(childId);
+    void navigate(badgeListUrl(pathname, { tab, category: category ?? allFilter }), { state: keepFocus });
+  };
+
+  if (student.isRestored) {
+    const url = badgeListUrl(paths.badgesOf(student.value), { tab, category: category ?? allFilter });
+    return <Navigate to={url} replace />;
+  }
+  return (
+    <BadgesView
+      childId={student.value}
+      classroomId={scope.classroomId}
+      isUndecided={student.isUndecided}
+      emptyAction={
+        <Button component={Link} to={paths.assignBadges}>
+          Assign Badges
+        </Button>
+      }
+      studentFilter={
+        students.isError && !students.data ? (
+          <LoadFailure
+            text={messages.getStudentsFailed}
+            onRetry={() => void students.refetch()}
+            isRetrying={students.isFetching}
+          />
+        ) : (
+          <StudentFilter students={students.data} value={student.value} onChange={choose} />
+        )
+      }
+    />
+  );
+}
+
+function ParentBadges() {
+  const { childId: param } = useParams();
+  const [activeChild] = useStored('tft_activeChild');
+  if (!activeChild) return <Navigate to={paths.home} replace />;
+  return <BadgesView childId={param === undefined ? activeChild.id : idOf(param)} classroomId={null} />;
+}
+
+interface BadgesViewProps {
+  /** A child, or -1 for all students. */
+  childId: number;
+  classroomId: number | null;
+  /** Whose badges to show is not known yet. */
+  isUndecided?: boolean;
+  studentFilter?: ReactNode;
+  /** What staff can do about a child without badges. */
+  emptyAction?: ReactNode;
+}
+
+function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, emptyAction }: BadgesViewProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { tab } = useBadgeSearch();
+  const { category, categories, choose, restoredUrl } = useCategory();
+
+  const turnTo = (next: string | null) => {
+    const url = badgeListUrl(pathname, { tab: next as BadgeTab, category: category.value });
+    void navigate(url, { state: keepFocus });
+  };
+
+  if (restoredUrl !== undefined) return <Navigate to={restoredUrl} replace />;
+  return (
+    <Page title="View Badges" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
+      <div className={classes.filters}>
+        {studentFilter}
+        <CategoryFilter categories={categories} value={category.value} onChange={choose} />
+      </div>
+      <Tabs value={tab} onChange={turnTo} keepMounted={false}>
+        <Tabs.List aria-label="Badges" grow className={classes.tabs ?? ''}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, empty }) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+            {isUndecided || category.isUndecided ? (
+              <BadgeGridSkeleton />
+            ) : (
+              <BadgeGrid
+                filter={{ childId, classroomId, categoryId: category.value, unearned: value === 'unearned' }}
+                detailPath={(row) => paths.badge(row.ChildID, row.BadgeID, row.ChildBadgeID)}
+                emptyText={empty}
+                emptyAction={value === 'earned' ? emptyAction : undefined}
+              />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import { staffRoles } from '@footprints/contracts/membership';
+import { readStored } from '../../lib/storage.ts';
+
+/** True while the stored roles allow awarding badges; asked again at the click, as specification §5 wants it. */
+export function mayAssignNow(): boolean {
+  const roles: readonly string[] = readStored('tft_roles') ?? [];
+  return staffRoles.some((role) => roles.includes(role));
+}

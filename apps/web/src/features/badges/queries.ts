@@ -1,0 +1,151 @@
+import {
+  assignBadge,
+  assignBadgeToMany,
+  type BadgeDetail,
+  type BadgeRow,
+  getBadge,
+  getBadgeCategories,
+  getBadgeChildren,
+  getBadgeChildrenByLocation,
+  getBadgeChildrenOfClassroom,
+  getChildBadge,
+  listBadges,
+} from '@footprints/contracts/badges';
+import { badgePageSize } from '@footprints/contracts/limits';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import type { FilterScope } from '../children/queries.ts';
+
+const badgesKey = 'badges';
+const listsKey = [badgesKey, 'list'] as const;
+
+/** The categories that badges can be filtered by. */
+export const badgeCategoriesQuery = queryOptions({
+  queryKey: [badgesKey, 'categories'],
+  queryFn: async ({ signal }) => (await call(getBadgeCategories, { signal })).data,
+});
+
+async function fetchBadgeChildren({ role, classroomId }: FilterScope, signal: AbortSignal) {
+  if (role !== 'Director' && role !== 'Admin') return (await call(getBadgeChildren, { signal })).data;
+  if (classroomId === null) return (await call(getBadgeChildrenByLocation, { signal })).data;
+  return (await call(getBadgeChildrenOfClassroom, { params: { classroomId }, signal })).data;
+}
+
+/** The children that badges can be filtered by. */
+export function badgeChildrenQuery(scope: FilterScope) {
+  return queryOptions({
+    queryKey: [badgesKey, 'children', scope],
+    queryFn: ({ signal }) => fetchBadgeChildren(scope, signal),
+  });
+}
+
+/** Which badges, without the page. */
+export interface BadgeListFilter {
+  /** A child, -1 for all students, or undefined for what can be assigned, whoever earned it. */
+  childId: number | undefined;
+  /** The classroom that a director or admin acts as, or null. */
+  classroomId: number | null;
+  /** A category, or -1 for all. */
+  categoryId: number;
+  unearned: boolean;
+}
+
+interface BadgePage {
+  rows: BadgeRow[];
+  /** Rows of all pages together. */
+  count: number;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A page of badges. */
+export function badgesQuery(filter: BadgeListFilter, page: number) {
+  return queryOptions({
+    queryKey: [badgesKey, 'list', filter, page] as const,
+    queryFn: async ({ signal }): Promise<BadgePage> => {
+      const { data, count } = await call(listBadges, {
+        body: {
+          ...(filter.childId === undefined ? {} : { ChildID: filter.childId }),
+          ...(filter.classroomId === null ? {} : { ClassroomID: filter.classroomId }),
+          PageNumber: page,
+          PageSize: badgePageSize,
+          ShowUnearned: filter.unearned,
+          CategoryID: filter.categoryId,
+        },
+        signal,
+      });
+      return { rows: data, count };
+    },
+    // Turning a page keeps the old one in place until the new one is there; another filter's rows never stand in.
+    placeholderData: (previous, query) => (isSame(query?.queryKey[2], filter) ? previous : undefined),
+  });
+}
+
+/** What names one badge of one child; `childBadgeId` is 0 while it is not earned. */
+export interface ChildBadgeKey {
+  childId: number;
+  badgeId: number;
+  childBadgeId: number;
+}
+
+/** One badge as one child has it. */
+export function childBadgeQuery(key: ChildBadgeKey) {
+  return queryOptions({
+    queryKey: [badgesKey, 'of-child', key],
+    queryFn: async ({ signal }): Promise<BadgeDetail> =>
+      (await call(getChildBadge, { params: { ...key }, signal })).data,
+  });
+}
+
+/** One badge of the catalogue. */
+export function badgeQuery(badgeId: number) {
+  return queryOptions({
+    queryKey: [badgesKey, 'catalogue', badgeId],
+    queryFn: async ({ signal }) => (await call(getBadge, { params: { badgeId }, signal })).data,
+  });
+}
+
+/** Takes what was just earned out of the lists of what is missing, then has every list asked for anew. */
+function updateLists(client: QueryClient, badgeId: number, childIds: readonly number[]): void {
+  const earned = new Set(childIds);
+  client.setQueriesData<BadgePage>({ queryKey: listsKey }, (page) => {
+    if (!page) return page;
+    const rows = page.rows.filter((row) => row.IsEarned || row.BadgeID !== badgeId || !earned.has(row.ChildID));
+    return { rows, count: page.count - (page.rows.length - rows.length) };
+  });
+  void client.invalidateQueries({ queryKey: listsKey });
+}
+
+/** Awards a badge to one child; its page then shows the date of the answer (specification §4). */
+export function useAssignBadge(key: ChildBadgeKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await call(assignBadge, { body: { BadgeID: key.badgeId, ChildID: key.childId } });
+      return data;
+    },
+    onSuccess: (earned) => {
+      client.setQueryData(
+        childBadgeQuery(key).queryKey,
+        (badge) => badge && { ...badge, IsEarned: true, Earned: earned },
+      );
+      updateLists(client, key.badgeId, [key.childId]);
+    },
+  });
+}
+
+/** Awards a badge to several children at once. */
+export function useAssignBadgeToMany(badgeId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (childIds: number[]) => {
+      const { data } = await call(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs: childIds } });
+      return data;
+    },
+    onSuccess: (_, childIds) => {
+      updateLists(client, badgeId, childIds);
+      // What the pages of single badges show may have been missing until now.
+      void client.invalidateQueries({ queryKey: [badgesKey, 'of-child'] });
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { useCallback, useMemo } from 'react';
+import { readStored, type StoredValues, useStored, writeStored } from '../../lib/storage.ts';
+import type { SelectedStudent } from '../children/selection.ts';
+import type { ChangeSelection } from '../children/use-student-selection.ts';
+
+const key = 'tft_selectedStudents_badges';
+
+function asSelection(stored: StoredValues[typeof key] | undefined): readonly SelectedStudent[] {
+  return Array.isArray(stored) ? stored.map((student) => ({ ...student, colour: 'gray' as const })) : [];
+}
+
+/** The children picked to award badges to, who are kept from one badge to the next (specification §3 Session). */
+export function useBadgeStudents(): [readonly SelectedStudent[], ChangeSelection] {
+  const [stored] = useStored(key);
+  const selection = useMemo(() => asSelection(stored), [stored]);
+  const change = useCallback<ChangeSelection>((next) => {
+    const before = asSelection(readStored(key));
+    const after = next(before);
+    if (after === before) return;
+    writeStored(
+      key,
+      after.map(({ childId, childName }) => ({ childId, childName })),
+    );
+  }, []);
+  return [selection, change];
+}

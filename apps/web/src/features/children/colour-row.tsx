@@ -1,0 +1,37 @@
+import { type Colour, colours, conditionWord, type ReportSlug } from '@footprints/contracts/report-options';
+import { ChoiceGrid } from '../../ui/choice-grid.tsx';
+import conditions from '../../ui/conditions.module.css';
+import classes from './colour-row.module.css';
+
+interface ColourRowProps {
+  slug: ReportSlug;
+  /** The colour in hand; null until one is chosen. */
+  value: Colour | null;
+  onChange: (colour: Colour) => void;
+  error?: string | undefined;
+}
+
+/** The colour in hand stays in view and may cost a phone only one row. */
+const allInOneLine = { wide: colours.length, narrow: 3 };
+
+/** The swatches from which the colour in hand is chosen; gray takes a condition away again (§4). */
+export function ColourRow({ slug, value, onChange, error }: ColourRowProps) {
+  const choices = colours.map((colour) => ({
+    value: colour,
+    label: colour === 'gray' ? 'No condition' : conditionWord(slug, colour),
+    icon: <span className={classes.dot} aria-hidden />,
+    className: `${classes.swatch ?? ''} ${conditions[colour] ?? ''}`,
+  }));
+  const label = slug === 'meal' ? 'How much was eaten' : 'Condition';
+  return (
+    <ChoiceGrid
+      label={label}
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      columns={allInOneLine}
+      required
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId } from 'react';
+import { Navigate } from 'react-router-dom';
+import { throwIfNotFound } from '../../api/not-found.ts';
+import { longDate } from '../../lib/dates.ts';
+import type { DrawingName } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useListPage } from '../../ui/use-list-page.ts';
+import classes from './entry-list.module.css';
+import type { EntryFilter, EntryPagesQuery } from './entry-pages.ts';
+
+interface EntryListProps<Row> {
+  query: EntryPagesQuery<Row>;
+  /** Which entries; the page comes from the URL. */
+  filter: EntryFilter;
+  words: { loading: string; failed: string; empty: string };
+  drawing: DrawingName;
+  /** What to do where there is nothing yet. */
+  emptyAction?: ReactNode;
+  /** Height of one row in pixels. */
+  rowHeight: number;
+  rowKey: (row: Row) => string;
+  /** Draws a row; `here` is the list as it stands, so that the way back leads to the same page of it. */
+  renderRow: (row: Row, here: string) => ReactNode;
+}
+
+/** A page of entries under their dates, with the way to the other pages. */
+export function EntryList<Row>(props: EntryListProps<Row>) {
+  const { query, filter, words, drawing, emptyAction, rowHeight, rowKey, renderRow } = props;
+  const id = useId();
+  const { page, here, urlOf, turnTo } = useListPage();
+  const client = useQueryClient();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(query({ ...filter, page }));
+  const pages = data?.pages ?? 0;
+  const { childId, classroomId, pageSize } = filter;
+
+  useEffect(() => {
+    if (page >= pages) return;
+    client.query(query({ childId, classroomId, pageSize, page: page + 1 })).catch(() => undefined);
+  }, [client, query, childId, classroomId, pageSize, page, pages]);
+
+  if (!data) {
+    throwIfNotFound(error);
+    if (!error) return <SkeletonRows rows={8} height={rowHeight} label={words.loading} />;
+    return <LoadFailure text={words.failed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (data.count === 0) return <EmptyState drawing={drawing} text={words.empty} action={emptyAction} />;
+  // Rows can have gone since the URL was written down.
+  if (page > pages && !isPlaceholderData) return <Navigate to={urlOf(pages)} replace />;
+  return (
+    <div aria-busy={isPlaceholderData} className={classes.list}>
+      {data.groups.map((group) => (
+        <section key={group.Date} aria-labelledby={`${id}-${group.Date}`} className={classes.day}>
+          <h2 id={`${id}-${group.Date}`} className={classes.date}>
+            {longDate(group.Date)}
+          </h2>
+          <ul className={classes.rows}>
+            {group.Data.map((row) => (
+              <li key={rowKey(row)}>{renderRow(row, here)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager page={page} total={pages} onChange={turnTo} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type DateGroup, totalPages } from '@footprints/contracts/paging';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Whose entries a list shows, and how many at a time. */
+export interface EntryFilter {
+  /** A child, or -1 for all students. */
+  childId: number;
+  /** The classroom that a director or admin acts as, or null. */
+  classroomId: number | null;
+  pageSize: number;
+}
+
+/** One page of a list of entries about children. */
+export interface EntryPageKey extends EntryFilter {
+  page: number;
+}
+
+interface PageRequest {
+  ChildID: number;
+  ClassroomID?: number;
+  PageNumber: number;
+  PageSize: number;
+}
+
+/** Makes the query of a paged list: newest first, grouped by date, with the count of all pages together. */
+export function entryPages<Row>(
+  name: string,
+  load: (body: PageRequest, signal: AbortSignal) => Promise<{ data: DateGroup<Row>[]; count: number }>,
+) {
+  return (key: EntryPageKey) =>
+    queryOptions({
+      queryKey: [name, 'list', key] as const,
+      queryFn: async ({ signal }) => {
+        const { childId, classroomId, page, pageSize } = key;
+        const body = { ChildID: childId, PageNumber: page, PageSize: pageSize };
+        const { data, count } = await load(classroomId === null ? body : { ...body, ClassroomID: classroomId }, signal);
+        return { groups: data, count, pages: totalPages(count, pageSize) };
+      },
+      // Turning a page keeps the old one in place until the new one is there; another child's rows never stand in.
+      placeholderData: (previous, query) => {
+        const before = query?.queryKey[2];
+        return before?.childId === key.childId && before.classroomId === key.classroomId ? previous : undefined;
+      },
+    });
+}
+
+/** What `entryPages` makes for rows of this kind. */
+export type EntryPagesQuery<Row> = ReturnType<typeof entryPages<Row>>;

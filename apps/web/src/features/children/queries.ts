@@ -1,0 +1,49 @@
+import {
+  getFilterChildren,
+  getFilterChildrenByLocation,
+  getFilterChildrenOfClassroom,
+  getGroups,
+  getOwnChildren,
+} from '@footprints/contracts/children';
+import type { Role } from '@footprints/contracts/membership';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** The groups that a staff member selects children from; of one classroom when acting as it. */
+export function groupsQuery(classroomId: number | null) {
+  return queryOptions({
+    queryKey: ['children', 'groups', classroomId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(getGroups, { query: { ClassroomID: classroomId ?? undefined }, signal });
+      return data;
+    },
+  });
+}
+
+/** A parent's own children. */
+export function ownChildrenQuery() {
+  return queryOptions({
+    queryKey: ['children', 'own'],
+    queryFn: async ({ signal }) => (await call(getOwnChildren, { signal })).data,
+  });
+}
+
+/** Who asks for children to filter by: directors and admins act as a classroom or for their whole location (§6, §7). */
+export interface FilterScope {
+  role: Role;
+  classroomId: number | null;
+}
+
+async function fetchFilterChildren({ role, classroomId }: FilterScope, signal: AbortSignal) {
+  if (role !== 'Director' && role !== 'Admin') return (await call(getFilterChildren, { signal })).data;
+  if (classroomId === null) return (await call(getFilterChildrenByLocation, { signal })).data;
+  return (await call(getFilterChildrenOfClassroom, { params: { classroomId }, signal })).data;
+}
+
+/** The children that moments and reports can be filtered by. */
+export function filterChildrenQuery(scope: FilterScope) {
+  return queryOptions({
+    queryKey: ['children', 'filter', scope],
+    queryFn: ({ signal }) => fetchFilterChildren(scope, signal),
+  });
+}

@@ -1,0 +1,61 @@
+import { type Child, type ChildGroup, childName } from '@footprints/contracts/children';
+import type { Colour } from '@footprints/contracts/report-options';
+
+/** One selected child as `tft_selectedStudents` keeps it; gray is no condition (§4). */
+export interface SelectedStudent {
+  childId: number;
+  childName: string;
+  colour: Colour;
+}
+
+type Selection = readonly SelectedStudent[];
+
+function select(child: Child, colour: Colour | null): SelectedStudent {
+  return { childId: child.ChildID, childName: childName(child), colour: colour ?? 'gray' };
+}
+
+/**
+ * What a tap on a chip does: select with the colour in hand, re-colour while another colour is in hand, else deselect
+ * (§4). Without a colour in hand, as on types that ask for no condition, a tap only selects and deselects.
+ */
+export function tapStudent(selection: Selection, child: Child, colourInHand: Colour | null): SelectedStudent[] {
+  const present = selection.find((student) => student.childId === child.ChildID);
+  if (!present) return [...selection, select(child, colourInHand)];
+  if (colourInHand === null || colourInHand === present.colour) {
+    return selection.filter((student) => student !== present);
+  }
+  return selection.map((student) => (student === present ? { ...student, colour: colourInHand } : student));
+}
+
+/** True when every child of the group is selected, so that its toggle offers Select None. */
+export function isGroupSelected(selection: Selection, group: ChildGroup): boolean {
+  const ids = new Set(selection.map((student) => student.childId));
+  return group.Children.length > 0 && group.Children.every((child) => ids.has(child.ChildID));
+}
+
+/**
+ * Select All and Select None. Select All puts the colour in hand on everybody without a condition and leaves the marks
+ * that were made one by one: who marks the exceptions first must not lose them to the rest of the group.
+ */
+export function toggleGroup(selection: Selection, group: ChildGroup, colourInHand: Colour | null): SelectedStudent[] {
+  const ids = new Set(group.Children.map((child) => child.ChildID));
+  if (isGroupSelected(selection, group)) return selection.filter((student) => !ids.has(student.childId));
+  const marked = selection.map((student) =>
+    ids.has(student.childId) && student.colour === 'gray' && colourInHand !== null
+      ? { ...student, colour: colourInHand }
+      : student,
+  );
+  const selected = new Set(selection.map((student) => student.childId));
+  const added = group.Children.filter((child) => !selected.has(child.ChildID));
+  return [...marked, ...added.map((child) => select(child, colourInHand))];
+}
+
+/** The selection without children who have since left the groups; the same array when nobody has. */
+export function keepPresent<Student extends { childId: number }>(
+  selection: readonly Student[],
+  groups: readonly ChildGroup[],
+): readonly Student[] {
+  const ids = new Set(groups.flatMap((group) => group.Children.map((child) => child.ChildID)));
+  const kept = selection.filter((student) => ids.has(student.childId));
+  return kept.length === selection.length ? selection : kept;
+}

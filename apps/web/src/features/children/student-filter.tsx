@@ -1,0 +1,34 @@
+import { childName, type FilterChild } from '@footprints/contracts/children';
+import { messages } from '@footprints/contracts/errors';
+import { allFilter } from '@footprints/contracts/limits';
+import { NativeSelect } from '@mantine/core';
+import { StatusMessage } from '../../ui/status-message.tsx';
+
+interface StudentFilterProps {
+  /** Undefined while they are on their way. */
+  students: readonly FilterChild[] | undefined;
+  /** A child, or -1 for all students. */
+  value: number;
+  onChange: (childId: number) => void;
+}
+
+function optionOf(child: FilterChild) {
+  return { value: String(child.ChildID), label: `${childName(child)}${child.IsHere ? '' : ' (absent)'}` };
+}
+
+/** Narrows a list to one student; starts at all of them (§9). */
+export function StudentFilter({ students, value, onChange }: StudentFilterProps) {
+  if (students?.length === 0) return <StatusMessage>{messages.noStudentsToFilter}</StatusMessage>;
+  return (
+    <NativeSelect
+      label="Student"
+      maw={420}
+      data={[{ value: String(allFilter), label: 'All students' }, ...(students ?? []).map(optionOf)]}
+      value={String(value)}
+      disabled={!students}
+      onChange={(event) => {
+        onChange(Number(event.currentTarget.value));
+      }}
+    />
+  );
+}

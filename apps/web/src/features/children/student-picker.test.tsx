@@ -1,0 +1,139 @@
+import { getGroups } from '@footprints/contracts/children';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { FakeApi } from '../../test/fake-api.ts';
+import { childOf, person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const groups = [
+  { GroupName: 'Sunbeams', Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter', { IsHere: false })] },
+  { GroupName: 'Raindrops', Children: [childOf(3, 'Mia', 'Lopez')] },
+];
+
+async function openPicker(type = 'meal', api = new FakeApi().answer(getGroups, groups)) {
+  const app = renderApp(`/create-report/${type}`, { api, as: person(['Classroom']) });
+  await screen.findByRole('region', { name: 'Students' });
+  return { ...app, api };
+}
+
+const chip = (name: string | RegExp) => screen.findByRole('button', { name });
+const inGroup = async (name: string) => within(await screen.findByRole('group', { name }));
+const pressed = (element: HTMLElement) => element.getAttribute('aria-pressed');
+
+describe('the student picker', () => {
+  test('a chip says its condition in words and that it is pressed', async () => {
+    const { user } = await openPicker();
+    await user.click(await chip('Ava Carter'));
+    expect(pressed(await chip('Ava Carter No condition'))).toBe('true');
+    await user.click(screen.getByRole('radio', { name: 'Ate Most' }));
+    await user.click(await chip(/^Ava Carter/));
+    expect(pressed(await chip('Ava Carter Ate Most'))).toBe('true');
+  });
+
+  test('a chip of another colour is re-coloured, one of the same colour deselected', async () => {
+    const { user } = await openPicker('diaper');
+    await user.click(screen.getByRole('radio', { name: 'Dry' }));
+    await user.click(await chip('Ava Carter'));
+    await user.click(screen.getByRole('radio', { name: 'Pee & BM' }));
+    await user.click(await chip('Ava Carter Dry'));
+    expect(pressed(await chip('Ava Carter Pee & BM'))).toBe('true');
+    await user.click(await chip('Ava Carter Pee & BM'));
+    expect(pressed(await chip('Ava Carter'))).toBe('false');
+  });
+
+  test('no colour is in hand at the start', async () => {
+    await openPicker();
+    for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
+  });
+
+  test('Select All and Select None work group by group', async () => {
+    const { user } = await openPicker();
+    await user.click(screen.getByRole('radio', { name: 'Ate All' }));
+    const sunbeams = await inGroup('Sunbeams');
+    await user.click(sunbeams.getByRole('button', { name: 'Select All' }));
+    expect(sunbeams.getByRole('button', { name: 'Ava Carter Ate All' })).toBeTruthy();
+    expect(pressed(await chip('Mia Lopez'))).toBe('false');
+    expect(sunbeams.getByText('2 of 2 selected')).toBeTruthy();
+    await user.click(sunbeams.getByRole('button', { name: 'Select None' }));
+    expect(pressed(await chip('Ava Carter'))).toBe('false');
+    expect(sunbeams.getByRole('button', { name: 'Select All' })).toBeTruthy();
+  });
+
+  test('an absent child is marked in words', async () => {
+    await openPicker();
+    expect(await chip('Liam Carter Absent')).toBeTruthy();
+  });
+
+  test('a type without conditions shows neither the colour row nor a condition', async () => {
+    writeStored('tft_selectedStudents', [{ childId: 1, childName: 'Ava Carter', colour: 'green' }]);
+    await openPicker('supplies');
+    expect(pressed(await chip('Ava Carter'))).toBe('true');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('the colour of a kept selection is said in the words of the new type', async () => {
+    writeStored('tft_selectedStudents', [{ childId: 1, childName: 'Ava Carter', colour: 'orange' }]);
+    await openPicker('potty');
+    expect(pressed(await chip('Ava Carter Pee & BM'))).toBe('true');
+  });
+
+  test('the selection is stored with each change', async () => {
+    const { user } = await openPicker();
+    await user.click(await chip('Mia Lopez'));
+    expect(readStored('tft_selectedStudents')).toEqual([{ childId: 3, childName: 'Mia Lopez', colour: 'gray' }]);
+  });
+
+  test('a kept selection drops children who left the groups', async () => {
+    writeStored('tft_selectedStudents', [
+      { childId: 3, childName: 'Mia Lopez', colour: 'green' },
+      { childId: 99, childName: 'Gone Away', colour: 'green' },
+    ]);
+    await openPicker();
+    expect(await screen.findByRole('button', { name: 'Save for 1' })).toBeTruthy();
+    await waitFor(() => {
+      expect(readStored('tft_selectedStudents')).toHaveLength(1);
+    });
+  });
+
+  test('it can be used by keyboard alone', async () => {
+    const { user } = await openPicker();
+    (await chip('Ava Carter')).focus();
+    await user.keyboard(' {ArrowRight}{Enter}{ArrowDown}{Enter}');
+    expect(document.activeElement?.textContent).toContain('Mia Lopez');
+    expect(readStored('tft_selectedStudents')?.map((student) => student.childId)).toEqual([1, 2, 3]);
+  });
+
+  test('a director acting as a classroom picks from the groups of that classroom', async () => {
+    writeStored('tft_activeClassroom', { id: 12, name: 'rosebuds@demo.test' });
+    const api = new FakeApi().answer(getGroups, groups);
+    renderApp('/create-report/note', { api, as: person(['Director']) });
+    await chip('Ava Carter');
+    expect(api.requests(getGroups).map((request) => request.query)).toEqual([{ ClassroomID: '12' }]);
+  });
+});
+
+describe('when the students cannot be loaded', () => {
+  test('an unsuccessful answer reads "No students could be retrieved."', async () => {
+    await openPicker('meal', new FakeApi().refuse(getGroups));
+    expect(await screen.findByText('No students could be retrieved.')).toBeTruthy();
+  });
+
+  test('an empty answer reads "No students could be retrieved."', async () => {
+    await openPicker('meal', new FakeApi().answer(getGroups, []));
+    expect(await screen.findByText('No students could be retrieved.')).toBeTruthy();
+  });
+
+  test('a failed request reads "Failed get students." and can be tried again', async () => {
+    const { user, api } = await openPicker('meal', new FakeApi().fail(getGroups, 500));
+    expect(await screen.findByText('Failed get students.')).toBeTruthy();
+    api.answer(getGroups, groups);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await chip('Ava Carter')).toBeTruthy();
+  });
+
+  test('a broken network reads "Failed get students."', async () => {
+    await openPicker('meal', new FakeApi().breakNetwork(getGroups));
+    expect(await screen.findByText('Failed get students.')).toBeTruthy();
+  });
+});

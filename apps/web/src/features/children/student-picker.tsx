@@ -1,0 +1,134 @@
+import type { Child, ChildGroup } from '@footprints/contracts/children';
+import { messages } from '@footprints/contracts/errors';
+import type { Colour, ReportSlug } from '@footprints/contracts/report-options';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useMemo } from 'react';
+import { RefusalError } from '../../api/errors.ts';
+import { useSession } from '../session/use-session.ts';
+import { ColourRow } from './colour-row.tsx';
+import { groupsQuery } from './queries.ts';
+import { keepPresent, type SelectedStudent, tapStudent, toggleGroup } from './selection.ts';
+import { StudentGroup } from './student-group.tsx';
+import classes from './student-picker.module.css';
+import type { ChangeSelection } from './use-student-selection.ts';
+
+/** The conditions that chips can be given, and the colour in hand to give them with. */
+interface PickerConditions {
+  slug: ReportSlug;
+  colourInHand: Colour | null;
+  onColourInHand: (colour: Colour) => void;
+  error?: string | undefined;
+}
+
+interface StudentPickerProps {
+  selection: readonly SelectedStudent[];
+  onChange: ChangeSelection;
+  /** Left out where a child is only picked: no colour row, no condition on the chips. */
+  conditions?: PickerConditions | undefined;
+  error?: string | undefined;
+}
+
+function LoadError({ error, onRetry, isRetrying }: { error: string; onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <p>{error}</p>
+      <Button variant="default" onClick={onRetry} loading={isRetrying}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function GroupSkeleton() {
+  return (
+    <div role="status" aria-label="Loading students" className={classes.group}>
+      <Skeleton height={36} width="60%" />
+      <div className={classes.chips}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height={60} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** An unsuccessful and an empty answer read alike; a request that failed has its own sentence (decisions §3). */
+function loadError(groups: ChildGroup[] | undefined, error: Error | null): string | undefined {
+  if (groups) return groups.some((group) => group.Children.length > 0) ? undefined : messages.noStudentsRetrieved;
+  if (!error) return undefined;
+  return error instanceof RefusalError ? messages.noStudentsRetrieved : messages.getStudentsFailed;
+}
+
+/** Picks children by group, with a condition each where the form asks for one (specification §4). */
+export function StudentPicker({ selection, onChange, conditions, error }: StudentPickerProps) {
+  const id = useId();
+  const { activeClassroom } = useSession();
+  const { data: groups, error: failure, isFetching, refetch } = useQuery(groupsQuery(activeClassroom?.id ?? null));
+  const colourInHand = conditions?.colourInHand ?? null;
+  const selected = useMemo(() => new Map(selection.map((student) => [student.childId, student])), [selection]);
+
+  const onTap = useCallback(
+    (child: Child) => {
+      onChange((before) => tapStudent(before, child, colourInHand));
+    },
+    [onChange, colourInHand],
+  );
+  const onToggleGroup = useCallback(
+    (group: ChildGroup) => {
+      onChange((before) => toggleGroup(before, group, colourInHand));
+    },
+    [onChange, colourInHand],
+  );
+
+  useEffect(() => {
+    if (groups) onChange((before) => keepPresent(before, groups));
+  }, [groups, onChange]);
+
+  const problem = loadError(groups, failure);
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={classes.picker}
+    >
+      <h2 id={`${id}-title`} className={classes.title}>
+        Students
+      </h2>
+      {conditions && (
+        <div className={classes.hand}>
+          <ColourRow
+            slug={conditions.slug}
+            value={colourInHand}
+            onChange={conditions.onColourInHand}
+            error={conditions.error}
+          />
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+      {problem !== undefined ? (
+        <LoadError error={problem} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : groups ? (
+        <div className={classes.groups} data-chips>
+          {groups.map((group, index) => (
+            <StudentGroup
+              // Two rooms of a location may each have a group of the same name.
+              key={`${String(index)} ${group.GroupName}`}
+              group={group}
+              selected={selected}
+              conditionsFor={conditions?.slug}
+              onTap={onTap}
+              onToggleGroup={onToggleGroup}
+            />
+          ))}
+        </div>
+      ) : (
+        <GroupSkeleton />
+      )}
+    </section>
+  );
+}

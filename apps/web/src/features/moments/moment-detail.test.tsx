@@ -1,0 +1,211 @@
+import { getMoment, listMoments, saveComment } from '@footprints/contracts/moments';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { readStored } from '../../lib/storage.ts';
+import type { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { detailOf, momentOf, momentsApi, storedName } from './moment-fixtures.ts';
+
+const classroom = person(['Classroom']);
+const parent = person(['Parent']);
+const facts = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim()]);
+const whole = detailOf(
+  {
+    Subject: 'Memo',
+    Lesson: 'Tall and small',
+    Note: 'So tall!',
+    HasNote: true,
+    Author: 'Sunflowers Room',
+    DailyMomentEducationalStandard: [
+      { Code: 'M.1', Title: 'Compares sizes' },
+      { Code: 'M.2', Title: 'Counts to ten' },
+    ],
+  },
+  'We love it',
+);
+
+describe('one moment', () => {
+  test('is titled Sent Moment for staff, says everything and leads back to its page of the list', async () => {
+    const api = momentsApi()
+      .answer(listMoments, [{ Date: '2026-11-21', Data: [momentOf()] }], 101)
+      .answer(getMoment, whole);
+    const { user, location } = renderApp('/moments?page=2', { api, as: classroom });
+    await user.click(await screen.findByRole('link', { name: /Ava Carter/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sent Moment' })).toBeTruthy();
+    expect([location(), document.title]).toEqual(['/moments/5/1', 'Sent Moment']);
+    expect(await screen.findByText('Ava Carter')).toBeTruthy();
+    expect(facts()).toEqual([
+      ['Subject', 'Memo'],
+      ['Lesson', 'Tall and small'],
+      ['Teacher note', 'So tall!'],
+      ['Educational standards', 'M.1 Compares sizesM.2 Counts to ten'],
+      ['Parent note', 'We love it'],
+      ['Date', 'November 21, 2026'],
+      ['Time', '1:05 PM'],
+      ['Author', 'Sunflowers Room'],
+    ]);
+    expect(screen.getByText('Memo').tagName).toBe('STRONG');
+    expect(screen.queryByRole('button', { name: 'Save Comment' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back to Moments' }));
+    expect(location()).toBe('/moments?page=2');
+  });
+
+  test('leaves out what there is not', async () => {
+    renderApp('/moments/5/1', { api: momentsApi(), as: classroom });
+    await screen.findByText('Ava Carter');
+    expect(facts().map(([name]) => name)).toEqual(['Subject', 'Date', 'Time']);
+  });
+
+  test('shows its photo at full size, and on the whole screen when tapped', async () => {
+    const { user } = renderApp('/moments/5/1', { api: momentsApi(), as: classroom });
+    const photo = await screen.findByRole('button', { name: /Ava Carter: Art/ });
+    expect(photo.querySelector('img')?.getAttribute('src')).toBe(`/api/images/${storedName(1)}?size=full`);
+    await user.click(photo);
+    expect(screen.getByRole('dialog', { name: 'Photo' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Zoom in further' }));
+    expect(screen.getByRole('button', { name: 'Fit photo to screen' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close photo' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says so where its photo is lost', async () => {
+    renderApp('/moments/5/1', { api: momentsApi(), as: classroom });
+    const photo = await screen.findByRole('button', { name: /Ava Carter: Art/ });
+    fireEvent.error(photo.querySelector('img')!);
+    expect(screen.getByRole('img', { name: 'Ava Carter: Art (the photo could not be loaded)' })).toBeTruthy();
+  });
+
+  test.each([
+    ['/moments/5/1', classroom],
+    ['/moments/x/1', classroom],
+    ['/portfolio/5/1', parent],
+    ['/portfolio/5/99999999999', parent],
+  ])('that is not there is the not-found page: %s', async (url, as) => {
+    renderApp(url, { api: momentsApi().fail(getMoment, 404, 'Not found.'), as });
+    expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+  });
+
+  test('can be asked for again when it could not be loaded', async () => {
+    const api = momentsApi().fail(getMoment, 500);
+    const { user } = renderApp('/moments/5/1', { api, as: classroom });
+    expect(await screen.findByText('This moment could not be loaded.')).toBeTruthy();
+    api.answer(getMoment, detailOf());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ava Carter')).toBeTruthy();
+  });
+});
+
+describe("a parent's comment", () => {
+  const comment = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ });
+  const form = () => screen.queryByRole('button', { name: 'Save Comment' });
+  const failed = 'Failed to save your comment. Please try saving again.';
+
+  async function open(api: FakeApi) {
+    const app = renderApp('/portfolio/5/1', { api, as: parent });
+    await comment();
+    return { ...app, save: () => app.user.click(form()!) };
+  }
+
+  /** A server that keeps the comment. */
+  function keepingApi(): FakeApi {
+    const api = momentsApi();
+    return api.answer(saveComment, ({ body }) => {
+      const { Note } = body as { Note: string };
+      api.answer(getMoment, detailOf({}, Note));
+      return { ParentNote: Note };
+    });
+  }
+
+  test('is asked for under Learning Moment, and must not be empty', async () => {
+    const api = keepingApi();
+    const { user, save } = await open(api);
+    expect(screen.getByRole('heading', { level: 1, name: 'Learning Moment' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Portfolio' }).getAttribute('href')).toBe('/portfolio');
+    await user.type(await comment(), '   ');
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe('Please add a comment.');
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(api.requests(saveComment)).toHaveLength(0);
+  });
+
+  test('may have 250 characters and no more', async () => {
+    const api = keepingApi();
+    const { save } = await open(api);
+    fireEvent.change(await comment(), { target: { value: '😀'.repeat(251) } });
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe('Comments can be at most 250 characters.');
+    fireEvent.change(await comment(), { target: { value: '😀'.repeat(250) } });
+    await save();
+    expect(await screen.findByText('Comment saved')).toBeTruthy();
+  });
+
+  test('takes the place of its form at once, and stays when it is saved', async () => {
+    let finish: (data: { ParentNote: string }) => void = () => undefined;
+    const api = momentsApi();
+    api.answer(saveComment, new Promise<{ ParentNote: string }>((resolve) => (finish = resolve)));
+    const { user, save, queryClient } = await open(api);
+    await user.type(await comment(), ' Grandpa will love this ');
+    await save();
+    const shown = await screen.findByText('Grandpa will love this');
+    expect(form()).toBeNull();
+    expect(document.activeElement).toBe(shown);
+    expect(api.requests(saveComment).map((request) => request.body)).toEqual([
+      { ChildID: 1, DailyMomentID: 5, Note: 'Grandpa will love this' },
+    ]);
+    api.answer(getMoment, detailOf({}, 'Grandpa will love this'));
+    finish({ ParentNote: 'Grandpa will love this' });
+    expect(await screen.findByText('Comment saved')).toBeTruthy();
+    await waitFor(() => {
+      expect(queryClient.isFetching()).toBe(0);
+    });
+    expect(screen.getByText('Grandpa will love this')).toBeTruthy();
+    expect(readStored('tft_draft_comment')).toBeUndefined();
+  });
+
+  test.each([
+    ['a failure of the server', (api: FakeApi) => api.fail(saveComment, 500, 'Something went wrong.')],
+    ['a refusal without a reason', (api: FakeApi) => api.refuse(saveComment)],
+    ['no answer at all', (api: FakeApi) => api.breakNetwork(saveComment)],
+  ])('that could not be saved for %s is taken back, and kept in the form', async (_, prepare) => {
+    const api = prepare(momentsApi());
+    const { user, save } = await open(api);
+    await user.type(await comment(), 'Lovely');
+    await save();
+    expect(await screen.findByText(failed)).toBeTruthy();
+    expect((await comment()).value).toBe('Lovely');
+    expect(document.activeElement?.textContent).toContain(failed);
+  });
+
+  test('that somebody else of the family made meanwhile is shown with the reason', async () => {
+    const api = momentsApi().refuse(saveComment, 'A comment was already added.');
+    const { user, save } = await open(api);
+    await user.type(await comment(), 'Lovely');
+    api.answer(getMoment, detailOf({}, 'From grandma'));
+    await save();
+    expect(await screen.findByText('From grandma')).toBeTruthy();
+    expect(screen.getByText('A comment was already added.')).toBeTruthy();
+    expect(form()).toBeNull();
+  });
+
+  test('that is there is shown, without a form', async () => {
+    renderApp('/portfolio/5/1', { api: momentsApi().answer(getMoment, detailOf({}, 'We love it')), as: parent });
+    expect(await screen.findByText('We love it')).toBeTruthy();
+    expect(form()).toBeNull();
+  });
+
+  test('that is not saved yet comes back after a reload, and leaving asks', async () => {
+    const first = await open(momentsApi());
+    await first.user.type(await comment(), 'Half a thou');
+    cleanup();
+    const { user, location } = await open(momentsApi());
+    expect((await comment()).value).toBe('Half a thou');
+    await user.click(screen.getByRole('link', { name: 'Back to Portfolio' }));
+    expect(await screen.findByText('Your comment is not saved yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => {
+      expect(location()).toBe('/portfolio');
+    });
+  });
+});

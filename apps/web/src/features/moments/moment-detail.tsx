@@ -1,0 +1,60 @@
+import { childName } from '@footprints/contracts/children';
+import type { MomentDetail as Detail } from '@footprints/contracts/moments';
+import type { ReactNode } from 'react';
+import { clockTime, longDate } from '../../lib/dates.ts';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import classes from './moment-detail.module.css';
+import { SubjectName } from './subject-name.tsx';
+import { ZoomablePhoto } from './zoomable-photo.tsx';
+
+function Standards({ moment }: { moment: Detail }) {
+  return (
+    <ul className={classes.standards}>
+      {moment.DailyMomentEducationalStandard.map(({ Code, Title }) => (
+        <li key={Code}>
+          <span className={classes.code}>{Code}</span> {Title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(moment: Detail, hasComment: boolean): Fact[] {
+  return [
+    ['Subject', <SubjectName key="" subject={moment.Subject} />],
+    ['Lesson', moment.Lesson],
+    ['Teacher note', moment.Note],
+    ['Educational standards', moment.DailyMomentEducationalStandard.length > 0 && <Standards key="" moment={moment} />],
+    ['Parent note', !hasComment && moment.Child.ParentNote],
+    ['Date', longDate(moment.Date)],
+    ['Time', clockTime(moment.Time)],
+    ['Author', moment.Author],
+  ];
+}
+
+interface MomentDetailProps {
+  moment: Detail;
+  /** Stands for the parent note where it can be written. */
+  comment?: ReactNode;
+}
+
+/** Everything that a moment says about one child, beside its photo. */
+export function MomentDetail({ moment, comment }: MomentDetailProps) {
+  const name = childName(moment.Child);
+  return (
+    <article className={classes.detail}>
+      <ZoomablePhoto src={moment.Filename} alt={`${name}: ${moment.Subject}`} />
+      <div className={classes.beside}>
+        <div className={classes.card}>
+          <div className={classes.head}>
+            <ChildAvatar name={name} size={48} />
+            <span className={classes.name}>{name}</span>
+          </div>
+          <Facts facts={factsOf(moment, comment !== undefined)} />
+        </div>
+        {comment}
+      </div>
+    </article>
+  );
+}

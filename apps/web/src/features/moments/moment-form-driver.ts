@@ -1,0 +1,44 @@
+import { uploadPhoto, saveMoment } from '@footprints/contracts/moments';
+import { screen } from '@testing-library/react';
+import type { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { momentsApi, photoFile } from './moment-fixtures.ts';
+
+/** Opens the form of a new moment and drives it by what a person sees. */
+export async function openMomentForm(api = momentsApi()) {
+  const app = renderApp('/create-moment', { api, as: person(['Classroom']) });
+  await screen.findByRole('button', { name: /^Ava Carter/ });
+  const { user } = app;
+  const save = () => user.click(screen.getByRole('button', { name: 'Save and Send Now' }));
+  const choose = (file = photoFile()) => user.upload(screen.getByLabelText(/^(Choose|Replace) Photo/), file);
+  const fill = async () => {
+    await choose();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Special Moment');
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Mia Carter' }));
+  };
+  return { ...app, api, save, choose, fill };
+}
+
+/** The messages of the summary, in order. */
+export function summary(): (string | null)[] {
+  const alert = screen.getAllByRole('alert').find((element) => element.tabIndex === -1);
+  const items = Array.from(alert?.querySelectorAll('li') ?? []);
+  return items.length > 0 ? items.map((item) => item.textContent) : [alert?.textContent ?? null];
+}
+
+/** The names of the files that were uploaded. */
+export function uploadedFiles(api: FakeApi): string[] {
+  return api.requests(uploadPhoto).map(({ body }) => ((body as FormData).get('file') as File).name);
+}
+
+/** The moments that were sent. */
+export function sentMoments(api: FakeApi): unknown[] {
+  return api.requests(saveMoment).map((request) => request.body);
+}
+
+/** The Idempotency-Key of each. */
+export function sentKeys(api: FakeApi): (string | null)[] {
+  return api.requests(saveMoment).map((request) => request.headers.get('Idempotency-Key'));
+}

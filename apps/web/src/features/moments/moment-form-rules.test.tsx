@@ -1,0 +1,139 @@
+import { getOwnChildren } from '@footprints/contracts/children';
+import { photoMaxBytes } from '@footprints/contracts/limits';
+import { saveMoment, uploadPhoto } from '@footprints/contracts/moments';
+import { getSubjects } from '@footprints/contracts/subjects';
+import { getTrivia } from '@footprints/contracts/trivia';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { screenAnswer } from '../../test/screen-answer.ts';
+import { momentsApi, photoFile } from './moment-fixtures.ts';
+import { openMomentForm, summary } from './moment-form-driver.ts';
+
+const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ });
+const preview = () => screen.queryByRole('img', { name: 'The photo of this moment' });
+/** As by a picker that was told to show all files. */
+const chooseAnything = (file: File) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/Photo$/), file);
+
+describe('a new moment', () => {
+  test('untouched asks for image, subject and students together, in order, with focus, and sends nothing', async () => {
+    const { api, save } = await openMomentForm();
+    await save();
+    expect(summary()).toEqual([
+      'No image was selected or captured for this moment.',
+      'Please select a subject.',
+      'Please select one or more students.',
+    ]);
+    expect(document.activeElement?.textContent).toContain('No image was selected');
+    expect(api.requests(uploadPhoto)).toHaveLength(0);
+    expect(api.requests(saveMoment)).toHaveLength(0);
+  });
+
+  test('says each problem beside what it is about, until that is mended', async () => {
+    const { save, choose, user } = await openMomentForm();
+    await save();
+    const subject = screen.getByRole('combobox', { name: 'Subject' });
+    expect(subject.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('No image was selected or captured for this moment.')).toHaveLength(2);
+    await choose();
+    expect(screen.queryByText('No image was selected or captured for this moment.')).toBeNull();
+    await user.selectOptions(subject, 'Art');
+    expect(screen.queryByText('Please select a subject.')).toBeNull();
+    expect(summary()).toEqual(['Please select one or more students.']);
+  });
+
+  test('counts its note, and refuses 251 characters but not 250', async () => {
+    const { api, save, fill } = await openMomentForm();
+    await fill();
+    fireEvent.change(notes(), { target: { value: '😀'.repeat(251) } });
+    expect(screen.getByText('251 / 250')).toBeTruthy();
+    await save();
+    expect(summary()).toEqual(['Notes can be at most 250 characters.']);
+    expect(api.requests(uploadPhoto)).toHaveLength(0);
+    fireEvent.change(notes(), { target: { value: '😀'.repeat(250) } });
+    await save();
+    expect(await screen.findByText('Moment sent')).toBeTruthy();
+  });
+
+  test('says so when the subjects could not be loaded, and asks for them again', async () => {
+    const { api, user } = await openMomentForm(momentsApi().fail(getSubjects, 500));
+    expect(await screen.findByText('Could not retrieve subjects.')).toBeTruthy();
+    api.answer(getSubjects, [{ Id: 9, Value: 'Music' }]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: 'Music' })).toBeTruthy();
+  });
+
+  test('has one way to submit and is titled New Portfolio Moment', async () => {
+    await openMomentForm();
+    expect(screen.getByRole('heading', { level: 1, name: 'New Portfolio Moment' })).toBeTruthy();
+    expect(document.title).toBe('New Portfolio Moment');
+    expect(document.querySelectorAll('[type=submit]')).toHaveLength(1);
+  });
+
+  test('is not for parents: they are sent to their dashboard', async () => {
+    const api = momentsApi().answer(getOwnChildren, []).answer(getTrivia, null);
+    const { location } = renderApp('/create-moment', { api, as: person(['Parent']) });
+    await screen.findByText('No students could be retrieved.');
+    expect(location()).toBe('/');
+  });
+});
+
+describe('a photo', () => {
+  test.each(['swing.png', 'swing.jpg.heic', 'jpg'])('named %s is of the wrong type', async (name) => {
+    await openMomentForm();
+    await chooseAnything(photoFile(name));
+    expect(screen.getByRole('alert').textContent).toBe('Please choose an image file type (jpg, jpeg).');
+    expect(preview()).toBeNull();
+  });
+
+  test.each(['swing.jpg', 'SWING.JPG', 'swing.jpeg', 'a.b.JpEg'])('named %s is shown', async (name) => {
+    await openMomentForm();
+    await chooseAnything(photoFile(name));
+    expect(preview()).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of one byte more than 8 MB is too large, of exactly so many not', async () => {
+    await openMomentForm();
+    await chooseAnything(photoFile('large.jpg', photoMaxBytes + 1));
+    expect(screen.getByRole('alert').textContent).toBe('This image is too large (over 8mb).');
+    await chooseAnything(photoFile('large.jpg', photoMaxBytes));
+    expect(preview()).not.toBeNull();
+  });
+
+  test('of the wrong type leaves the one that was there', async () => {
+    const { choose } = await openMomentForm();
+    await choose();
+    await chooseAnything(photoFile('swing.gif'));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(preview()).not.toBeNull();
+  });
+
+  test('that the browser cannot draw is of the wrong type too', async () => {
+    const { choose } = await openMomentForm();
+    await choose();
+    fireEvent.error(preview()!);
+    expect(screen.getByRole('alert').textContent).toBe('Please choose an image file type (jpg, jpeg).');
+    expect(preview()).toBeNull();
+  });
+
+  test('can be replaced', async () => {
+    const { api, save, fill, choose } = await openMomentForm();
+    await fill();
+    await choose(photoFile('slide.jpg'));
+    await save();
+    await screen.findByText('Moment sent');
+    expect(((api.requests(uploadPhoto)[0]?.body as FormData).get('file') as File).name).toBe('slide.jpg');
+  });
+
+  test('is taken or chosen by one control on a phone', async () => {
+    window.matchMedia = (query) => screenAnswer(query, query === '(pointer: coarse)');
+    await openMomentForm();
+    expect(screen.getByLabelText('Take/Choose Photo')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take Photo' })).toBeNull();
+    expect(screen.queryByLabelText('Choose Photo')).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { childName } from '@footprints/contracts/children';
+import type { MomentRow as Row } from '@footprints/contracts/moments';
+import { IconMessageCircle, IconPencil, IconPhotoOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { clockTime } from '../../lib/dates.ts';
+import { excerpt } from '../../lib/excerpt.ts';
+import classes from './moment-row.module.css';
+import { momentQuery } from './queries.ts';
+import { SubjectName } from './subject-name.tsx';
+
+interface MomentRowProps {
+  row: Row;
+  to: string;
+  /** The list as it stands, so that the way back leads to the same page of it. */
+  from: string;
+}
+
+function Thumbnail({ src }: { src: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <span className={classes.thumb}>
+      {isBroken ? (
+        <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+      ) : (
+        <img
+          src={src}
+          alt=""
+          width={76}
+          height={76}
+          loading="lazy"
+          decoding="async"
+          onError={() => {
+            setIsBroken(true);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** One moment in a list: its photo, whose, about what, and whether somebody wrote something; leads to its detail. */
+export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowProps) {
+  const client = useQueryClient();
+  const prefetch = () => {
+    client.query(momentQuery(row.DailyMomentId, row.ChildID)).catch(() => undefined);
+  };
+  return (
+    <Link
+      to={to}
+      state={{ from }}
+      className={classes.row}
+      data-noted={row.HasNote || row.HasParentNote || undefined}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <Thumbnail src={row.Filename} />
+      <span className={classes.name}>{childName(row.Child)}</span>{' '}
+      <span className={classes.subject}>
+        <SubjectName subject={row.Subject} />
+      </span>{' '}
+      <time dateTime={row.Time} className={classes.time}>
+        {clockTime(row.Time)}
+      </time>{' '}
+      {row.HasNote && (
+        <span className={classes.note}>
+          <span className={classes.mark}>
+            <IconPencil size={16} aria-hidden />
+            Teacher note
+          </span>{' '}
+          {excerpt(row.Note)}
+        </span>
+      )}{' '}
+      {row.HasParentNote && (
+        <span className={classes.note}>
+          <span className={classes.mark}>
+            <IconMessageCircle size={16} aria-hidden />
+            Parent note
+          </span>{' '}
+          {excerpt(row.Child.ParentNote ?? '')}
+        </span>
+      )}
+    </Link>
+  );
+});

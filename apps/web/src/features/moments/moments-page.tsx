@@ -1,0 +1,32 @@
+import { emptyStates } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { StaffListPage } from '../children/staff-list-page.tsx';
+import { MomentList, momentRowHeight } from './moment-list.tsx';
+
+/** The moments that staff see, by date and filtered by student. */
+export function MomentsPage() {
+  return (
+    <StaffListPage
+      title="View Moments"
+      storedAs="tft_filter_moments"
+      allPath={paths.moments}
+      pathOf={paths.momentsOf}
+      loading="Loading moments"
+      rowHeight={momentRowHeight}
+      renderList={(filter) => (
+        <MomentList
+          filter={filter}
+          detailPath={(row) => paths.moment(row.DailyMomentId, row.ChildID)}
+          empty={emptyStates.moments}
+          emptyAction={
+            <Button component={Link} to={paths.createMoment}>
+              Create Moment
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { imageUrl } from '@footprints/contracts/images';
+import { messages } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCamera } from '@tabler/icons-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { Drawing } from '../../ui/drawings.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { Camera } from './camera.tsx';
+import classes from './photo-field.module.css';
+import { PhotoInput } from './photo-input.tsx';
+import { photoProblem } from './photo-rules.ts';
+
+interface PhotoFieldProps {
+  photo: File | null;
+  /** The name of a photo that was uploaded before the page was loaded again; '' without one. */
+  uploadedName: string;
+  /** A photo had been chosen, but the browser could not keep it over a reload. */
+  isLost: boolean;
+  onChange: (photo: File) => void;
+  /** What is shown turned out to be no picture, or is gone. */
+  onBroken: () => void;
+  error?: string | undefined;
+}
+
+const wordsFirst = { take: 'Take Photo', choose: 'Choose Photo', both: 'Take/Choose Photo' };
+const wordsAgain = { take: 'Retake Photo', choose: 'Replace Photo', both: 'Retake/Replace Photo' };
+
+/** Upright whatever way the camera was held: the browser turns what it shows by the photo's own orientation. */
+function Preview({
+  photo,
+  uploadedName,
+  onBroken,
+}: {
+  photo: File | null;
+  uploadedName: string;
+  onBroken: () => void;
+}) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!photo) return undefined;
+      const url = URL.createObjectURL(photo);
+      image.src = url;
+      return () => {
+        URL.revokeObjectURL(url);
+      };
+    },
+    [photo],
+  );
+  const alt = 'The photo of this moment';
+  return photo ? (
+    <img ref={show} alt={alt} className={classes.picture} onError={onBroken} />
+  ) : (
+    <img src={imageUrl(uploadedName, 'full')} alt={alt} className={classes.picture} onError={onBroken} />
+  );
+}
+
+/** The photo of a moment: captured or chosen, shown large, and replaced at will (specification §2, §5). */
+export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, error }: PhotoFieldProps) {
+  const id = useId();
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const [isCapturing, setIsCapturing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const returnsFocus = useRef(false);
+  const hasPhoto = photo !== null || uploadedName !== '';
+  const shownError = error ?? problem;
+  const words = hasPhoto ? wordsAgain : wordsFirst;
+  const describedBy = shownError ? `${id}-error` : undefined;
+
+  const choose = (file: File) => {
+    const found = photoProblem(file);
+    setProblem(found);
+    if (found === undefined) onChange(file);
+  };
+  const stopCapturing = () => {
+    returnsFocus.current = true;
+    setIsCapturing(false);
+  };
+  const dropBroken = () => {
+    if (photo) setProblem(messages.photoWrongType);
+    onBroken();
+  };
+
+  return (
+    <section aria-labelledby={`${id}-title`} aria-describedby={describedBy} className={classes.field}>
+      <h2 id={`${id}-title`} className={classes.title}>
+        Photo
+        <span aria-hidden className={classes.star}>
+          {' *'}
+        </span>
+      </h2>
+      {isLost && <StatusMessage>The photo could not be kept. Please take or choose it again.</StatusMessage>}
+      {isCapturing ? (
+        <Camera
+          onCapture={(captured) => {
+            stopCapturing();
+            choose(captured);
+          }}
+          onFailed={() => {
+            stopCapturing();
+            setProblem(messages.captureFailed);
+          }}
+          onCancel={stopCapturing}
+        />
+      ) : (
+        <>
+          <div className={classes.frame} data-filled={hasPhoto || undefined}>
+            {hasPhoto ? (
+              <Preview photo={photo} uploadedName={uploadedName} onBroken={dropBroken} />
+            ) : (
+              <Drawing name="photo" size={96} />
+            )}
+          </div>
+          <div className={classes.actions}>
+            {!isTouch && (
+              <Button
+                ref={(button) => {
+                  if (button && returnsFocus.current) button.focus();
+                  returnsFocus.current = false;
+                }}
+                variant={hasPhoto ? 'default' : 'filled'}
+                leftSection={<IconCamera size={20} aria-hidden />}
+                aria-describedby={describedBy}
+                onClick={() => {
+                  setProblem(undefined);
+                  setIsCapturing(true);
+                }}
+              >
+                {words.take}
+              </Button>
+            )}
+            <PhotoInput
+              label={isTouch ? words.both : words.choose}
+              takes={isTouch}
+              variant={isTouch && !hasPhoto ? 'filled' : 'default'}
+              describedBy={describedBy}
+              onChoose={choose}
+            />
+          </div>
+        </>
+      )}
+      {shownError && (
+        <p id={`${id}-error`} role={error ? undefined : 'alert'} className={classes.error}>
+          {shownError}
+        </p>
+      )}
+    </section>
+  );
+}

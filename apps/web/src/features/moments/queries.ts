@@ -1,0 +1,74 @@
+import {
+  getMoment,
+  listMoments,
+  type MomentDetail,
+  type MomentRow,
+  saveComment,
+  saveMoment,
+  type SaveMomentInput,
+} from '@footprints/contracts/moments';
+import { getSubjects } from '@footprints/contracts/subjects';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { entryPages } from '../children/entry-pages.ts';
+
+const momentsKey = 'moments';
+
+/** A page of moments. */
+export const momentsQuery = entryPages<MomentRow>(momentsKey, (body, signal) => call(listMoments, { body, signal }));
+
+/** One moment of one child. */
+export function momentQuery(id: number, childId: number) {
+  return queryOptions({
+    queryKey: [momentsKey, 'detail', id, childId],
+    queryFn: async ({ signal }) => (await call(getMoment, { params: { id, childId }, signal })).data,
+  });
+}
+
+/** What a moment can be about. */
+export const subjectsQuery = queryOptions({
+  queryKey: ['subjects'],
+  queryFn: async ({ signal }) => (await call(getSubjects, { signal })).data,
+  staleTime: 5 * 60_000,
+});
+
+/** Saves a moment whose photo is uploaded; every list of moments is asked for anew afterwards. */
+export function useSaveMoment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: SaveMomentInput; idempotencyKey: string }) =>
+      call(saveMoment, { body, idempotencyKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [momentsKey] });
+    },
+  });
+}
+
+function withComment(moment: MomentDetail, ParentNote: string): MomentDetail {
+  return { ...moment, HasParentNote: true, Child: { ...moment.Child, ParentNote } };
+}
+
+/** Adds a parent's comment: shown at once, and taken back when it could not be saved. */
+export function useSaveComment({ DailyMomentId, ChildID }: MomentDetail) {
+  const client = useQueryClient();
+  const { queryKey } = momentQuery(DailyMomentId, ChildID);
+  return useMutation({
+    mutationFn: async (note: string) => {
+      const body = { ChildID, DailyMomentID: DailyMomentId, Note: note };
+      return (await call(saveComment, { body })).data.ParentNote;
+    },
+    onMutate: async (note) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData(queryKey, withComment(before, note));
+      return before;
+    },
+    onError: (_error, _note, before) => {
+      client.setQueryData(queryKey, before);
+    },
+    // Also after a refusal: somebody else of the family may have commented meanwhile.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [momentsKey] });
+    },
+  });
+}

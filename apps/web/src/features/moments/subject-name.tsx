@@ -1,0 +1,6 @@
+import { boldSubjects } from '@footprints/contracts/subjects';
+
+/** A moment's subject; some are shown in bold (specification §3, Moment). */
+export function SubjectName({ subject }: { subject: string }) {
+  return boldSubjects.includes(subject) ? <strong>{subject}</strong> : subject;
+}

@@ -1,0 +1,75 @@
+import { messages } from '@footprints/contracts/errors';
+import { uploadPhoto, type SaveMomentInput } from '@footprints/contracts/moments';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { RefusalError } from '../../api/errors.ts';
+import { refusalText } from '../../api/query-client.ts';
+import { upload } from '../../api/upload.ts';
+import { useSaveMoment } from './queries.ts';
+
+interface Sending {
+  /** Null where the photo is uploaded already. */
+  photo: File | null;
+  uploadedName: string;
+  bodyFor: (photoName: string) => SaveMomentInput;
+  keyFor: (content: string) => string;
+  /** The server holds the photo under this name; '' when it does not hold it any more. */
+  onUploaded: (photoName: string) => void;
+}
+
+/** True when the server does not know the photo (any more): it must be uploaded anew. */
+function isPhotoGone(error: unknown): boolean {
+  return error instanceof RefusalError && error.errors.includes(messages.photoGone);
+}
+
+/**
+ * Saves a moment in the order of specification §4: the photo is uploaded, its name remembered, then the moment saved. A
+ * retry goes on from the photo that is uploaded already.
+ */
+export function useSendMoment() {
+  const [sent, setSent] = useState(0);
+  const leaving = useRef<AbortController>(null);
+  const uploading = useMutation({
+    mutationFn: ({ photo, signal }: { photo: File; signal: AbortSignal }) => {
+      setSent(0);
+      return upload(uploadPhoto, photo, { onProgress: setSent, signal });
+    },
+  });
+  const saving = useSaveMoment();
+  const giveUp = useCallback(() => {
+    leaving.current?.abort();
+  }, []);
+  useEffect(() => giveUp, [giveUp]);
+
+  /** Resolves with the sentence to show when it did not succeed. */
+  const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<string | undefined> => {
+    const { signal } = (leaving.current = new AbortController());
+    let photoName = uploadedName;
+    if (photo && photoName === '') {
+      try {
+        photoName = (await uploading.mutateAsync({ photo, signal })).data;
+      } catch (error) {
+        return refusalText(error, messages.uploadFailed);
+      }
+      if (signal.aborted) return messages.uploadFailed;
+      onUploaded(photoName);
+    }
+    const body = bodyFor(photoName);
+    try {
+      await saving.mutateAsync({ body, idempotencyKey: keyFor(JSON.stringify(body)) });
+      return undefined;
+    } catch (error) {
+      if (isPhotoGone(error)) onUploaded('');
+      return refusalText(error, messages.saveMomentFailed);
+    }
+  };
+
+  return {
+    send,
+    /** Whoever leaves without saving must not find it saved: what is still being uploaded is given up. */
+    giveUp,
+    /** From 0 to 1 while the photo is being uploaded. */
+    uploaded: uploading.isPending ? sent : undefined,
+    isSending: uploading.isPending || saving.isPending,
+  };
+}

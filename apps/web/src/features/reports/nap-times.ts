@@ -1,0 +1,25 @@
+const lastMinute = 23 * 60 + 59;
+
+/** Minutes since midnight, or undefined for a text that is no `HH:mm`. */
+function minutesOf(time: string): number | undefined {
+  const match = /^(\d{2}):(\d{2})$/.exec(time);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
+}
+
+/** `HH:mm` moved by some minutes; stays within its day, because a nap may not end before it starts. */
+export function moveTime(time: string, minutes: number): string {
+  const from = minutesOf(time);
+  if (from === undefined) return time;
+  const to = Math.min(Math.max(from + minutes, 0), lastMinute);
+  return `${String(Math.floor(to / 60)).padStart(2, '0')}:${String(to % 60).padStart(2, '0')}`;
+}
+
+/** How long a nap lasted, "1 h 15 min"; '' where the times make no nap. */
+export function napDuration(timeStart: string, timeEnd: string): string {
+  const start = minutesOf(timeStart);
+  const end = minutesOf(timeEnd);
+  if (start === undefined || end === undefined || end <= start) return '';
+  const hours = Math.floor((end - start) / 60);
+  const minutes = (end - start) % 60;
+  return [hours > 0 ? `${String(hours)} h` : '', minutes > 0 ? `${String(minutes)} min` : ''].filter(Boolean).join(' ');
+}

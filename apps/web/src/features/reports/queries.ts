@@ -1,0 +1,35 @@
+import {
+  getReport,
+  listReports,
+  type ReportRow,
+  saveReport,
+  type SaveReportInput,
+} from '@footprints/contracts/reports';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { entryPages } from '../children/entry-pages.ts';
+
+const reportsKey = 'reports';
+
+/** A page of reports. */
+export const reportsQuery = entryPages<ReportRow>(reportsKey, (body, signal) => call(listReports, { body, signal }));
+
+/** One report of one child. */
+export function reportQuery(id: number, childId: number) {
+  return queryOptions({
+    queryKey: [reportsKey, 'detail', id, childId],
+    queryFn: async ({ signal }) => (await call(getReport, { params: { id, childId }, signal })).data,
+  });
+}
+
+/** Saves a report; every list of reports is asked for anew afterwards. */
+export function useSaveReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: SaveReportInput; idempotencyKey: string }) =>
+      call(saveReport, { body, idempotencyKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [reportsKey] });
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { saveReport } from '@footprints/contracts/reports';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { clearStored, readStored, writeStored } from '../../lib/storage.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { classroomApi } from './report-fixtures.ts';
+
+async function openForm(type: string, api = classroomApi()) {
+  const app = renderApp(`/create-report/${type}`, { api, as: person(['Classroom']) });
+  await screen.findByRole('button', { name: /^Ava Carter/ });
+  return { ...app, api };
+}
+
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+describe('a reload', () => {
+  test('brings fields, colour in hand and students back, and says so', async () => {
+    const { user } = await openForm('meal');
+    await user.click(radio('Lunch'));
+    await user.click(radio('Ate Most'));
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.type(note(), 'Loved the peas');
+    cleanup();
+    await openForm('meal');
+    expect(radio('Lunch').checked).toBe(true);
+    expect(radio('Ate Most').checked).toBe(true);
+    expect(note().value).toBe('Loved the peas');
+    expect(screen.getByRole('button', { name: 'Ava Carter Ate Most' })).toBeTruthy();
+    expect(screen.getByText('Your unsaved report was brought back.')).toBeTruthy();
+  });
+
+  test('of another type starts empty', async () => {
+    const { user } = await openForm('meal');
+    await user.type(note(), 'Loved the peas');
+    cleanup();
+    await openForm('bottle');
+    expect(note().value).toBe('');
+  });
+
+  test('keeps the key of an attempt whose answer never came', async () => {
+    const api = classroomApi().breakNetwork(saveReport);
+    const { user } = await openForm('note', api);
+    await user.type(note(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Save for 1' }));
+    await screen.findByText(/^Failed to save your report/);
+    cleanup();
+    const again = await openForm('note', api);
+    await again.user.click(screen.getByRole('button', { name: 'Save for 1' }));
+    await screen.findByText(/^Failed to save your report/);
+    const keys = api.requests(saveReport).map((request) => request.headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('on another day starts empty', async () => {
+    writeStored('tft_draft_report', {
+      about: 'note',
+      fields: { info: '', note: 'Yesterday', timeStart: '', timeEnd: '', colourInHand: null },
+      attempt: null,
+      at: Date.now() - 24 * 60 * 60_000,
+    });
+    await openForm('note');
+    expect(note().value).toBe('');
+  });
+
+  test('can be started over', async () => {
+    const { user } = await openForm('note');
+    await user.type(note(), 'Hello');
+    cleanup();
+    const again = await openForm('note');
+    await again.user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(note().value).toBe('');
+    expect(readStored('tft_draft_report')).toBeUndefined();
+  });
+});
+
+describe('leaving a form', () => {
+  test('with unsaved content asks, and stays when wanted', async () => {
+    const { user, location } = await openForm('note');
+    await user.type(note(), 'Hello');
+    await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(location()).toBe('/create-report/note');
+    expect(note().value).toBe('Hello');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('with unsaved content leaves when wanted and drops the content', async () => {
+    const { user, location } = await openForm('note');
+    await user.type(note(), 'Hello');
+    await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => {
+      expect(location()).toBe('/create-report');
+    });
+    expect(readStored('tft_draft_report')).toBeUndefined();
+  });
+
+  test('with students alone asks nothing: they are kept', async () => {
+    const { user, location } = await openForm('note');
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+    await screen.findByRole('heading', { name: 'Create Report' });
+    expect(location()).toBe('/create-report');
+  });
+
+  test('after a failed save asks, even where nothing was typed', async () => {
+    const { user } = await openForm('diaper', classroomApi().breakNetwork(saveReport));
+    await user.click(radio('Dry'));
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Save for 1' }));
+    await screen.findByText(/^Failed to save your report/);
+    await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  test('with a colour in hand asks nothing, and the next form starts without one', async () => {
+    const { user, router } = await openForm('diaper');
+    await user.click(radio('Dry'));
+    await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+    await screen.findByRole('heading', { name: 'Create Report' });
+    await router.navigate('/create-report/diaper');
+    await screen.findByRole('heading', { name: 'Diaper' });
+    expect(radio('Dry').checked).toBe(false);
+  });
+
+  test('by closing the page is held up while there is unsaved content', async () => {
+    const { user } = await openForm('note');
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    await user.type(note(), 'Hello');
+    expect(close()).toBe(true);
+    clearStored('tft_');
+    expect(close()).toBe(false);
+  });
+});

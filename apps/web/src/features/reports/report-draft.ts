@@ -1,0 +1,17 @@
+import type { ReportSlug } from '@footprints/contracts/report-options';
+import { nowInZone } from '../../lib/dates.ts';
+import type { ReportFields } from '../../lib/storage.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+
+function emptyFields(type: ReportSlug, timeZone: string | null): ReportFields {
+  const now = type === 'nap' ? nowInZone(timeZone) : '';
+  return { info: '', note: '', timeStart: now, timeEnd: now, colourInHand: null };
+}
+
+/** The students are kept elsewhere, and a colour in hand alone is no content: a new form starts without one. */
+const content = ['info', 'note', 'timeStart', 'timeEnd'] as const;
+
+/** The fields of one report form, kept until it is saved or dropped. */
+export function useReportDraft(type: ReportSlug, timeZone: string | null) {
+  return useDraft({ key: 'tft_draft_report', about: type, empty: () => emptyFields(type, timeZone), content });
+}

@@ -1,0 +1,46 @@
+import { type ReportType, reportTypeBySlug } from '@footprints/contracts/report-options';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { useSession } from '../session/use-session.ts';
+import { throwNotFound } from '../../api/not-found.ts';
+import { ReportForm } from './report-form.tsx';
+
+const nextSteps = [
+  { label: 'Start a New Report', to: paths.createReport },
+  { label: 'Sent Reports', to: paths.reports },
+  { label: 'Back to Dashboard', to: paths.dashboard },
+];
+
+/** The second step of a report: the form of its type, then what to do next. */
+export function ReportFormPage() {
+  const { type: slug = '' } = useParams();
+  const type = reportTypeBySlug(slug) ?? throwNotFound();
+  // A form of its own per type: nothing that was typed for one may appear under another.
+  return <TypePage key={type.slug} type={type} />;
+}
+
+function TypePage({ type }: { type: ReportType }) {
+  const { timeZone } = useSession();
+  const [savedFor, setSavedFor] = useState<number>();
+  const isSaved = savedFor !== undefined;
+  return (
+    <Page
+      title={type.name}
+      back={isSaved ? undefined : { to: paths.createReport, label: 'Back to Create Report' }}
+      width={isSaved ? 'form' : 'list'}
+    >
+      {isSaved ? (
+        <SuccessPanel
+          title="Report saved"
+          text={`${type.name} for ${savedFor === 1 ? '1 student' : `${String(savedFor)} students`}`}
+          actions={nextSteps}
+        />
+      ) : (
+        <ReportForm type={type} timeZone={timeZone} onSaved={setSavedFor} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { messages } from '@footprints/contracts/errors';
+import { conditionsOf, type ReportType } from '@footprints/contracts/report-options';
+import { useCallback } from 'react';
+import { refusalText } from '../../api/query-client.ts';
+import type { ReportFields as Fields } from '../../lib/storage.ts';
+import { EntryForm } from '../../ui/entry-form.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { useFormOutcome } from '../../ui/use-form-outcome.ts';
+import { StudentPicker } from '../children/student-picker.tsx';
+import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
+import { useSaveReport } from './queries.ts';
+import { useReportDraft } from './report-draft.ts';
+import { ReportNote, TypeFields } from './report-fields.tsx';
+import { formProblems, reportPayload } from './report-payload.ts';
+
+interface ReportFormProps {
+  type: ReportType;
+  timeZone: string | null;
+  /** The report is stored, for so many students. */
+  onSaved: (count: number) => void;
+}
+
+/** The form of one report type: its fields, the students, and Save (specification §2, §5). */
+export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
+  const draft = useReportDraft(type.slug, timeZone);
+  const [students, changeStudents] = useStudentSelection();
+  const save = useSaveReport();
+  const { fields } = draft;
+  const found = formProblems(type, fields, students);
+  const outcome = useFormOutcome(found);
+  const { conclude, touch, errors } = outcome;
+
+  const change = (patch: Partial<Fields>) => {
+    touch();
+    draft.change(patch);
+  };
+  const pick = useCallback<ChangeSelection>(
+    (next) => {
+      touch();
+      changeStudents(next);
+    },
+    [touch, changeStudents],
+  );
+
+  const submit = () => {
+    conclude({ problems: found });
+    if (found.length > 0) return;
+    const body = reportPayload(type, fields, students);
+    save.mutate(
+      { body, idempotencyKey: draft.keyFor(JSON.stringify(body)) },
+      {
+        onSuccess: () => {
+          draft.close();
+          changeStudents(() => []);
+          onSaved(students.length);
+        },
+        onError: (error) => {
+          conclude({ problems: [], failure: refusalText(error, messages.saveReportFailed) });
+        },
+      },
+    );
+  };
+
+  const conditions = conditionsOf(type.slug) && {
+    slug: type.slug,
+    colourInHand: fields.colourInHand,
+    onColourInHand: (colourInHand: NonNullable<Fields['colourInHand']>) => {
+      change({ colourInHand });
+    },
+    error: errors.condition,
+  };
+  const parts = { slug: type.slug, fields, onChange: change, errors };
+  return (
+    <>
+      <EntryForm
+        label={type.name}
+        onSubmit={submit}
+        restored={
+          draft.isRestored ? { text: 'Your unsaved report was brought back.', onStartOver: draft.startOver } : undefined
+        }
+        outcome={outcome}
+        first={<TypeFields {...parts} />}
+        aside={<StudentPicker selection={students} onChange={pick} conditions={conditions} error={errors.students} />}
+        last={type.slug !== 'note' && <ReportNote {...parts} />}
+        submitLabel={students.length > 0 ? `Save for ${String(students.length)}` : 'Save'}
+        saving={save.isPending ? 'Saving…' : undefined}
+      />
+      <LeaveGuard text="This report is not saved yet." isDirty={draft.isDirty} onLeave={draft.close} />
+    </>
+  );
+}

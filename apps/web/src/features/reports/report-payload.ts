@@ -1,0 +1,42 @@
+import { messages } from '@footprints/contracts/errors';
+import { noteMaxLength } from '@footprints/contracts/limits';
+import { type Colour, conditionsOf, conditionWord, type ReportType } from '@footprints/contracts/report-options';
+import { type ReportProblem, reportProblems } from '@footprints/contracts/report-rules';
+import type { SaveReportInput } from '@footprints/contracts/reports';
+import { countCodePoints } from '../../lib/code-points.ts';
+import type { SelectedStudent } from '../children/selection.ts';
+import type { ReportFields } from '../../lib/storage.ts';
+
+type Students = readonly SelectedStudent[];
+
+/** A colour that was applied on another type means nothing where no condition is asked. */
+function colourOn(type: ReportType, colour: Colour): Colour {
+  return conditionsOf(type.slug) ? colour : 'gray';
+}
+
+/** What keeps the form from being saved, in the order of specification §5. */
+export function formProblems(type: ReportType, fields: ReportFields, students: Students): ReportProblem[] {
+  const problems = reportProblems({
+    type: type.slug,
+    ...fields,
+    students: students.map((student) => colourOn(type, student.colour)),
+  });
+  const isTooLong = countCodePoints(fields.note) > noteMaxLength;
+  return isTooLong ? [...problems, { field: 'note', message: messages.noteTooLong }] : problems;
+}
+
+/** The save payload (§3) of a form without problems. */
+export function reportPayload(type: ReportType, fields: ReportFields, students: Students): SaveReportInput {
+  return {
+    ReportTypeId: type.id,
+    Note: fields.note.trim(),
+    GenericReportInfo: fields.info,
+    TimeStart: fields.timeStart,
+    TimeEnd: fields.timeEnd,
+    children: students.map(({ childId, colour }) => ({
+      childId,
+      type: colourOn(type, colour),
+      condition: conditionWord(type.slug, colour),
+    })),
+  };
+}

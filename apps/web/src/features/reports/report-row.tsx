@@ -1,0 +1,45 @@
+import { childName } from '@footprints/contracts/children';
+import { reportTypeById } from '@footprints/contracts/report-options';
+import type { ReportRow as Row } from '@footprints/contracts/reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { clockTime } from '../../lib/dates.ts';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { reportQuery } from './queries.ts';
+import classes from './report-row.module.css';
+import { reportSummary } from './report-summary.ts';
+import { ReportTypeIcon } from './report-type-icon.tsx';
+
+interface ReportRowProps {
+  row: Row;
+  to: string;
+  /** The list as it stands, so that the way back leads to the same page of it. */
+  from: string;
+}
+
+/** One report in a list: whose, of which type, what it says and when; leads to its detail. */
+export const ReportRow = memo(function ReportRow({ row, to, from }: ReportRowProps) {
+  const client = useQueryClient();
+  const name = childName(row.Child);
+  const type = reportTypeById(row.DailyReportTypeID);
+  const prefetch = () => {
+    client.query(reportQuery(row.DailyReportId, row.ChildID)).catch(() => undefined);
+  };
+  return (
+    <Link to={to} state={{ from }} className={classes.row} onMouseEnter={prefetch} onFocus={prefetch}>
+      <ChildAvatar name={name} size={40} />
+      <span className={classes.name}>{name}</span>{' '}
+      <span className={classes.what}>
+        <span className={classes.type}>
+          {type && <ReportTypeIcon slug={type.slug} size={20} />}
+          {type?.name}
+        </span>{' '}
+        <span className={classes.summary}>{reportSummary(row)}</span>
+      </span>{' '}
+      <time dateTime={row.Time} className={classes.time}>
+        {clockTime(row.Time)}
+      </time>
+    </Link>
+  );
+});

@@ -1,0 +1,50 @@
+import { supplies } from '@footprints/contracts/report-options';
+import { splitSupplies } from '@footprints/contracts/report-rules';
+import { useId } from 'react';
+import grid from '../../ui/choice-grid.module.css';
+import classes from './report-fields.module.css';
+
+interface SuppliesFieldProps {
+  /** The chosen supplies, comma-joined as they are saved. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** What a family should bring: as many of the supplies as needed. */
+export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
+  const id = useId();
+  const chosen = new Set(splitSupplies(value));
+  const toggle = (name: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(name)) next.add(name);
+    // In the order of the choices, whichever was tapped first: the same supplies are the same report.
+    onChange(supplies.filter((supply) => next.has(supply)).join(','));
+  };
+  return (
+    <fieldset className={grid.group} aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend id={id} className={grid.label}>
+        Supplies to bring
+      </legend>
+      <div className={`${grid.grid ?? ''} ${classes.supplies ?? ''}`}>
+        {supplies.map((supply) => (
+          <label key={supply} className={grid.tile}>
+            <input
+              type="checkbox"
+              checked={chosen.has(supply)}
+              onChange={() => {
+                toggle(supply);
+              }}
+            />
+            <span>{supply}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={grid.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,166 @@
+import { messages } from '@footprints/contracts/errors';
+import { forgotPassword, resetPassword } from '@footprints/contracts/membership';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const alert = async () => (await screen.findByRole('alert')).textContent;
+
+async function openForgot(api: FakeApi) {
+  const app = renderApp('/forgot-password', { api, as: null });
+  return { ...app, email: await screen.findByRole('textbox', { name: 'Email' }) };
+}
+
+describe('a forgotten password', () => {
+  test('is asked for by email and answered with "Check your email"', async () => {
+    const api = new FakeApi().answer(forgotPassword, null);
+    const { user, email } = await openForgot(api);
+    await user.type(email, ' someone@demo.test ');
+    await user.click(screen.getByRole('button', { name: 'Next Step' }));
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(screen.getByText(/^An email was sent with reset instructions\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Log In' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(api.requests(forgotPassword).map((request) => request.body)).toEqual([{ email: 'someone@demo.test' }]);
+  });
+
+  test('marks an empty email and sends nothing', async () => {
+    const api = new FakeApi();
+    const { user, email } = await openForgot(api);
+    await user.type(email, '  {Enter}');
+    expect(await alert()).toBe('Enter an email address.');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(api.requests(forgotPassword)).toEqual([]);
+  });
+
+  test('cannot be asked for twice at once', async () => {
+    const api = new FakeApi().answer(forgotPassword, new Promise<null>(() => undefined));
+    const { user, email } = await openForgot(api);
+    await user.type(email, 'someone@demo.test{Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next Step' }).disabled).toBe(true);
+    await user.type(email, '{Enter}');
+    expect(api.requests(forgotPassword)).toHaveLength(1);
+  });
+
+  test.each([
+    ['too many attempts in the words of the server', 429, messages.tooManyAttempts],
+    ['a failure in the words of the server', 503, messages.unavailable],
+  ])('tells of %s and can be asked for again', async (_, status, sentence) => {
+    const api = new FakeApi().fail(forgotPassword, status, sentence);
+    const { user, email } = await openForgot(api);
+    await user.type(email, 'someone@demo.test{Enter}');
+    expect(await alert()).toBe(sentence);
+    api.answer(forgotPassword, null);
+    await user.click(screen.getByRole('button', { name: 'Next Step' }));
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+  });
+
+  test('tells of a broken network', async () => {
+    const { user, email } = await openForgot(new FakeApi().breakNetwork(forgotPassword));
+    await user.type(email, 'someone@demo.test{Enter}');
+    expect(await alert()).toBe(messages.unavailable);
+  });
+});
+
+const newPassword = () => screen.findByLabelText('New Password');
+const confirmation = () => screen.findByLabelText('Confirm New Password');
+
+async function openReset(api: FakeApi, url = '/change-password?id=TOKEN') {
+  const app = renderApp(url, { api, as: null });
+  await newPassword();
+  const fill = async (password: string, confirmed: string) => {
+    await app.user.clear(await newPassword());
+    await app.user.clear(await confirmation());
+    if (password !== '') await app.user.type(await newPassword(), password);
+    if (confirmed !== '') await app.user.type(await confirmation(), confirmed);
+    await app.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  };
+  return { ...app, fill };
+}
+
+describe('a new password', () => {
+  test('is set with the token of the link, which leaves the address bar at once', async () => {
+    const api = new FakeApi().answer(resetPassword, null);
+    const { fill, location } = await openReset(api);
+    await waitFor(() => {
+      expect(location()).toBe('/change-password');
+    });
+    await fill(' Tulip 12', ' Tulip 12');
+    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In', hidden: false }).getAttribute('href')).toBe('/login');
+    expect(api.requests(resetPassword).map((request) => request.body)).toEqual([
+      { NewPassword: ' Tulip 12', ConfirmPassword: ' Tulip 12', TokenID: 'TOKEN' },
+    ]);
+  });
+
+  test('is asked for in words that say how long it may be, as a new one', async () => {
+    await openReset(new FakeApi());
+    expect(screen.getAllByText('6-14 characters')).toHaveLength(2);
+    for (const field of [await newPassword(), await confirmation()]) {
+      expect(field.getAttribute('autocomplete')).toBe('new-password');
+      expect(field.getAttribute('type')).toBe('password');
+    }
+  });
+
+  test('can be looked at', async () => {
+    const { user } = await openReset(new FakeApi());
+    await user.click(screen.getByRole('button', { name: 'Show new password' }));
+    expect((await newPassword()).getAttribute('type')).toBe('text');
+    expect((await confirmation()).getAttribute('type')).toBe('password');
+  });
+
+  test.each([
+    ['nothing', '', '', 'Enter a password.'],
+    ['five characters', 'abcde', 'abcde', 'Password must be 6-14 characters.'],
+    ['fifteen characters', 'abcdefghijklmno', 'abcdefghijklmno', 'Password must be 6-14 characters.'],
+    ['another confirmation', 'Tulip1234', 'Tulip12345', 'Passwords do not match.'],
+    ['no confirmation', 'Tulip1234', '', 'Passwords do not match.'],
+  ])('is not sent with %s', async (_, password, confirmed, sentence) => {
+    const api = new FakeApi();
+    const { fill } = await openReset(api);
+    await fill(password, confirmed);
+    expect(await alert()).toBe(sentence);
+    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    expect(api.requests(resetPassword)).toEqual([]);
+  });
+
+  test.each([
+    ['six', 'abcdef'],
+    ['fourteen', 'abcdefghijklmn'],
+  ])('may have %s characters', async (_, password) => {
+    const { fill } = await openReset(new FakeApi().answer(resetPassword, null));
+    await fill(password, password);
+    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeTruthy();
+  });
+
+  test('with an expired link says so and leads to another one', async () => {
+    const { fill } = await openReset(new FakeApi().refuse(resetPassword, messages.resetLinkInvalid));
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
+    await fill('Tulip1234', 'Tulip1234');
+    expect(await alert()).toBe('This reset link is invalid or has expired.');
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('without a link says so from the start and sends nothing', async () => {
+    const api = new FakeApi();
+    const { fill } = await openReset(api, '/change-password');
+    expect(await alert()).toBe('This reset link is invalid or has expired.');
+    await fill('Tulip1234', 'Tulip1234');
+    expect(await alert()).toBe('This reset link is invalid or has expired.');
+    expect(api.requests(resetPassword)).toEqual([]);
+  });
+
+  test('tells of too many attempts in the words of the server and keeps what was typed', async () => {
+    const { fill } = await openReset(new FakeApi().fail(resetPassword, 429, messages.tooManyAttempts));
+    await fill('Tulip1234', 'Tulip1234');
+    expect(await alert()).toBe(messages.tooManyAttempts);
+    expect(await newPassword()).toHaveProperty('value', 'Tulip1234');
+  });
+
+  test('tells of a broken network', async () => {
+    const { fill } = await openReset(new FakeApi().breakNetwork(resetPassword));
+    await fill('Tulip1234', 'Tulip1234');
+    expect(await alert()).toBe(messages.unavailable);
+  });
+});

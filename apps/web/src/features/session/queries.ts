@@ -1,0 +1,105 @@
+import {
+  type AppInfo,
+  forgotPassword,
+  getAppInfo,
+  getClassrooms,
+  login,
+  logout,
+  resetPassword,
+} from '@footprints/contracts/membership';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { isSignedOut } from '../../api/query-client.ts';
+import { clearStored, readStored, sessionPrefix, writeStored } from '../../lib/storage.ts';
+
+const sessionKey = ['session'];
+/** Nobody waits longer than this to be logged out here, whatever the network does. */
+const logoutPatienceMs = 4_000;
+
+function remember(appInfo: AppInfo): void {
+  writeStored('tft_authenticated', true);
+  writeStored('tft_roles', appInfo.Roles);
+  writeStored('tft_username', appInfo.Email);
+}
+
+/** Who is signed in; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ client, signal }): Promise<AppInfo | null> => {
+    // A browser in which nobody signed in need not ask, and shows no failed request for it.
+    if (readStored('tft_authenticated') !== true && !client.getQueryData(sessionKey)) return null;
+    try {
+      const { data } = await call(getAppInfo, { signal });
+      remember(data);
+      return data;
+    } catch (error) {
+      // Asking who is there is no failed call when nobody is: only a session that ended under way falls to the 401 rule.
+      if (!isSignedOut(error) || client.getQueryData(sessionKey)) throw error;
+      clearStored(sessionPrefix);
+      return null;
+    }
+  },
+  staleTime: 5 * 60_000,
+});
+
+/** The classrooms that a director or admin may act as. */
+export const classroomsQuery = queryOptions({
+  queryKey: ['classrooms'],
+  queryFn: async ({ signal }) => (await call(getClassrooms, { signal })).data,
+});
+
+/** Everything but the names of the product belongs to the person who was signed in. */
+function forgetPerson(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[0] !== 'product' });
+}
+
+/** Signs in, then asks who that is; what an earlier session left in this browser is forgotten. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (credentials: { username: string; password: string }) => {
+      await call(login, { body: credentials });
+      try {
+        return (await call(getAppInfo)).data;
+      } catch (error) {
+        // Nobody signed in right after signing in (a refused cookie): the form says so, a reload would only empty it.
+        throw isSignedOut(error) ? new ApiError(0) : error;
+      }
+    },
+    onSuccess: async (appInfo) => {
+      await client.cancelQueries({ queryKey: sessionKey });
+      clearStored(sessionPrefix);
+      forgetPerson(client);
+      remember(appInfo);
+      client.setQueryData(sessionKey, appInfo);
+    },
+  });
+}
+
+/** Ends the session; local data is cleared whether or not the server could be told (decisions §3). */
+export function useLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(logout, { signal: AbortSignal.timeout(logoutPatienceMs) }).catch(() => undefined),
+    onSuccess: async () => {
+      await client.cancelQueries();
+      clearStored(sessionPrefix);
+      client.setQueryData(sessionKey, null);
+      forgetPerson(client);
+    },
+  });
+}
+
+/** Asks for a mail with a link to set a new password; the answer never tells whether there is such an account. */
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
+}
+
+/** Sets a new password with the token of a mailed link. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: ({ password, confirmation, token }: { password: string; confirmation: string; token: string }) =>
+      call(resetPassword, { body: { NewPassword: password, ConfirmPassword: confirmation, TokenID: token } }),
+  });
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { keepFocus } from '../../ui/page.tsx';
+
+const param = 'id';
+
+/**
+ * The token that a mailed link brought, kept in memory alone: it goes from the address bar at once, so that neither the
+ * history nor a screenshot nor somebody who is handed the phone finds it. '' when there is none.
+ */
+export function useResetToken(): string {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const given = search.get(param);
+  const [token, setToken] = useState(given ?? '');
+  // A second link that is opened in the same tab brings another token.
+  if (given !== null && given !== token) setToken(given);
+  useEffect(() => {
+    if (given !== null) void navigate(paths.changePassword, { replace: true, state: keepFocus });
+  }, [given, navigate]);
+  return token;
+}

@@ -1,0 +1,61 @@
+const utc = 'UTC';
+const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: utc });
+
+/** A calendar day has no time zone: read at noon UTC, no zone can shift it. */
+function atNoon(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+const isPlainDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** `2026-11-21` as `November 21, 2026`. */
+export function longDate(day: string): string {
+  return longFormat.format(atNoon(day));
+}
+
+/** A day or an instant as `11/21/26`; an instant is read in the given zone, else in the browser's. */
+export function badgeDate(iso: string, timeZone?: string | null): string {
+  const plain = isPlainDay(iso);
+  return zoned(plain ? utc : timeZone, { year: '2-digit', month: '2-digit', day: '2-digit' }).format(
+    plain ? atNoon(iso) : new Date(iso),
+  );
+}
+
+/** `13:05` as `1:05 PM`. Written by hand because engines differ in the space before PM. */
+export function clockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${((hours + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A zone that the browser does not know falls back to its own. */
+function zoned(timeZone: string | null | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone ? { timeZone } : {}) });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', options);
+  }
+}
+
+function partsNow(timeZone: string | null, now: Date): Record<string, string> {
+  const format = zoned(timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Object.fromEntries(format.formatToParts(now).map((part) => [part.type, part.value]));
+}
+
+/** The time of day now as the given zone's clock shows it, `HH:mm`. */
+export function nowInZone(timeZone: string | null, now = new Date()): string {
+  const { hour, minute } = partsNow(timeZone, now);
+  return `${hour}:${minute}`;
+}
+
+/** Today as the given zone's calendar shows it, `YYYY-MM-DD`. */
+export function todayInZone(timeZone: string | null, now = new Date()): string {
+  const { year, month, day } = partsNow(timeZone, now);
+  return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,180 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Colour } from '@footprints/contracts/report-options';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A child that was picked for a report or a moment, with the colour of its condition. */
+export interface StoredStudent {
+  childId: number;
+  childName: string;
+  colour: Colour;
+}
+
+/** A form that is not saved yet, so that a reload brings it back. */
+export interface StoredDraft<Fields> {
+  /** What the form is about: the type of a report, the ids of a moment. */
+  about: string;
+  fields: Fields;
+  /** When it was last changed, in milliseconds since 1970. */
+  at: number;
+  /** The last attempt to save: the same content is sent again under the same Idempotency-Key. */
+  attempt: { content: string; key: string } | null;
+}
+
+/** The fields of a report form besides the students. */
+export interface ReportFields {
+  info: string;
+  note: string;
+  timeStart: string;
+  timeEnd: string;
+  colourInHand: Colour | null;
+}
+
+/** The fields of a moment's form besides the students and the photo itself, which no storage holds. */
+export interface MomentFields {
+  subjectId: number | null;
+  note: string;
+  /** The name under which the server keeps the uploaded photo until it is used; '' before it is uploaded. */
+  photoName: string;
+  hasPhoto: boolean;
+}
+
+/** What the browser remembers, by key (specification §3 Session, decisions §3). */
+export interface StoredValues {
+  tft_authenticated: boolean;
+  tft_roles: string[];
+  tft_username: string;
+  tft_activeChild: Named;
+  tft_activeClassroom: Named | null;
+  tft_filter_moments: number;
+  tft_filter_reports: number;
+  tft_filter_badges: number;
+  tft_filter_badgeCategory: number;
+  tft_selectedStudents: StoredStudent[];
+  tft_draft_report: StoredDraft<ReportFields>;
+  tft_draft_moment: StoredDraft<MomentFields>;
+  tft_draft_comment: StoredDraft<{ note: string }>;
+  tft_selectedStudents_badges: { childId: number; childName: string }[];
+  /** Outside the session's prefix: the look outlives logging out. */
+  appearance: 'light' | 'dark';
+}
+
+export type StoredKey = keyof StoredValues;
+
+/** The prefix of everything that belongs to a session. */
+export const sessionPrefix = 'tft_';
+
+/** Stands in where the browser refuses to store (private mode, full quota), so that the page still works. */
+const unstorable = new Map<string, string>();
+const parsed = new Map<string, { raw: string; value: unknown }>();
+const listeners = new Set<() => void>();
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function readRaw(key: string): string | null {
+  const kept = unstorable.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The stored value, or undefined when there is none or it is not readable JSON. */
+export function readStored<Key extends StoredKey>(key: Key): StoredValues[Key] | undefined {
+  const raw = readRaw(key);
+  if (raw === null) return undefined;
+  const known = parsed.get(key);
+  // The same text must give the same object, or every reader would render for ever.
+  if (known?.raw === raw) return known.value as StoredValues[Key];
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    value = undefined;
+  }
+  parsed.set(key, { raw, value });
+  return value as StoredValues[Key] | undefined;
+}
+
+/** Stores the value as JSON and tells every reader of the key. */
+export function writeStored<Key extends StoredKey>(key: Key, value: StoredValues[Key]): void {
+  const raw = JSON.stringify(value);
+  try {
+    localStorage.setItem(key, raw);
+    unstorable.delete(key);
+  } catch {
+    unstorable.set(key, raw);
+  }
+  announce();
+}
+
+/** Forgets one value. */
+export function removeStored(key: StoredKey): void {
+  dropKey(key);
+  announce();
+}
+
+function dropKey(key: string): void {
+  unstorable.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored there, so nothing remains.
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets the keys whose first 4 characters equal the prefix; without one, everything (specification §9). */
+export function clearStored(prefix?: string): void {
+  const keys = [...storedKeys(), ...unstorable.keys()];
+  for (const key of keys) if (prefix === undefined || key.slice(0, 4) === prefix) dropKey(key);
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Calls back when another tab of this browser changes or removes the value. */
+export function onStoredElsewhere(key: StoredKey, listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => {
+    window.removeEventListener('storage', heard);
+  };
+}
+
+/** A stored value and its setter; follows changes from this page and from other tabs. */
+export function useStored<Key extends StoredKey>(
+  key: Key,
+): [StoredValues[Key] | undefined, (value: StoredValues[Key]) => void] {
+  const value = useSyncExternalStore(subscribe, () => readStored(key));
+  const set = useCallback(
+    (next: StoredValues[Key]) => {
+      writeStored(key, next);
+    },
+    [key],
+  );
+  return [value, set];
+}

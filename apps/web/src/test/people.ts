@@ -1,0 +1,29 @@
+import type { Child } from '@footprints/contracts/children';
+import type { AppInfo, Role } from '@footprints/contracts/membership';
+
+/** Somebody who is signed in with these roles. */
+export function person(roles: Role[], more: Partial<AppInfo> = {}): AppInfo {
+  return {
+    UserID: 7,
+    Email: 'someone@demo.test',
+    Roles: roles,
+    LocationID: 1,
+    LocationName: 'Maple Street',
+    TimeZone: 'America/New_York',
+    ...more,
+  };
+}
+
+/** A child that is here today. */
+export function childOf(id: number, first: string, last: string, more: Partial<Child> = {}): Child {
+  return {
+    ChildID: id,
+    FirstName: first,
+    MiddleName: null,
+    LastName: last,
+    LearningDaysCount: 41,
+    BadgeCount: 3,
+    IsHere: true,
+    ...more,
+  };
+}

@@ -1,0 +1,43 @@
+import type { AppInfo } from '@footprints/contracts/membership';
+import { getAppInfo } from '@footprints/contracts/membership';
+import { getProduct } from '@footprints/contracts/product';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { App } from '../app/app.tsx';
+import { reportCaught } from '../app/caught-error.ts';
+import { routes } from '../app/router.tsx';
+import { writeStored } from '../lib/storage.ts';
+import type { FakeApi } from './fake-api.ts';
+
+interface Options {
+  api: FakeApi;
+  /** Who is signed in; null for nobody, absent when the test answers for itself. */
+  as?: AppInfo | null;
+}
+
+/** The whole product at a path: the real router, guards and shell before a fake network. */
+export function renderApp(path: string, { api, as }: Options) {
+  if (!api.knows(getProduct)) {
+    api.answer(getProduct, { ProductName: 'Tiny Footprints Today', CompanyName: 'Tiny Footprints' });
+  }
+  if (as === null) api.fail(getAppInfo, 401, 'Please log in.');
+  else if (as) api.answer(getAppInfo, as);
+  // What a browser remembers of having signed in; a test that answers for itself may have set it aside.
+  if (as) writeStored('tft_authenticated', true);
+  const leave = vi.fn();
+  const queryClient = createQueryClient(leave, { retryDelay: 0 });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<App queryClient={queryClient} router={router} />, { onCaughtError: reportCaught });
+  return {
+    router,
+    queryClient,
+    /** Called once local data is cleared after a 401, where the browser would reload to `/`. */
+    leave,
+    user: userEvent.setup(),
+    /** Where the person is now. */
+    location: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
+}

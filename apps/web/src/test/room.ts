@@ -1,0 +1,28 @@
+import { type ChildGroup, childName, type FilterChild } from '@footprints/contracts/children';
+import { childOf } from './people.ts';
+
+const firstNames = ['Ava', 'Liam', 'Mia', 'Noah', 'Ella', 'Finn', 'Gia', 'Hugo', 'Iris', 'Jack', 'Kira', 'Leo'];
+
+/** Twelve children in two groups; Noah is absent. */
+export const room: ChildGroup[] = ['Sunbeams', 'Raindrops'].map((GroupName, half) => ({
+  GroupName,
+  Children: firstNames
+    .slice(half * 6, half * 6 + 6)
+    .map((first, index) => childOf(half * 6 + index + 1, first, 'Carter', { IsHere: first !== 'Noah' })),
+}));
+
+/** The same children as a filter lists them. */
+export const filterChildren: FilterChild[] = room
+  .flatMap((group) => group.Children)
+  .map(({ ChildID, FirstName, MiddleName, LastName, IsHere }) => ({
+    ChildID,
+    FirstName,
+    MiddleName,
+    LastName,
+    IsHere,
+  }));
+
+/** The full name of a child of the room. */
+export function nameOf(id: number): string {
+  return childName(filterChildren.find((child) => child.ChildID === id));
+}

@@ -1,0 +1,81 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import classes from './choice-grid.module.css';
+
+/** One option of a ChoiceGrid. */
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  /** Class of the option's tile, for example a condition's colour. */
+  className?: string | undefined;
+}
+
+interface ChoiceGridProps<Value extends string> {
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Smallest width of a tile in pixels; as many stand in a row as fit. */
+  minTileWidth?: number;
+  /** So many tiles in every row, however narrow they become; `narrow` counts for the smallest phones. */
+  columns?: { wide: number; narrow: number };
+  required?: boolean;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+function fixedColumns({ wide, narrow }: { wide: number; narrow: number }): CSSProperties {
+  return { '--choice-columns': wide, '--choice-columns-narrow': narrow } as CSSProperties;
+}
+
+/** A radio group of big tiles; arrow keys move between them, as between any radio buttons. */
+export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) {
+  const { label, choices, value, onChange, minTileWidth = 96, columns, required, error, disabled } = props;
+  const id = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      className={classes.group}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={required}
+      disabled={disabled}
+    >
+      <legend id={`${id}-label`} className={classes.label}>
+        {label}
+        {required && (
+          <span aria-hidden className={classes.star}>
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <div
+        className={classes.grid}
+        data-fixed={columns !== undefined || undefined}
+        style={columns ? fixedColumns(columns) : ({ '--choice-min': `${String(minTileWidth)}px` } as CSSProperties)}
+      >
+        {choices.map((choice) => (
+          <label key={choice.value} className={[classes.tile, choice.className].filter(Boolean).join(' ')}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => {
+                onChange(choice.value);
+              }}
+            />
+            {choice.icon}
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

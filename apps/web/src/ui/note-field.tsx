@@ -1,0 +1,44 @@
+import { noteMaxLength } from '@footprints/contracts/limits';
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { countCodePoints } from '../lib/code-points.ts';
+import classes from './note-field.module.css';
+
+interface NoteFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+  disabled?: boolean;
+  error?: string | undefined;
+  placeholder?: string;
+}
+
+/** A text of several lines with its live count; what is too long is marked, never cut. */
+export function NoteField(props: NoteFieldProps) {
+  const { label, value, onChange, required = false, disabled = false, error, placeholder = '' } = props;
+  const counter = useId();
+  const count = countCodePoints(value);
+  const tooLong = count > noteMaxLength;
+  return (
+    <div>
+      <Textarea
+        label={label}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+        }}
+        rows={4}
+        withAsterisk={required}
+        aria-required={required}
+        disabled={disabled}
+        error={error ?? tooLong}
+        placeholder={placeholder}
+        aria-describedby={counter}
+      />
+      <p id={counter} className={classes.counter} data-over={tooLong || undefined}>
+        {count} / {noteMaxLength}
+      </p>
+    </div>
+  );
+}

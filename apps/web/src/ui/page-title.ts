@@ -1,0 +1,12 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** The document's title where a page sets none of its own. */
+export const DefaultTitleContext = createContext('');
+
+/** Sets the document's title while the caller is shown; undefined leaves the default one. */
+export function useDocumentTitle(title: string | undefined): void {
+  const fallback = useContext(DefaultTitleContext);
+  useEffect(() => {
+    document.title = title ?? fallback;
+  }, [title, fallback]);
+}

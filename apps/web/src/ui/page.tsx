@@ -1,0 +1,61 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useDocumentTitle } from './page-title.ts';
+import classes from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Hides the heading from view while screen readers and the document's title keep it. */
+  titleHidden?: boolean;
+  /** False where the document keeps the product's name as its title. */
+  setsDocumentTitle?: boolean;
+  back?: { to: string; label: string } | undefined;
+  /** One card is narrowest, forms and details are narrow, lists and grids wide. */
+  width?: 'card' | 'form' | 'list';
+  /** Stands beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Location state that keeps focus where it is, for navigation that only narrows what a page shows. */
+export const keepFocus = { keepFocus: true };
+
+function keepsFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepFocus' in state;
+}
+
+/** A page: back link, the one `h1` that takes focus on navigation, and the document's title. */
+export function Page(props: PageProps) {
+  const { title, titleHidden = false, setsDocumentTitle = true, back, width = 'form', actions, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const location = useLocation();
+  const { key, pathname } = location;
+  const state: unknown = location.state;
+  useDocumentTitle(setsDocumentTitle ? title : undefined);
+
+  // The first page that is opened leaves focus to the browser, so that the skip link comes first.
+  const opened = key === 'default';
+  const stays = opened || keepsFocus(state);
+  useEffect(() => {
+    if (!stays) heading.current?.focus({ preventScroll: true });
+  }, [pathname, stays]);
+
+  return (
+    <div className={classes.page} data-width={width}>
+      {back && (
+        <Link to={back.to} className={classes.back}>
+          <IconArrowLeft size={20} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <div className={titleHidden ? classes.hidden : classes.head}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

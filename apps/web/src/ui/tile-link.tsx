@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './tile-link.module.css';
+
+interface TilesProps {
+  /** How many stand in a row where there is room. */
+  columns: 2 | 3;
+  /** Fewer on a phone: large tiles one above the other, small ones two in a row. */
+  wrap?: 'large' | 'small';
+  children: ReactNode;
+}
+
+/** A row or grid of tiles. */
+export function Tiles({ columns, wrap, children }: TilesProps) {
+  return (
+    <div className={classes.tiles} data-columns={columns} data-wrap={wrap}>
+      {children}
+    </div>
+  );
+}
+
+/** A big tile that leads to a page. */
+export function TileLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  return (
+    <Link to={to} className={classes.tile}>
+      <span className={classes.icon}>{icon}</span>
+      {label}
+    </Link>
+  );
+}

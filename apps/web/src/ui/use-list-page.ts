@@ -1,0 +1,41 @@
+import { pageNumberMax } from '@footprints/contracts/limits';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { keepFocus } from './page.tsx';
+
+const pageParam = 'page';
+
+function asPage(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= pageNumberMax ? page : 1;
+}
+
+/** The page of a list that the URL names (`?page=2`), and how to turn to another; what else the URL says stays. */
+export function useListPage() {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const urlOf = (page: number) => {
+    const next = new URLSearchParams(search);
+    if (page === 1) next.delete(pageParam);
+    else next.set(pageParam, String(page));
+    return next.size > 0 ? `${pathname}?${next.toString()}` : pathname;
+  };
+  const page = asPage(search.get(pageParam));
+  return {
+    page,
+    /** This very page of the list, to come back to. */
+    here: urlOf(page),
+    urlOf,
+    turnTo: (next: number) => {
+      void navigate(urlOf(next), { state: keepFocus });
+      window.scrollTo({ top: 0 });
+    },
+  };
+}
+
+/** The list that a detail was opened from, or the given one where the detail was opened by its own URL. */
+export function useListBehind(fallback: string): string {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith(fallback) ? from : fallback;
+}

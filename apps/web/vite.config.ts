@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
+import { withoutSchemas } from './without-schemas.ts';
+
+const port = Number(process.env['WEB_PORT'] ?? 5173);
+const apiPort = Number(process.env['API_PORT'] ?? 3000);
+
+export default defineConfig({
+  plugins: [
+    react(),
+    withoutSchemas(),
+    VitePWA({
+      filename: 'sw.js',
+      // src/app/service-worker.ts registers it, by the rules of specification §4 "Startup".
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Tiny Footprints Today',
+        short_name: 'Footprints',
+        description: "Daily reports, portfolio moments and badges from your child's classroom",
+        lang: 'en',
+        display: 'standalone',
+        theme_color: '#0f766e',
+        background_color: '#faf7f2',
+        icons: [
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        // The shell and nothing else: no answer of the API and no picture of a child may ever lie in a cache.
+        globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css}', 'assets/nunito-latin-wght-*.woff2'],
+        navigateFallbackDenylist: [/^\/(api|healthz|readyz)(\/|$)/, /^[^?]*\.\w+(\?|$)/],
+        cleanupOutdatedCaches: true,
+        inlineWorkboxRuntime: true,
+      },
+    }),
+    // Beside each file its compressed self, which the server sends: nothing is compressed twice.
+    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg|webmanifest)$/ }),
+  ],
+  build: {
+    target: 'es2022',
+    // Icons and fonts stay files of their own: a data URL would need a looser content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Which chunks a page needs, for size-limit.config.ts.
+    manifest: true,
+  },
+  server: {
+    port,
+    strictPort: true,
+    proxy: { '/api': { target: `http://127.0.0.1:${String(apiPort)}` } },
+  },
+});

@@ -1,0 +1,128 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromiumOptions } from '../../e2e/browser.ts';
+import { startProduct } from './product.ts';
+
+/** What a page must stay under on a slow phone (4× slower processor, slow 4G). */
+const goals = {
+  'LCP of the login page, ms': 2_000,
+  'INP on the picker with 60 children, ms': 150,
+  'CLS, worst page': 0.05,
+};
+
+/** Slow 4G: 150 ms to the server and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const cpuSlowdown = 4;
+const rounds = 5;
+
+interface Vitals {
+  lcp: number;
+  cls: number;
+  inp: number;
+}
+
+declare global {
+  interface Window {
+    vitals: Vitals;
+  }
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+function observeVitals(): void {
+  window.vitals = { lcp: 0, cls: 0, inp: 0 };
+  const observe = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}) => {
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(each);
+    }).observe({ type, buffered: true, ...more });
+  };
+  observe('largest-contentful-paint', (entry) => (window.vitals.lcp = entry.startTime));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as Shift;
+    if (!hadRecentInput) window.vitals.cls += value;
+  });
+  observe('event', (entry) => (window.vitals.inp = Math.max(window.vitals.inp, entry.duration)), {
+    durationThreshold: 16,
+  });
+}
+
+const read = (page: Page) => page.evaluate(() => window.vitals);
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return session;
+}
+
+const sixtyChildren = ['Sprouts', 'Blooms', 'Buds'].map((GroupName, group) => ({
+  GroupName,
+  Children: Array.from({ length: 20 }, (_, index) => ({
+    ChildID: 1_000 + group * 20 + index,
+    FirstName: `Child${String(group * 20 + index)}`,
+    MiddleName: null,
+    LastName: 'Example',
+    LearningDaysCount: 0,
+    BadgeCount: 0,
+    IsHere: true,
+  })),
+}));
+
+const product = await startProduct();
+const browser = await chromium.launch(await chromiumOptions());
+const measured = { lcp: [] as number[], inp: [] as number[], cls: [] as number[] };
+try {
+  for (let round = 0; round < rounds; round++) {
+    // A context of its own: nothing of an earlier round is in the cache.
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    const page = await context.newPage();
+    await page.addInitScript(observeVitals);
+    const session = await slowDown(page);
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const login = await read(page);
+    measured.lcp.push(login.lcp);
+    measured.cls.push(login.cls);
+
+    await page.getByRole('textbox', { name: 'Email' }).fill('sunflowers@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('link', { name: 'Create Report' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    measured.cls.push((await read(page)).cls);
+
+    await page.route('**/api/teacher-classroom/groups*', (route) =>
+      route.fulfill({ json: { Success: true, Errors: [], Data: sixtyChildren } }),
+    );
+    await page.goto(`${product.url}/create-report/meal`);
+    await page.getByRole('button', { name: 'Child59' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('radio', { name: 'Ate All' }).check({ force: true });
+    for (const name of ['Child3', 'Child17', 'Child24', 'Child41', 'Child58']) {
+      await page.getByRole('button', { name: `${name} Example` }).click();
+    }
+    await page.getByRole('button', { name: 'Select All' }).first().click();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+    const picker = await read(page);
+    measured.inp.push(picker.inp);
+    measured.cls.push(picker.cls);
+    await session.detach();
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+const figures = [median(measured.lcp), median(measured.inp), Math.max(...measured.cls)];
+console.table(
+  Object.entries(goals).map(([what, goal], index) => {
+    const figure = figures[index] ?? 0;
+    return { what, figure: Number(figure.toFixed(3)), goal, verdict: figure <= goal ? 'pass' : 'miss' };
+  }),
+);

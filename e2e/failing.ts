@@ -1,0 +1,37 @@
+import type { Page, Route } from '@playwright/test';
+
+/** The ways in which a server lets somebody down. */
+const failures = {
+  'answers 500': (route: Route) => route.fulfill({ status: 500, json: envelope('Something went wrong on our side.') }),
+  'answers 503': (route: Route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: envelope('Not available right now.') }),
+  'cannot be reached': (route: Route) => route.abort('failed'),
+} as const;
+export type Failure = keyof typeof failures;
+export const kinds = Object.keys(failures) as Failure[];
+
+const envelope = (sentence: string) => ({ Success: false, Errors: [sentence], Data: null });
+
+/** What a browser says in its console of an answer that failed. */
+export const failedAnswers = /status of 50[03]|net::ERR_FAILED/;
+
+/** Makes a call fail until the function given back is called. */
+export async function breakCall(page: Page, path: string, how: Failure): Promise<() => Promise<void>> {
+  const matches = (url: URL) => url.pathname.replace(/\/$/, '') === `/api${path}`;
+  await page.route(matches, failures[how]);
+  return () => page.unroute(matches);
+}
+
+/** Holds a call back until the function given back is called. */
+export async function delayCall(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return release;
+}

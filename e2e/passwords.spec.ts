@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './story.ts';
+
+/** Nobody else's story signs in as these. */
+const forgetful = { phone: 'director.oak@demo.test', desktop: 'unassigned@demo.test' };
+
+/** The links to set a new password that this person was mailed, latest last. */
+async function linksMailedTo(email: string): Promise<string[]> {
+  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+  const files = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .flatMap((mail) => /\/change-password\?id=[\w-]+/.exec(mail) ?? []);
+}
+
+async function change(page: Page, password: string, confirmation: string): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password', { exact: true }).fill(confirmation);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test('a forgotten password is replaced by way of a mail, whose link works once', async ({ page, browser }, {
+  project,
+}) => {
+  const email = forgetful[project.name as keyof typeof forgetful];
+  const elsewhere = await browser.newContext();
+  await signIn(await elsewhere.newPage(), email);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Enter an email address.');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText('An email was sent with reset instructions.')).toBeVisible();
+  await expectAccessible(page);
+
+  await expect.poll(async () => (await linksMailedTo(email)).length).toBe(1);
+  const [link = ''] = await linksMailedTo(email);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/change-password$/);
+  await expectAccessible(page);
+  await change(page, 'Tulip', 'Tulip');
+  await expect(page.getByRole('alert')).toHaveText('Password must be 6-14 characters.');
+  await change(page, 'Tulip1234', 'Tulip12345');
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
+  await expectAccessible(page);
+  await change(page, 'Tulip1234', 'Tulip1234');
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await logIn(page, email, 'Daffodil12');
+  await expect(page.getByText('The email or password is incorrect.').first()).toBeVisible();
+  await logIn(page, email, 'Tulip1234');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  const other = elsewhere.pages()[0];
+  await other?.goto('/reports');
+  await expect(other ?? page).toHaveURL(/\/login/);
+  await elsewhere.close();
+
+  await page.goto(link);
+  await change(page, 'Rose123456', 'Rose123456');
+  await expect(page.getByRole('alert')).toHaveText('This reset link is invalid or has expired.');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});

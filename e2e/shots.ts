@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { type Page, test } from '@playwright/test';
+import { signIn } from './story.ts';
+
+const folder = join(import.meta.dirname, '../shots');
+
+interface Screen {
+  name: string;
+  path: string;
+  /** What to do before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const submit = (name: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).click();
+  await page.getByRole('alert').first().waitFor();
+};
+
+const openFirst = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const openMenu = async (page: Page) => {
+  const opener = page.getByRole('button', { name: /menu/i });
+  if (await opener.isVisible()) await opener.click();
+};
+
+const reportForms = ['bottle', 'meal', 'nap', 'diaper', 'potty', 'supplies', 'note'].map((type) => ({
+  name: `report-${type}`,
+  path: `/create-report/${type}`,
+}));
+
+const anonymous: Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'login-errors', path: '/login', prepare: submit('Log In') },
+  { name: 'login-no-roles', path: '/login?error=User error. Contact admin.' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'change-password', path: '/change-password?id=none' },
+];
+
+const byPerson: Record<string, Screen[]> = {
+  'sunflowers@demo.test': [
+    { name: 'dashboard', path: '/' },
+    { name: 'menu', path: '/', prepare: openMenu },
+    { name: 'create-report', path: '/create-report' },
+    ...reportForms,
+    { name: 'report-meal-errors', path: '/create-report/meal', prepare: submit('Save') },
+    {
+      name: 'report-meal-filled',
+      path: '/create-report/meal',
+      prepare: async (page) => {
+        await page.getByRole('radio', { name: 'Lunch' }).check({ force: true });
+        await page.getByRole('radio', { name: 'Ate All' }).check({ force: true });
+        await page.getByRole('button', { name: 'Select All' }).first().click();
+      },
+    },
+    { name: 'reports', path: '/reports' },
+    { name: 'report', path: '/reports', prepare: openFirst },
+    { name: 'create-moment', path: '/create-moment' },
+    { name: 'create-moment-errors', path: '/create-moment', prepare: submit('Save and Send Now') },
+    { name: 'moments', path: '/moments' },
+    { name: 'moment', path: '/moments', prepare: openFirst },
+    { name: 'badges', path: '/badges' },
+    { name: 'badge', path: '/badges', prepare: openFirst },
+    { name: 'assign-badges', path: '/badges-multi' },
+    { name: 'not-found', path: '/nowhere' },
+  ],
+  'parent@demo.test': [
+    { name: 'dashboard', path: '/' },
+    { name: 'parent-reports', path: '/parent-reports' },
+    { name: 'parent-report', path: '/parent-reports', prepare: openFirst },
+    { name: 'portfolio', path: '/portfolio' },
+    { name: 'learning-moment', path: '/portfolio', prepare: openFirst },
+    { name: 'badges', path: '/badges' },
+    { name: 'badge', path: '/badges', prepare: openFirst },
+  ],
+  'director@demo.test': [
+    { name: 'dashboard', path: '/' },
+    { name: 'reports', path: '/reports' },
+    { name: 'assign-badges', path: '/badges-multi' },
+  ],
+  'unassigned@demo.test': [
+    { name: 'dashboard', path: '/' },
+    { name: 'reports', path: '/reports' },
+    { name: 'create-report-note', path: '/create-report/note' },
+  ],
+};
+
+async function take(page: Page, role: string, { name, path, prepare }: Screen, look: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  if (prepare) {
+    await prepare(page);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.screenshot({ path: join(folder, `${role}.${name}.${look}.png`), animations: 'disabled' });
+}
+
+test('nobody', async ({ page }, { project }) => {
+  for (const screen of anonymous) await take(page, 'nobody', screen, project.name);
+});
+
+for (const [email, screens] of Object.entries(byPerson)) {
+  test(email, async ({ page }, { project }) => {
+    await signIn(page, email);
+    for (const screen of screens) await take(page, email.split('@')[0] ?? '', screen, project.name);
+  });
+}

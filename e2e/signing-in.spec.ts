@@ -1,0 +1,54 @@
+import { expect, expectAccessible, signIn, takeFromMenu, test } from './story.ts';
+
+test('signing in asks for both fields, refuses a wrong password in words, and leads back to where one wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/parent-reports');
+  await expect(page).toHaveURL(/\/login/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Enter an email address.').first()).toBeVisible();
+  await expect(page.getByText('Enter a password.').first()).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Email' }).fill('parent.one@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('Tulip1234');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The email or password is incorrect.').first()).toBeVisible();
+
+  await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/parent-reports/);
+});
+
+test('somebody without roles is sent away with the reason', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('noroles@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('User error. Contact admin.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('after signing out the way back shows nothing', async ({ page }) => {
+  await signIn(page, 'parent.one@demo.test');
+  await takeFromMenu(page, 'Reports');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await takeFromMenu(page, 'Log Out');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+});
+
+test('an address that leads nowhere says so and leads back', async ({ page }) => {
+  await signIn(page, 'sunflowers@demo.test');
+  await page.goto('/create-report/lemonade');
+  await expect(page.getByRole('heading', { level: 1, name: '404 - Not Found' })).toBeVisible();
+  await expect(page.getByText('Try again!')).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Back to Dashboard' })
+    .or(page.getByRole('button', { name: 'Back to Dashboard' }))
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Create Report' }).first()).toBeVisible();
+});

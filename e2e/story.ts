@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+
+/** A browser page that fails its test when the console shows an error that the story did not expect. */
+export const test = base.extend<{ expectedErrors: RegExp | undefined }>({
+  expectedErrors: async ({}, use) => {
+    await use(undefined);
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Signs in as one of the demo people, as they would. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** Opens the side menu where it is not pinned and takes one of its entries. */
+export async function takeFromMenu(page: Page, entry: string): Promise<void> {
+  const opener = page.getByRole('button', { name: /menu/i });
+  if (await opener.isVisible()) await opener.click();
+  const menu = page.getByRole('navigation').filter({ has: page.getByText('Dashboard', { exact: true }) });
+  await menu.getByText(entry, { exact: true }).click();
+}
+
+/** Waits for what fades in: half faded, every text has too little contrast. */
+async function fadesEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
+/** Fails on accessibility findings that keep people out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await fadesEnd(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** Filters a list by a student, who may be absent today and is then offered as such. */
+export async function filterByStudent(page: Page, name: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: 'Student' });
+  const value = await select.getByRole('option', { name }).getAttribute('value');
+  await select.selectOption(value);
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { messages } from './errors.ts';
+import { childrenPerSaveMax } from './limits.ts';
+import { badgeListBody } from './paging.ts';
+import { filterChild } from './children.ts';
+import { option } from './subjects.ts';
+import { id, instant, pathId } from './wire.ts';
+
+/** An id, or 0 where there is none: a badge not earned, a badge of no child (decisions §2). */
+const idOrZero = z.int().check(z.minimum(0));
+
+/** 0 stands for "not earned" in a path. */
+const pathIdOrZero = z.union([
+  z.pipe(
+    z.literal('0'),
+    z.transform(() => 0),
+  ),
+  pathId,
+]);
+
+export const getBadgeCategories = endpoint({
+  method: 'GET',
+  path: '/badges/category',
+  summary: 'The categories of badges',
+  data: z.array(option),
+});
+
+export const getBadgeChildren = endpoint({
+  method: 'GET',
+  path: '/badges-child/children',
+  summary: 'Children to filter badges by',
+  data: z.array(filterChild),
+});
+
+export const getBadgeChildrenOfClassroom = endpoint({
+  method: 'GET',
+  path: '/badges-child/children/:classroomId',
+  summary: 'Children of one classroom to filter badges by',
+  params: z.object({ classroomId: pathId }),
+  data: z.array(filterChild),
+});
+
+export const getBadgeChildrenByLocation = endpoint({
+  method: 'GET',
+  path: '/badges-child/children/by-location',
+  summary: 'Children of the whole location to filter badges by',
+  data: z.array(filterChild),
+});
+
+/** One badge of one child, or of the catalogue: then `ChildID` and `ChildBadgeID` are 0. `Filename` is the image's URL. */
+export const badgeRow = z.object({
+  BadgeID: id,
+  ChildBadgeID: idOrZero,
+  ChildID: idOrZero,
+  ChildName: z.string(),
+  Title: z.string(),
+  Filename: z.string(),
+  IsEarned: z.boolean(),
+  Earned: z.nullable(instant),
+});
+export type BadgeRow = z.infer<typeof badgeRow>;
+
+export const listBadges = endpoint({
+  method: 'POST',
+  path: '/badges-child',
+  summary: 'A page of badges: earned, unearned, or the catalogue',
+  body: badgeListBody,
+  data: z.array(badgeRow),
+  paged: true,
+});
+
+export const badgeDetail = z.object({
+  BadgeID: id,
+  ChildBadgeID: idOrZero,
+  ChildID: id,
+  Filename: z.string(),
+  Title: z.string(),
+  Description: z.string(),
+  ChildName: z.string(),
+  IsEarned: z.boolean(),
+  Earned: z.nullable(instant),
+});
+export type BadgeDetail = z.infer<typeof badgeDetail>;
+
+export const getChildBadge = endpoint({
+  method: 'GET',
+  path: '/badges-child/:badgeId/:childId/:childBadgeId',
+  summary: 'One badge as one child has it',
+  params: z.object({ badgeId: pathId, childId: pathId, childBadgeId: pathIdOrZero }),
+  data: badgeDetail,
+});
+
+/** A badge of the catalogue; the moment-like placeholders of §3 are empty. */
+export const catalogueBadge = z.object({
+  BadgeID: id,
+  Filename: z.string(),
+  Title: z.string(),
+  Description: z.string(),
+  IsEarned: z.literal(false),
+  Earned: z.null(),
+  Created: z.literal(''),
+  Lesson: z.literal(''),
+  Subject: z.literal(''),
+  Note: z.literal(''),
+  DailyMomentEducationalStandard: z.array(z.object({ Code: z.string(), Title: z.string() })),
+});
+export type CatalogueBadge = z.infer<typeof catalogueBadge>;
+
+export const getBadge = endpoint({
+  method: 'GET',
+  path: '/badges/:badgeId',
+  summary: 'One badge of the catalogue',
+  params: z.object({ badgeId: pathId }),
+  data: catalogueBadge,
+});
+
+export const assignBadge = endpoint({
+  method: 'POST',
+  path: '/badges/save/child',
+  summary: 'Award a badge to one child',
+  body: z.object({ BadgeID: id, ChildID: id }),
+  /** The instant it was earned; the first one when it was earned before. */
+  data: instant,
+});
+
+export const assignBadgeToMany = endpoint({
+  method: 'POST',
+  path: '/badges/save/children',
+  summary: 'Award a badge to several children',
+  body: z.object({
+    BadgeID: id,
+    ChildIDs: z
+      .array(id, messages.noStudentSelected)
+      .check(z.minLength(1, messages.noStudentSelected), z.maxLength(childrenPerSaveMax, messages.tooManyChildren)),
+  }),
+  data: z.object({ Assigned: z.int(), AlreadyEarned: z.int() }),
+});

@@ -1,0 +1,27 @@
+/** The business constants and limits of specification §9 and decisions §2. */
+
+export const noteMaxLength = 250;
+export const photoMaxBytes = 8_388_608;
+export const passwordMinLength = 6;
+export const passwordMaxLength = 14;
+export const emailMaxLength = 254;
+
+/** The largest id that the wire and the database hold. */
+export const idMax = 2_147_483_647;
+/** More children than any one save of a real place names at once. */
+export const childrenPerSaveMax = 500;
+
+export const pageSizeMax = 100;
+/** The last page that a list can be asked for. */
+export const pageNumberMax = 1_000_000;
+export const staffPageSize = 50;
+export const parentPageSize = 10;
+export const badgePageSize = 25;
+
+/** The filter value that stands for 'All students' and 'Show All'. */
+export const allFilter = -1;
+
+export const idempotencyKeyMaxLength = 200;
+
+export const routeFadeInMs = 600;
+export const routeFadeOutMs = 550;

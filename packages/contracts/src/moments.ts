@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { childNames } from './children.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './errors.ts';
+import { imageNamePattern } from './images.ts';
+import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
+import { groupedByDate, listBody } from './paging.ts';
+import { day, id, instant, isStorable, note, pathId, text, timeOfDay } from './wire.ts';
+
+/** A stored photo as an upload names it; nothing else can be one. */
+export const photoName = z.string(messages.photoMissing).check(
+  z.refine((name) => name !== '', messages.photoMissing),
+  z.refine((name) => name === '' || imageNamePattern.test(name), messages.photoNameInvalid),
+);
+
+/** Base64 of the largest photo that is accepted; a `data:` prefix comes on top. */
+export const photoMaxBase64 = Math.ceil(photoMaxBytes / 3) * 4;
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/daily-moment/save/file',
+  summary: 'Upload a photo as multipart field `file`',
+  data: z.string(),
+});
+
+export const uploadPhotoBase64 = endpoint({
+  method: 'POST',
+  path: '/daily-moment/save/file-base',
+  summary: 'Upload a photo as base64, bare or as a data URL',
+  body: z.object({ base64Image: z.string(messages.photoMissing).check(z.minLength(1, messages.photoMissing)) }),
+  data: z.string(),
+});
+
+const momentChildren = z.array(z.object({ childId: id }), messages.noStudentSelected).check(
+  z.minLength(1, messages.noStudentSelected),
+  z.maxLength(childrenPerSaveMax, messages.tooManyChildren),
+  z.refine((list) => new Set(list.map((entry) => entry.childId)).size === list.length, messages.childNamedTwice),
+);
+
+/** The save payload (§3); problems in the order of §5: image, subject, students. */
+export const saveMomentBody = z.object({
+  Filename: photoName,
+  SubjectID: z
+    .int(messages.subjectMissing)
+    .check(z.minimum(1, messages.subjectMissing), z.maximum(2_147_483_647, messages.subjectMissing)),
+  /** The subject's words as the form showed them; the id decides. */
+  Subject: z.optional(
+    z.nullable(
+      z.string().check(z.maxLength(200, 'Subject is too long.'), z.refine(isStorable, messages.textNotStorable)),
+    ),
+  ),
+  children: momentChildren,
+  Note: note,
+});
+export type SaveMomentBody = z.output<typeof saveMomentBody>;
+export type SaveMomentInput = z.input<typeof saveMomentBody>;
+
+export const saveMoment = endpoint({
+  method: 'POST',
+  path: '/daily-moment/save/',
+  summary: 'Record a portfolio moment for one or many children',
+  body: saveMomentBody,
+  data: z.object({ DailyMomentId: id }),
+});
+
+/** One moment as one child's list shows it; `Filename` is the image's URL at `thumb`. */
+export const momentRow = z.object({
+  DailyMomentId: id,
+  ChildID: id,
+  Filename: z.string(),
+  Created: instant,
+  Date: day,
+  /** When it happened, as the location's clock showed it. */
+  Time: timeOfDay,
+  DayAsNumber: z.int(),
+  Subject: z.string(),
+  Lesson: z.string(),
+  /** The teacher's comment. */
+  Note: z.string(),
+  HasNote: z.boolean(),
+  HasParentNote: z.boolean(),
+  Child: z.object({ ...childNames.shape, ParentNote: z.nullable(z.string()) }),
+});
+export type MomentRow = z.infer<typeof momentRow>;
+
+export const listMoments = endpoint({
+  method: 'POST',
+  path: '/daily-moment',
+  summary: 'A page of moments, newest first, grouped by date',
+  body: listBody,
+  data: groupedByDate(momentRow),
+  paged: true,
+});
+
+/** `Filename` at `full`; `Author` is who recorded it, null for parents. */
+export const momentDetail = z.object({
+  ...momentRow.shape,
+  DailyMomentEducationalStandard: z.array(z.object({ Code: z.string(), Title: z.string() })),
+  Author: z.nullable(z.string()),
+});
+export type MomentDetail = z.infer<typeof momentDetail>;
+
+export const getMoment = endpoint({
+  method: 'GET',
+  path: '/daily-moment/:id/:childId',
+  summary: 'One moment of one child',
+  params: z.object({ id: pathId, childId: pathId }),
+  data: momentDetail,
+});
+
+export const saveComment = endpoint({
+  method: 'POST',
+  path: '/daily-moment/save/parent',
+  summary: "A parent's one comment on a child's moment",
+  body: z.object({
+    ChildID: id,
+    DailyMomentID: id,
+    Note: z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      text({ min: 1, max: noteMaxLength, missing: messages.commentMissing, tooLong: messages.commentTooLong }),
+    ),
+  }),
+  data: z.object({ ParentNote: z.string() }),
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from './errors.ts';
+import { bottleSizes, conditionWord, mealTypes, reportTypeBySlug, reportTypes, supplies } from './report-options.ts';
+import { type ReportDraft, reportProblems, splitSupplies } from './report-rules.ts';
+
+const draft = (more: Partial<ReportDraft>): ReportDraft => ({
+  type: 'note',
+  students: ['gray'],
+  colourInHand: null,
+  info: '',
+  note: '',
+  timeStart: '',
+  timeEnd: '',
+  ...more,
+});
+const said = (more: Partial<ReportDraft>) => reportProblems(draft(more)).map((problem) => problem.message);
+
+describe('the options', () => {
+  it('are bottles from .5oz to 12oz in half-ounce steps', () => {
+    expect(bottleSizes).toHaveLength(24);
+    expect(bottleSizes.slice(0, 4)).toEqual(['.5oz', '1oz', '1.5oz', '2oz']);
+    expect(bottleSizes.slice(-2)).toEqual(['11.5oz', '12oz']);
+  });
+
+  it('are seven types, numbered from 1', () => {
+    expect(reportTypes.map((type) => type.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(reportTypeBySlug('potty')?.id).toBe(5);
+    expect(reportTypeBySlug('constructor')).toBeUndefined();
+  });
+
+  it.each([
+    ['meal', ['Ate All', 'Ate Most', 'Ate Some', 'Ate None', '']],
+    ['diaper', ['Pee', 'Dry', 'BM', 'Pee & BM', '']],
+    ['potty', ['Pee', 'Dry', 'BM', 'Pee & BM', '']],
+    ['nap', ['', '', '', '', '']],
+  ] as const)('give the colours of %s their words', (slug, words) => {
+    expect(
+      (['green', 'blue', 'yellow', 'orange', 'gray'] as const).map((colour) => conditionWord(slug, colour)),
+    ).toEqual(words);
+  });
+});
+
+describe('a report of any type', () => {
+  it.each(reportTypes.map((type) => type.slug))('of %s needs a student', (type) => {
+    expect(said({ type, students: [] })[0]).toBe(messages.noStudentSelected);
+  });
+
+  it.each(['meal', 'diaper', 'potty'] as const)('of %s needs a condition on every student', (type) => {
+    expect(said({ type, students: ['green', 'gray'], colourInHand: 'green', info: 'Lunch' })).toEqual([
+      messages.noConditionApplied,
+    ]);
+  });
+
+  it.each(['bottle', 'nap', 'supplies', 'note'] as const)('of %s asks for no condition', (type) => {
+    expect(said({ type })).not.toContain(messages.noConditionApplied);
+  });
+
+  it('names the students before the rest', () => {
+    expect(said({ type: 'diaper', students: [] })).toEqual([messages.noStudentSelected, messages.conditionMissing]);
+  });
+});
+
+describe('a nap', () => {
+  it.each([
+    ['', '', messages.napTimeMissing],
+    ['12:00', '', messages.napTimeMissing],
+    ['', '12:00', messages.napTimeMissing],
+    ['12:00', '12:00', messages.napTimesEqual],
+    ['12:01', '12:00', messages.napTimesReversed],
+    ['23:59', '00:00', messages.napTimesReversed],
+  ])('from %j to %j is refused', (timeStart, timeEnd, message) => {
+    expect(said({ type: 'nap', timeStart, timeEnd })).toEqual([message]);
+  });
+
+  it('of one minute is fine', () => {
+    expect(said({ type: 'nap', timeStart: '11:59', timeEnd: '12:00' })).toEqual([]);
+  });
+});
+
+describe('a bottle', () => {
+  it.each(bottleSizes)('of %s is fine', (info) => {
+    expect(said({ type: 'bottle', info })).toEqual([]);
+  });
+
+  it.each(['', '0oz', '0.5oz', '12.5oz', '13oz', '4 oz', '4'])('of %j is refused', (info) => {
+    expect(said({ type: 'bottle', info })).toEqual([messages.bottleSizeMissing]);
+  });
+});
+
+describe('a meal', () => {
+  it.each(mealTypes)('of %s with an amount is fine', (info) => {
+    expect(said({ type: 'meal', students: ['orange'], colourInHand: 'orange', info })).toEqual([]);
+  });
+
+  it.each([
+    ['Brunch', 'green'],
+    ['', 'green'],
+    ['Lunch', null],
+    ['Lunch', 'gray'],
+  ] as const)('of %j with the colour %j is refused', (info, colourInHand) => {
+    expect(said({ type: 'meal', students: ['green'], colourInHand, info })).toEqual([messages.mealMissing]);
+  });
+});
+
+describe('diaper and potty', () => {
+  it.each(['diaper', 'potty'] as const)('%s needs a colour in hand', (type) => {
+    expect(said({ type, students: ['green'], colourInHand: null })).toEqual([messages.conditionMissing]);
+    expect(said({ type, students: ['green'], colourInHand: 'blue' })).toEqual([]);
+  });
+});
+
+describe('a note', () => {
+  it('needs words, not only spaces', () => {
+    expect(said({ note: '  \n ' })).toEqual([messages.noteMissing]);
+    expect(said({ note: 'Hello' })).toEqual([]);
+  });
+
+  it('is optional on every other type', () => {
+    expect(said({ type: 'bottle', info: '4oz', note: '' })).toEqual([]);
+  });
+});
+
+describe('supplies', () => {
+  it('may be any of the six, joined by commas', () => {
+    expect(said({ type: 'supplies', info: supplies.join(',') })).toEqual([]);
+    expect(splitSupplies(' Diapers , ,Wipes')).toEqual(['Diapers', 'Wipes']);
+  });
+
+  it.each(['', ',', 'Toys', 'Diapers,<x>', 'diapers'])('refuse %j', (info) => {
+    expect(said({ type: 'supplies', info })).toEqual([messages.supplyMissing]);
+  });
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { childNames } from './children.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './errors.ts';
+import { childrenPerSaveMax } from './limits.ts';
+import { groupedByDate, listBody } from './paging.ts';
+import { type Colour, colours, conditionsOf, conditionWord, reportTypeById, reportTypes } from './report-options.ts';
+import { type ReportField, reportProblems } from './report-rules.ts';
+import { day, id, instant, isStorable, note, pathId, timeOfDay } from './wire.ts';
+
+const reportTypeId = z.literal(
+  reportTypes.map((type) => type.id),
+  messages.reportTypeUnknown,
+);
+
+/** Absent, null and '' all mean that no time was set. */
+const optionalTime = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
+  z
+    .string(messages.napTimeMissing)
+    .check(z.refine((time) => time === '' || timeOfDayPattern(time), messages.napTimeMissing)),
+);
+function timeOfDayPattern(time: string): boolean {
+  return timeOfDay.safeParse(time).success;
+}
+
+const info = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
+  z.string('GenericReportInfo must be text.').check(z.trim(), z.refine(isStorable, messages.textNotStorable)),
+);
+
+const reportedChild = z.object({
+  childId: id,
+  type: z.enum(colours, messages.noConditionApplied),
+  condition: z.string(messages.conditionMismatch),
+});
+export type ReportedChild = z.infer<typeof reportedChild>;
+
+const problemPaths: Record<ReportField, string> = {
+  students: 'children',
+  nap: 'TimeStart',
+  info: 'GenericReportInfo',
+  condition: 'children',
+  note: 'Note',
+};
+
+/** The colour that must have been in hand for these children: any that was applied. */
+function appliedColour(children: readonly ReportedChild[]): Colour | null {
+  return children.map((entry) => entry.type).find((colour) => colour !== 'gray') ?? null;
+}
+
+/** The save payload (§3) under the rules of §5. */
+export const saveReportBody = z
+  .object({
+    ReportTypeId: reportTypeId,
+    Note: note,
+    GenericReportInfo: info,
+    TimeStart: optionalTime,
+    TimeEnd: optionalTime,
+    children: z
+      .array(reportedChild, messages.noStudentSelected)
+      .check(z.maxLength(childrenPerSaveMax, messages.tooManyChildren)),
+  })
+  .check(
+    z.superRefine((body, context) => {
+      const slug = reportTypeById(body.ReportTypeId)?.slug;
+      if (slug === undefined) return;
+      const add = (message: string, path: string) => {
+        context.addIssue({ code: 'custom', message, path: [path], input: body });
+      };
+      const draft = {
+        type: slug,
+        students: body.children.map((entry) => entry.type),
+        // Nobody selected says nothing about the colour in hand, so only the missing students are named.
+        colourInHand: body.children.length === 0 ? 'green' : appliedColour(body.children),
+        info: body.GenericReportInfo,
+        note: body.Note,
+        timeStart: body.TimeStart,
+        timeEnd: body.TimeEnd,
+      } as const;
+      for (const problem of reportProblems(draft)) add(problem.message, problemPaths[problem.field]);
+      const mismatched = (entry: ReportedChild) =>
+        entry.condition !== conditionWord(slug, entry.type) || (entry.type !== 'gray' && !conditionsOf(slug));
+      if (body.children.some(mismatched)) {
+        add(messages.conditionMismatch, 'children');
+      }
+      if (new Set(body.children.map((entry) => entry.childId)).size < body.children.length) {
+        add(messages.childNamedTwice, 'children');
+      }
+    }),
+  );
+export type SaveReportBody = z.output<typeof saveReportBody>;
+export type SaveReportInput = z.input<typeof saveReportBody>;
+
+export const saveReport = endpoint({
+  method: 'POST',
+  path: '/daily-report/save/',
+  summary: 'Record one report for one or many children',
+  body: saveReportBody,
+  data: z.object({ DailyReportId: id }),
+});
+
+/** One report as one child's list shows it. `ChildCondition` is the colour name, `Child.Condition` its words. */
+export const reportRow = z.object({
+  DailyReportId: id,
+  ChildID: id,
+  DailyReportTypeID: reportTypeId,
+  GenericReportInfo: z.string(),
+  Note: z.string(),
+  TimeStart: z.nullable(timeOfDay),
+  TimeEnd: z.nullable(timeOfDay),
+  StartDate: day,
+  Created: instant,
+  /** When it happened, as the location's clock showed it. */
+  Time: timeOfDay,
+  DayAsNumber: z.int(),
+  ChildCondition: z.enum(colours),
+  Child: z.object({ ...childNames.shape, ParentNote: z.nullable(z.string()), Condition: z.string() }),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const listReports = endpoint({
+  method: 'POST',
+  path: '/daily-report',
+  summary: 'A page of reports, newest first, grouped by date',
+  body: listBody,
+  data: groupedByDate(reportRow),
+  paged: true,
+});
+
+/** `Author` is who recorded it; null for parents. */
+export const reportDetail = z.object({ ...reportRow.shape, Author: z.nullable(z.string()) });
+export type ReportDetail = z.infer<typeof reportDetail>;
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/daily-report/:id/:childId',
+  summary: 'One report of one child',
+  params: z.object({ id: pathId, childId: pathId }),
+  data: reportDetail,
+});

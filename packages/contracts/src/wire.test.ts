@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { childName } from './children.ts';
+import { messages } from './errors.ts';
+import { noteMaxLength } from './limits.ts';
+import { loginBody } from './membership.ts';
+import { listBody, totalPages } from './paging.ts';
+import { saveReportBody } from './reports.ts';
+import { id, idInUrl, note, pathId, timeOfDay } from './wire.ts';
+
+const problems = (schema: z.core.$ZodType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+
+describe('ids', () => {
+  it.each([1, 2_147_483_647])('may be %d', (value) => {
+    expect(accepts(id, value)).toBe(true);
+    expect(z.parse(pathId, String(value))).toBe(value);
+    expect(idInUrl(String(value))).toBe(value);
+  });
+
+  it.each([0, -1, 1.5, 2_147_483_648, 9.3e18, Infinity, NaN, '1', ' 1', true, null, [], {}, { not: 0 }])(
+    'are not %j',
+    (value) => {
+      expect(accepts(id, value)).toBe(false);
+    },
+  );
+
+  it.each(['0', '01', '-1', '1.5', '1e3', '0x10', ' 1', '', 'abc', '2147483648', '99999999999'])(
+    'in a path are not %j',
+    (value) => {
+      expect(accepts(pathId, value)).toBe(false);
+      expect(idInUrl(value)).toBeUndefined();
+    },
+  );
+});
+
+describe('notes', () => {
+  it('hold 250 code points, however many units each takes', () => {
+    expect(accepts(note, '😀'.repeat(noteMaxLength))).toBe(true);
+    expect(problems(note, '😀'.repeat(noteMaxLength + 1))).toEqual([messages.noteTooLong]);
+    expect(accepts(note, 'é'.normalize('NFD').repeat(125))).toBe(true);
+    expect(accepts(note, `${'é'.normalize('NFD').repeat(125)}x`)).toBe(false);
+  });
+
+  it('are trimmed before they are counted, and nothing reads as empty', () => {
+    expect(z.parse(note, ` ${'x'.repeat(250)}\n`)).toHaveLength(250);
+    expect([z.parse(note, undefined), z.parse(note, null), z.parse(note, '   ')]).toEqual(['', '', '']);
+  });
+
+  it.each(['a\u0000b', '\ud83d', '\ude00', 'x\ud83dx'])('with %j cannot be stored', (value) => {
+    expect(problems(note, value)).toEqual([messages.textNotStorable]);
+  });
+
+  it('keep every other character as it is', () => {
+    const odd = '\u200d\u202e<b>&amp;${7*7}\u0301';
+    expect(z.parse(note, odd)).toBe(odd);
+  });
+});
+
+describe('times of day', () => {
+  it.each(['00:00', '09:05', '23:59'])('may be %s', (value) => {
+    expect(accepts(timeOfDay, value)).toBe(true);
+  });
+  it.each(['24:00', '9:05', '12:60', '12:00:00', '', '1:05 PM'])('are not %j', (value) => {
+    expect(accepts(timeOfDay, value)).toBe(false);
+  });
+});
+
+describe('a list’s page', () => {
+  it('is the first one unless it says otherwise', () => {
+    expect(z.parse(listBody, {})).toEqual({ PageNumber: 1 });
+    expect(z.parse(listBody, { ChildID: -1, PageNumber: 3, PageSize: 100, Extra: 1 })).toEqual({
+      ChildID: -1,
+      PageNumber: 3,
+      PageSize: 100,
+    });
+  });
+
+  it.each([
+    { PageNumber: 0 },
+    { PageNumber: '1' },
+    { PageSize: 0 },
+    { PageSize: 101 },
+    { ChildID: 0 },
+    { ChildID: -2 },
+    { ClassroomID: -1 },
+  ])('is not %j', (body) => {
+    expect(accepts(listBody, body)).toBe(false);
+  });
+
+  it.each([
+    [0, 10, 0],
+    [1, 10, 1],
+    [10, 10, 1],
+    [11, 10, 2],
+  ])('%d rows by %d fill %d pages', (count, size, pages) => {
+    expect(totalPages(count, size)).toBe(pages);
+  });
+});
+
+describe('signing in', () => {
+  it('asks for both fields, each with its sentence', () => {
+    expect(problems(loginBody, {})).toEqual([messages.emailMissing, messages.passwordMissing]);
+    expect(problems(loginBody, { username: ' ', password: '' })).toEqual([
+      messages.emailMissing,
+      messages.passwordMissing,
+    ]);
+  });
+
+  it('trims the email and never the password', () => {
+    expect(z.parse(loginBody, { username: ' a@b.c ', password: ' x ' })).toEqual({
+      username: 'a@b.c',
+      password: ' x ',
+    });
+  });
+});
+
+describe('a report’s payload', () => {
+  const child = { childId: 7, type: 'gray', condition: '' };
+
+  it('needs nothing but what its type asks for', () => {
+    expect(z.parse(saveReportBody, { ReportTypeId: 7, Note: 'Hi', children: [child] })).toEqual({
+      ReportTypeId: 7,
+      Note: 'Hi',
+      GenericReportInfo: '',
+      TimeStart: '',
+      TimeEnd: '',
+      children: [child],
+    });
+  });
+
+  it.each([0, 8, '1', null, undefined, 1.5])('has no type %j', (ReportTypeId) => {
+    expect(problems(saveReportBody, { ReportTypeId, Note: 'Hi', children: [child] })).toEqual([
+      messages.reportTypeUnknown,
+    ]);
+  });
+
+  it('has words that fit the colour and the type', () => {
+    const diaper = (type: string, condition: string) => ({
+      ReportTypeId: 4,
+      children: [{ childId: 7, type, condition }],
+    });
+    expect(accepts(saveReportBody, diaper('orange', 'Pee & BM'))).toBe(true);
+    expect(problems(saveReportBody, diaper('orange', 'Pee'))).toEqual([messages.conditionMismatch]);
+    expect(accepts(saveReportBody, diaper('purple', 'Pee'))).toBe(false);
+  });
+
+  it('names at most 500 children, each once', () => {
+    const many = (count: number) => ({
+      ReportTypeId: 7,
+      Note: 'Hi',
+      children: Array.from({ length: count }, (_, index) => ({ ...child, childId: index + 1 })),
+    });
+    expect(accepts(saveReportBody, many(500))).toBe(true);
+    expect(problems(saveReportBody, many(501))).toEqual([messages.tooManyChildren]);
+    expect(problems(saveReportBody, { ReportTypeId: 7, Note: 'Hi', children: [child, child] })).toEqual([
+      messages.childNamedTwice,
+    ]);
+  });
+});
+
+it('a child’s name joins what there is by single spaces', () => {
+  expect(childName({ FirstName: 'Ava', MiddleName: 'Rose', LastName: 'Carter' })).toBe('Ava Rose Carter');
+  expect(childName({ FirstName: 'Ava', MiddleName: null, LastName: 'Carter' })).toBe('Ava Carter');
+  expect(childName(null)).toBe('');
+});

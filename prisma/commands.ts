@@ -1,0 +1,114 @@
+// npm run db:reset, db:migrate, db:migration and db:studio, and the migrations' part of npm run check.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { startEmbedded } from './embedded.ts';
+import { endOrphan } from './embedded/cluster.ts';
+import { currentOwner, takeOwnership } from './embedded/owner.ts';
+import { applyMigrations, newMigration, unmigratedSql } from './migrate.ts';
+
+/** A reason not to go on, in a sentence for the person at the terminal. */
+class Refusal extends Error {}
+
+const root = resolve(import.meta.dirname, '..');
+const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data');
+const log = (line: string): void => {
+  console.log(line);
+};
+
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  reset: async (args) => {
+    if (databaseUrl === '') return resetEmbedded();
+    if (!args.includes('--yes')) {
+      throw new Refusal('This deletes everything in the database of DATABASE_URL. Add "-- --yes" if that is meant.');
+    }
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect().catch(refuse);
+    try {
+      await client.query('DROP SCHEMA public CASCADE');
+      await client.query('CREATE SCHEMA public');
+    } finally {
+      await client.end();
+    }
+    await migrate(databaseUrl);
+  },
+
+  migrate: async () => {
+    if (databaseUrl === '')
+      throw new Refusal('DATABASE_URL must be set: the embedded database is migrated by its server.');
+    await migrate(databaseUrl);
+  },
+
+  migration: async ([name = '']) => {
+    const { name: folder, sql } = await newMigration(name).catch(refuse);
+    log(`prisma/migrations/${folder}/migration.sql\n\n${sql}`);
+    log('Read it, add what the schema language cannot say, and commit it with the schema.');
+  },
+
+  studio: async () => {
+    if (databaseUrl !== '') return studio(databaseUrl);
+    const running = currentOwner(dataDir)?.url;
+    if (running !== undefined) return studio(running);
+    const embedded = await startEmbedded({ dataDir, log }).catch(refuse);
+    try {
+      await migrate(embedded.url);
+      await studio(embedded.url);
+    } finally {
+      await embedded.stop();
+    }
+  },
+
+  check: async () => {
+    const sql = await unmigratedSql();
+    if (sql !== '')
+      throw new Refusal(`The schema has changes that no migration makes (npm run db:migration <name>):\n${sql}`);
+  },
+};
+
+async function resetEmbedded(): Promise<void> {
+  const owner = currentOwner(dataDir);
+  if (owner) throw new Refusal(`A server (process ${String(owner.pid)}) is using ${dataDir}. Stop it first.`);
+  const lock = await takeOwnership(dataDir);
+  try {
+    await endOrphan(join(dataDir, 'postgres'), log);
+    for (const name of ['postgres', 'postgres.new', 'postgres.password', 'postgres.log', 'images', 'outbox']) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    }
+  } finally {
+    lock.release();
+  }
+  log('The database and the images are gone. The next start makes them anew.');
+}
+
+async function migrate(url: string): Promise<void> {
+  const applied = await applyMigrations(url).catch(refuse);
+  log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+}
+
+async function studio(url: string): Promise<void> {
+  const cli = createRequire(import.meta.url).resolve('prisma/build/index.js');
+  const child = spawn(process.execPath, [cli, 'studio', '--url', url, '--browser', 'none'], { stdio: 'inherit' });
+  const end = (): void => {
+    child.kill('SIGTERM');
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  await once(child, 'exit');
+}
+
+function refuse(error: unknown): never {
+  throw new Refusal(error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  await commands[name]?.(args);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

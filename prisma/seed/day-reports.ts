@@ -1,0 +1,180 @@
+import type { Chance } from './chance.ts';
+import type { Child } from './children.ts';
+import * as phrases from './phrases.ts';
+
+export type Colour = 'green' | 'blue' | 'yellow' | 'orange' | 'gray';
+
+/** A report before it has an instant: `at` is in minutes on the location's clock. */
+export interface Draft {
+  typeId: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  info: string;
+  note: string;
+  /** Start and end of a nap, in minutes. */
+  nap: readonly [number, number] | null;
+  at: number;
+  marks: readonly { child: Child; colour: Colour }[];
+}
+
+/** A child who is there, with the minutes of coming and going. */
+export interface Present {
+  child: Child;
+  from: number;
+  to: number;
+}
+
+type Meal = keyof typeof phrases.mealNotes;
+
+const amounts = [
+  ['green', 46],
+  ['blue', 29],
+  ['yellow', 18],
+  ['orange', 7],
+] as const;
+const wetness = [
+  ['green', 52],
+  ['blue', 18],
+  ['yellow', 15],
+  ['orange', 15],
+] as const;
+const pottyTries = [
+  ['green', 58],
+  ['blue', 22],
+  ['yellow', 14],
+  ['orange', 6],
+] as const;
+
+const draft = (typeId: Draft['typeId'], at: number, children: readonly Child[], more: Partial<Draft> = {}): Draft => ({
+  typeId,
+  at,
+  info: '',
+  note: '',
+  nap: null,
+  marks: children.map((child) => ({ child, colour: 'gray' })),
+  ...more,
+});
+
+const about = (sentence: string, child: Child): string => sentence.replaceAll('{name}', child.first);
+
+const noteFor = (chance: Chance, probability: number, sentences: readonly string[], child: Child): string =>
+  chance.happens(probability) ? about(chance.pick(sentences), child) : '';
+
+const thereAt = (present: readonly Present[], at: number): Child[] =>
+  present.filter(({ from, to }) => from <= at && at <= to).map(({ child }) => child);
+
+/** One report of a meal for everyone in a group who is old enough for it. */
+export function meals(chance: Chance, group: readonly Present[]): Draft[] {
+  const served = (meal: Meal, at: number, probability: number, eats: (child: Child) => boolean): Draft[] => {
+    const eaters = thereAt(group, at).filter(eats);
+    if (!chance.happens(probability) || eaters.length === 0) return [];
+    const note = chance.happens(0.6) ? chance.pick(phrases.mealNotes[meal]) : '';
+    const marks = eaters.map((child) => ({ child, colour: chance.weighted(amounts) }));
+    return [draft(2, at, eaters, { info: meal, note, marks })];
+  };
+  const notBaby = (child: Child): boolean => child.stage !== 'baby';
+  return [
+    ...served('Breakfast', 521 + chance.whole(0, 14), 0.5, notBaby),
+    ...served('Lunch', 697 + chance.whole(0, 20), 1, (child) => child.ageDays > 290),
+    ...served('Snack', 906 + chance.whole(0, 20), 0.85, notBaby),
+    ...served('Dinner', 1026 + chance.whole(0, 9), 0.12, notBaby),
+  ];
+}
+
+/** Two diaper rounds; now and then one child gets a line of its own. */
+export function diapers(chance: Chance, group: readonly Present[]): Draft[] {
+  return [575, 888].flatMap((round) => {
+    const at = round + chance.whole(0, 18);
+    const all = thereAt(group, at).filter((child) => child.stage !== 'preschool');
+    const [alone, ...others] = chance.shuffled(all);
+    if (!alone) return [];
+    const change = (children: readonly Child[], minutes: number, note: string): Draft =>
+      draft(4, minutes, children, {
+        note,
+        marks: children.map((child) => ({ child, colour: chance.weighted(wetness) })),
+      });
+    if (others.length === 0 || !chance.happens(0.2)) return [change(all, at, '')];
+    return [change(others, at, ''), change([alone], at + 4, chance.pick(phrases.diaperNotes))];
+  });
+}
+
+/** Potty rounds of the older ones, and a try by the toddlers who are learning. */
+export function pottyTrips(chance: Chance, group: readonly Present[]): Draft[] {
+  return [606, 778].flatMap((round) => {
+    const at = round + chance.whole(0, 15);
+    const going = thereAt(group, at).filter((child) =>
+      chance.happens(child.stage === 'preschool' ? 0.66 : child.stage === 'toddler' && child.ageDays > 730 ? 0.16 : 0),
+    );
+    if (going.length === 0) return [];
+    const note = chance.happens(0.15) && going.length < 3 ? chance.pick(phrases.pottyNotes) : '';
+    return [
+      draft(5, at, going, { note, marks: going.map((child) => ({ child, colour: chance.weighted(pottyTries) })) }),
+    ];
+  });
+}
+
+/** Naps, each by its own clock; written down after waking up. */
+export function naps(chance: Chance, group: readonly Present[]): Draft[] {
+  return group.flatMap(({ child, from, to }) => {
+    const sleeps: [number, number][] = [];
+    if (child.stage === 'baby' && chance.happens(0.35)) sleeps.push([chance.whole(576, 606), chance.whole(30, 60)]);
+    if (child.stage === 'baby') sleeps.push([chance.whole(752, 778), chance.whole(55, 115)]);
+    if (child.stage === 'toddler') sleeps.push([chance.whole(742, 768), chance.whole(65, 118)]);
+    if (child.stage === 'preschool' && chance.happens(0.5)) sleeps.push([chance.whole(790, 806), chance.whole(28, 62)]);
+    return sleeps
+      .map(([start, length]) => ({ start, end: start + length }))
+      .filter(({ start, end }) => start > from && end < to)
+      .map(({ start, end }) =>
+        draft(3, end + chance.whole(2, 11), [child], {
+          nap: [start, end],
+          note: noteFor(chance, 0.22, phrases.napNotes, child),
+        }),
+      );
+  });
+}
+
+/** Bottles of the babies, and milk before the nap for some toddlers. */
+export function bottles(chance: Chance, group: readonly Present[]): Draft[] {
+  return group.flatMap(({ child, from, to }) => {
+    const times: number[] = [];
+    if (child.stage === 'baby') times.push(chance.whole(528, 556));
+    if (child.stage === 'baby' && chance.happens(0.75)) times.push(chance.whole(884, 912));
+    if (child.bottle && chance.happens(0.85)) times.push(chance.whole(728, 738));
+    return times
+      .filter((at) => at > from && at < to)
+      .map((at) =>
+        draft(1, at, [child], {
+          info: `${String(chance.whole(8, child.stage === 'baby' ? 15 : 13) / 2)}oz`,
+          note: noteFor(chance, 0.18, phrases.bottleNotes, child),
+        }),
+      );
+  });
+}
+
+/** What should come from home. */
+export function requests(chance: Chance, group: readonly Present[]): Draft[] {
+  return group
+    .filter(() => chance.happens(0.035))
+    .map(({ child, to }) => {
+      const wanted =
+        child.stage === 'preschool'
+          ? chance.pick([['Clothes'], ['Linens'], ['Food'], ['Other'], ['Linens', 'Clothes']])
+          : chance.pick([['Diapers'], ['Wipes'], ['Diapers', 'Wipes'], ['Clothes'], ['Linens']]);
+      const note = noteFor(chance, wanted.includes('Other') ? 1 : 0.5, phrases.supplyNotes, child);
+      return draft(6, Math.min(to - 6, 930 + chance.whole(0, 60)), [child], { info: wanted.join(','), note });
+    });
+}
+
+/** Words to a family, and now and then to all families of a group. */
+export function letters(chance: Chance, group: readonly Present[]): Draft[] {
+  const single = group
+    .filter(({ child }) => chance.happens(child.followed ? 0.24 : 0.09))
+    .map(({ child, to }) =>
+      draft(7, Math.min(to - 4, 632 + chance.whole(0, 330)), [child], {
+        note: about(chance.pick(phrases.messages[child.stage]), child),
+      }),
+    );
+  const at = 938 + chance.whole(0, 12);
+  const everybody = thereAt(group, at);
+  return chance.happens(0.14) && everybody.length > 0
+    ? [...single, draft(7, at, everybody, { note: chance.pick(phrases.groupMessages) })]
+    : single;
+}

@@ -1,0 +1,76 @@
+/** The password of everybody in the demo. */
+export const demoPassword = 'Daffodil12';
+
+export type Role = 'Classroom' | 'Director' | 'Admin' | 'Parent';
+export type PlaceKey = 'maple' | 'oak';
+export type RoomKey = 'sunflowers' | 'rosebuds' | 'acorns';
+
+export interface Place {
+  key: PlaceKey;
+  name: string;
+  address: string;
+  timeZone: string;
+}
+
+export const places: readonly Place[] = [
+  {
+    key: 'maple',
+    name: 'Maple Street',
+    address: '214 Maple Street, Evanston, IL 60201',
+    timeZone: 'America/Chicago',
+  },
+  {
+    key: 'oak',
+    name: 'Oak Avenue',
+    address: '87 Oak Avenue, Pasadena, CA 91103',
+    timeZone: 'America/Los_Angeles',
+  },
+];
+
+export interface Person {
+  email: string;
+  displayName: string;
+  role: Role | null;
+  place: PlaceKey | null;
+}
+
+export const people: readonly Person[] = [
+  { email: 'sunflowers@demo.test', displayName: 'Sunflowers Room', role: 'Classroom', place: 'maple' },
+  { email: 'rosebuds@demo.test', displayName: 'Rosebuds Room', role: 'Classroom', place: 'maple' },
+  { email: 'director@demo.test', displayName: 'Dana Whitfield', role: 'Director', place: 'maple' },
+  { email: 'admin@demo.test', displayName: 'Alex Morgan', role: 'Admin', place: 'maple' },
+  { email: 'parent@demo.test', displayName: 'Emily Carter', role: 'Parent', place: 'maple' },
+  { email: 'parent.one@demo.test', displayName: 'Sofia Lopez', role: 'Parent', place: 'maple' },
+  { email: 'acorns@demo.test', displayName: 'Acorns Room', role: 'Classroom', place: 'oak' },
+  { email: 'director.oak@demo.test', displayName: 'Priya Nair', role: 'Director', place: 'oak' },
+  { email: 'parent.oak@demo.test', displayName: 'Daniel Reed', role: 'Parent', place: 'oak' },
+  { email: 'unassigned@demo.test', displayName: 'Jordan Ellis', role: 'Director', place: null },
+  { email: 'noroles@demo.test', displayName: 'Casey Brooks', role: null, place: null },
+];
+
+export interface Room {
+  key: RoomKey;
+  email: string;
+  place: PlaceKey;
+  groups: readonly [string, string];
+}
+
+export const rooms: readonly Room[] = [
+  { key: 'sunflowers', email: 'sunflowers@demo.test', place: 'maple', groups: ['Little Sprouts', 'Big Blooms'] },
+  { key: 'rosebuds', email: 'rosebuds@demo.test', place: 'maple', groups: ['Buds', 'Blossoms'] },
+  { key: 'acorns', email: 'acorns@demo.test', place: 'oak', groups: ['Chipmunks', 'Bluejays'] },
+];
+
+export interface Guardianship {
+  email: string;
+  room: RoomKey;
+  child: string;
+  relationship: string;
+}
+
+export const guardianships: readonly Guardianship[] = [
+  { email: 'parent@demo.test', room: 'sunflowers', child: 'Ava Carter', relationship: 'Mother' },
+  { email: 'parent@demo.test', room: 'rosebuds', child: 'Liam Carter', relationship: 'Mother' },
+  { email: 'parent.one@demo.test', room: 'sunflowers', child: 'Mia Lopez', relationship: 'Mother' },
+  { email: 'parent.oak@demo.test', room: 'acorns', child: 'Noah Reed', relationship: 'Father' },
+];

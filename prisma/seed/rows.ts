@@ -1,0 +1,62 @@
+import type { Client } from 'pg';
+
+/** Rows by column name; dates and bytes as they go into JSON. */
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Inserts all rows in one statement.
+ *
+ * @param columns the type of each column
+ * @param conflict what to do about rows that are there already, such as `ON CONFLICT DO NOTHING`
+ */
+export async function insertRows(
+  client: Client,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Row[],
+  conflict = '',
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = Object.keys(columns).join(', ');
+  const types = Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ');
+  await client.query(
+    `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS row(${types}) ${conflict}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Takes so many ids out of a table's sequence, so that rows can refer to each other before they are inserted. */
+export async function reserveIds(client: Client, table: string, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id FROM generate_series(1, $2::int)`,
+    [table, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** PostgreSQL's way to write bytes as text. */
+export const bytes = (buffer: Buffer): string => `\\x${buffer.toString('hex')}`;
+
+/** The id under a key that must be there. */
+export function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The demo data has no "${key}".`);
+  return id;
+}
+
+/** Does the work for every item, a few at a time, and answers in the order of the items. */
+export async function eachOf<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const take = async (): Promise<void> => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take));
+  return results;
+}

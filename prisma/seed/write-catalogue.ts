@@ -1,0 +1,85 @@
+import type { Client } from 'pg';
+import { addDays } from './calendar.ts';
+import { imageColumns, imageRow, storeBadges, type StoreImage } from './pictures.ts';
+import { idOf, insertRows, reserveIds } from './rows.ts';
+import type { World } from './world.ts';
+
+/**
+ * Writes subjects, lessons, standards and the trivia. A subject, standard or category of the same name may be there when
+ * the demo joins other data: it is kept as it is.
+ */
+export async function writeCurriculum(client: Client, world: World): Promise<void> {
+  const { maple: today } = world.today;
+  await insertRows(client, 'standards', { code: 'text', title: 'text' }, world.standards, 'ON CONFLICT DO NOTHING');
+  const codes = await client.query<{ id: number; code: string }>('SELECT id, code FROM standards');
+  const standards = new Map(codes.rows.map(({ id, code }) => [code, id]));
+  const { rows: written } = await client.query<{ id: number; value: string }>(
+    `INSERT INTO subjects (value, position) SELECT value, ordinality FROM unnest($1::text[]) WITH ORDINALITY AS row(value)
+     ON CONFLICT DO NOTHING RETURNING id, value`,
+    [world.subjects.map(({ value }) => value)],
+  );
+  const lessons = world.subjects.flatMap((subject) => {
+    const id = written.find(({ value }) => value === subject.value)?.id;
+    return id === undefined ? [] : subject.lessons.map((lesson) => ({ ...lesson, subject: id }));
+  });
+  const ids = await reserveIds(client, 'lessons', lessons.length);
+  await insertRows(
+    client,
+    'lessons',
+    { id: 'int', subject_id: 'int', title: 'text', from_day: 'date', to_day: 'date' },
+    lessons.map(({ subject, title, fromDaysAgo, toDaysAgo }, index) => ({
+      id: ids[index],
+      subject_id: subject,
+      title,
+      from_day: addDays(today, -fromDaysAgo),
+      to_day: toDaysAgo === null ? null : addDays(today, -toDaysAgo),
+    })),
+  );
+  await insertRows(
+    client,
+    'lesson_standards',
+    { lesson_id: 'int', standard_id: 'int' },
+    lessons.flatMap((lesson, index) =>
+      lesson.standards.map((code) => ({ lesson_id: ids[index], standard_id: idOf(standards, code) })),
+    ),
+  );
+  await insertRows(client, 'trivia', { title: 'text', message: 'text', from_day: 'date' }, [
+    { title: world.trivia.title, message: world.trivia.message, from_day: addDays(today, -world.trivia.fromDaysAgo) },
+  ]);
+}
+
+/** Draws and writes the badges. */
+export async function writeBadges(client: Client, world: World, storeImage: StoreImage, at: Date): Promise<void> {
+  const badges = world.badgeCategories.flatMap((category) =>
+    category.badges.map((badge) => ({ ...badge, category: category.value })),
+  );
+  const images = await storeBadges(
+    badges.map(({ key }) => key),
+    storeImage,
+  );
+  await client.query(
+    `INSERT INTO badge_categories (value, position) SELECT value, ordinality FROM unnest($1::text[]) WITH ORDINALITY AS row(value)
+     ON CONFLICT DO NOTHING`,
+    [world.badgeCategories.map(({ value }) => value)],
+  );
+  const known = await client.query<{ id: number; value: string }>('SELECT id, value FROM badge_categories');
+  const categories = new Map(known.rows.map(({ id, value }) => [value, id]));
+  const ids = await reserveIds(client, 'images', images.length);
+  await insertRows(
+    client,
+    'images',
+    imageColumns,
+    images.map((image, index) => imageRow(ids[index] ?? 0, 'badge', image, null, at)),
+  );
+  await insertRows(
+    client,
+    'badges',
+    { category_id: 'int', title: 'text', description: 'text', image_id: 'int' },
+    badges.map(({ category, title, description }, index) => ({
+      category_id: idOf(categories, category),
+      title,
+      description,
+      image_id: ids[index],
+    })),
+  );
+}

@@ -1,0 +1,202 @@
+import type { Client } from 'pg';
+import { addDays, dayClock, type Day } from './calendar.ts';
+import { demoPassword, type PlaceKey } from './people.ts';
+import type { StoreImage } from './pictures.ts';
+import { idOf, insertRows, reserveIds } from './rows.ts';
+import type { World } from './world.ts';
+import { writeBadges, writeCurriculum } from './write-catalogue.ts';
+
+type Ids = Map<string, number>;
+
+/** Writes everybody and everything that is there before the first day. */
+export async function writeWorld(
+  client: Client,
+  world: World,
+  options: { hashPassword(password: string): Promise<string>; storeImage: StoreImage },
+): Promise<void> {
+  // One hash for all: the password is no secret, and a strong hash takes its time.
+  const passwordHash = await options.hashPassword(demoPassword);
+  const places = await writePlaces(client, world);
+  const users = await writePeople(client, world, places, passwordHash);
+  await writeChildren(client, world, places, users);
+  await writeCurriculum(client, world);
+  await writeBadges(client, world, options.storeImage, opened(world, 'maple'));
+}
+
+// Everything was there well before the sixty days, at an hour that is the same in every run.
+const opened = (world: World, place: PlaceKey): Date => at(world, place, addDays(world.today[place], -400), 9 * 60);
+
+function at(world: World, place: PlaceKey, day: Day, minutes: number): Date {
+  return dayClock(day, world.places.find(({ key }) => key === place)?.timeZone ?? 'UTC')(minutes);
+}
+
+const named = (keys: readonly string[], ids: readonly number[]): Ids =>
+  new Map(keys.map((key, index) => [key, ids[index] ?? 0]));
+
+async function writePlaces(client: Client, world: World): Promise<Ids> {
+  const ids = named(
+    world.places.map(({ key }) => key),
+    await reserveIds(client, 'locations', world.places.length),
+  );
+  await insertRows(
+    client,
+    'locations',
+    { id: 'int', name: 'text', address: 'text', time_zone: 'text', created_at: 'timestamptz' },
+    world.places.map(({ key, name, address, timeZone }) => ({
+      id: idOf(ids, key),
+      name,
+      address,
+      time_zone: timeZone,
+      created_at: opened(world, key),
+    })),
+  );
+  return ids;
+}
+
+async function writePeople(client: Client, world: World, places: Ids, passwordHash: string): Promise<Ids> {
+  const ids = named(
+    world.people.map(({ email }) => email),
+    await reserveIds(client, 'users', world.people.length),
+  );
+  await insertRows(
+    client,
+    'users',
+    {
+      id: 'int',
+      email: 'text',
+      display_name: 'text',
+      password_hash: 'text',
+      location_id: 'int',
+      created_at: 'timestamptz',
+    },
+    world.people.map(({ email, displayName, place }) => ({
+      id: idOf(ids, email),
+      email,
+      display_name: displayName,
+      password_hash: passwordHash,
+      location_id: place && idOf(places, place),
+      created_at: opened(world, place ?? 'maple'),
+    })),
+  );
+  await insertRows(
+    client,
+    'user_roles',
+    { user_id: 'int', role: 'role' },
+    world.people.flatMap(({ email, roles }) => roles.map((role) => ({ user_id: idOf(ids, email), role }))),
+  );
+  return ids;
+}
+
+async function writeChildren(client: Client, world: World, places: Ids, users: Ids): Promise<void> {
+  const rooms = new Map(world.rooms.map((room) => [room.key as string, idOf(users, room.email)]));
+  const groupKeys = world.rooms.flatMap((room) => room.groups.map((name, position) => ({ room, name, position })));
+  const groups = named(
+    groupKeys.map(({ room, name }) => `${room.key} ${name}`),
+    await reserveIds(client, 'groups', groupKeys.length),
+  );
+  await insertRows(
+    client,
+    'groups',
+    { id: 'int', classroom_id: 'int', name: 'text', position: 'int' },
+    groupKeys.map(({ room, name, position }) => ({
+      id: idOf(groups, `${room.key} ${name}`),
+      classroom_id: idOf(rooms, room.key),
+      name,
+      position,
+    })),
+  );
+  const ids = await reserveIds(client, 'children', world.pupils.length);
+  const pupils = world.pupils.map((pupil, index) => ({
+    pupil,
+    id: ids[index] ?? 0,
+    place: idOf(places, pupil.place),
+    enrolled: pupil.placements[0]?.fromDay ?? world.today[pupil.place],
+  }));
+  await insertRows(
+    client,
+    'children',
+    {
+      id: 'int',
+      first_name: 'text',
+      middle_name: 'text',
+      last_name: 'text',
+      birth_date: 'date',
+      location_id: 'int',
+      classroom_id: 'int',
+      group_id: 'int',
+      created_at: 'timestamptz',
+    },
+    pupils.map(({ pupil, id, place, enrolled }) => ({
+      id,
+      first_name: pupil.first,
+      middle_name: pupil.middle,
+      last_name: pupil.last,
+      birth_date: pupil.birthDate,
+      location_id: place,
+      classroom_id: idOf(rooms, pupil.room),
+      group_id: idOf(groups, `${pupil.room} ${pupil.group}`),
+      created_at: at(world, pupil.place, enrolled, 8 * 60 + 30),
+    })),
+  );
+  await insertRows(
+    client,
+    'placements',
+    { child_id: 'int', location_id: 'int', classroom_id: 'int', group_id: 'int', from_day: 'date', to_day: 'date' },
+    pupils.flatMap(({ pupil, id, place }) =>
+      pupil.placements.map(({ room, group, fromDay, toDay }) => ({
+        child_id: id,
+        location_id: place,
+        classroom_id: idOf(rooms, room),
+        group_id: idOf(groups, `${room} ${group}`),
+        from_day: fromDay,
+        to_day: toDay,
+      })),
+    ),
+  );
+  await insertRows(
+    client,
+    'allergies',
+    { child_id: 'int', substance: 'text', reaction: 'text' },
+    pupils.flatMap(({ pupil, id }) => pupil.allergies.map((allergy) => ({ child_id: id, ...allergy }))),
+  );
+  const directors = new Map(
+    world.people.filter(({ role }) => role === 'Director').map(({ place, email }) => [place, idOf(users, email)]),
+  );
+  await insertRows(
+    client,
+    'consents',
+    {
+      child_id: 'int',
+      purpose: 'consent_purpose',
+      granted: 'boolean',
+      from_day: 'date',
+      recorded_at: 'timestamptz',
+      recorded_by: 'int',
+    },
+    pupils.flatMap(({ pupil, id, enrolled }) =>
+      ['photo', 'group_photo'].map((purpose) => ({
+        child_id: id,
+        purpose,
+        granted: pupil.photosAllowed,
+        from_day: enrolled,
+        recorded_at: at(world, pupil.place, enrolled, 9 * 60),
+        recorded_by: directors.get(pupil.place) ?? null,
+      })),
+    ),
+  );
+  await insertRows(
+    client,
+    'guardians',
+    { user_id: 'int', child_id: 'int', relationship: 'text', created_at: 'timestamptz' },
+    world.guardianships.flatMap(({ email, room, child, relationship }) =>
+      pupils
+        .filter(({ pupil }) => pupil.room === room && pupil.key === child)
+        .map(({ pupil, id, enrolled }) => ({
+          user_id: idOf(users, email),
+          child_id: id,
+          relationship,
+          created_at: at(world, pupil.place, enrolled, 9 * 60),
+        })),
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+// Everything that can be known without running the product. Stops at the first thing that is wrong.
+import { node, run, tool } from './processes.mjs';
+
+/**
+ * @param {string[]} args `--fix` repairs what the formatter and the linter can repair
+ * @returns {Promise<number>} 0 when nothing is wrong
+ */
+export async function check(args) {
+  const fix = args.includes('--fix');
+  /** @type {[string, string, string[]][]} */
+  const steps = [
+    ['Formatting', tool('prettier'), [fix ? '--write' : '--check', '--log-level=warn', '.']],
+    [
+      'Linting',
+      tool('eslint'),
+      ['--max-warnings=0', '--cache', '--cache-location=node_modules/.cache/eslint/', ...(fix ? ['--fix'] : []), '.'],
+    ],
+    ['Types', tool('turbo'), ['run', 'typecheck', '--continue', '--output-logs=errors-only', '--log-prefix=none']],
+    ['Size of the web app', tool('turbo'), ['run', 'size', '--output-logs=errors-only', '--log-prefix=none']],
+    ['Imports between layers', node, ['scripts/check-imports.mjs']],
+    ['Unused files, exports and dependencies', tool('knip'), ['--no-progress']],
+    ['Migrations', node, ['prisma/commands.ts', 'check']],
+  ];
+  for (const [title, command, commandArgs] of steps) {
+    const started = Date.now();
+    const code = await run(command, commandArgs, { quiet: true });
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (code !== 0) return code;
+  }
+  return 0;
+}

@@ -1,0 +1,82 @@
+// Runs every test and counts them over all runners. Each runner leaves .results/<workspace>.json behind.
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal, root, run, tool } from './processes.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+const results = join(root, '.results');
+const kinds = ['unit', 'integration', 'component', 'e2e'];
+
+/**
+ * @param {string[]} wanted which kinds to run, all when empty
+ * @returns {Promise<number>} 0 when at least one test ran and none failed
+ */
+export async function test(wanted) {
+  const unknown = wanted.find((kind) => !kinds.includes(kind));
+  if (unknown) throw new Refusal(`There are no "${unknown}" tests, only ${kinds.join(', ')}.`);
+  const chosen = kinds.filter((kind) => wanted.length === 0 || wanted.includes(kind));
+  rmSync(results, { recursive: true, force: true });
+
+  // The browser tests come last and alone: they are timed by a person's patience, not by what else is running.
+  const steps = [chosen.filter((kind) => kind !== 'e2e'), chosen.filter((kind) => kind === 'e2e')];
+  let code = 0;
+  for (const step of steps.filter((tasks) => tasks.length > 0)) {
+    const tasks = step.map((kind) => `test:${kind}`);
+    const options = ['--continue', '--concurrency=1', '--log-prefix=none', '--output-logs=new-only'];
+    code = (await run(tool('turbo'), ['run', ...tasks, ...options])) || code;
+  }
+
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of workspacesWith(chosen)) {
+    const count = read(join(results, `${name}.json`));
+    if (!count) console.error(`The tests of ${name} left no result behind.`);
+    total.passed += count?.passed ?? 0;
+    total.failed += count?.failed ?? 1;
+    total.skipped += count?.skipped ?? 0;
+  }
+  // Something went wrong outside the tests themselves, such as an error that no test was waiting for.
+  if (code !== 0 && total.failed === 0) total.failed = 1;
+  console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/**
+ * @param {string[]} chosen
+ * @returns {string[]} the workspaces that have such tests, by folder name
+ */
+function workspacesWith(chosen) {
+  const folders = ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name)),
+  );
+  return [...folders, 'prisma', 'e2e']
+    .filter((folder) => {
+      const file = join(root, folder, 'package.json');
+      const scripts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).scripts ?? {}) : {};
+      return chosen.some((kind) => scripts[`test:${kind}`]);
+    })
+    .map((folder) => folder.split(/[\\/]/).at(-1) ?? folder);
+}
+
+/**
+ * @param {string} file the JSON report of Vitest or Playwright
+ * @returns {Count | undefined}
+ */
+function read(file) {
+  if (!existsSync(file)) return undefined;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  if (report.stats) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  }
+  // A file that could not even be loaded is a failure without a test.
+  const broken = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ suite) =>
+      suite.status === 'failed' && !suite.assertionResults.some((result) => result.status === 'failed'),
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
