@@ -34,11 +34,21 @@ const awayCodes = new Set([
   'P2034',
   'P2037',
 ]);
+/** How Prisma's adapter names the same when a connection broke without an answer of PostgreSQL's own. */
+const awayKinds = new Set([
+  'ConnectionClosed',
+  'DatabaseNotReachable',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TransactionAlreadyClosed',
+  'TransactionWriteConflict',
+]);
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|server closed the connection|not queryable/i;
 
 interface Coded {
   code?: unknown;
+  kind?: unknown;
   message?: unknown;
   cause?: unknown;
   meta?: { driverAdapterError?: unknown };
@@ -48,11 +58,11 @@ interface Coded {
 /** True when an error says that the database is away, busy beyond its limits or out of space. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { code, originalCode, message, cause, meta } = error as Coded;
+  const { code, originalCode, kind, message, cause, meta } = error as Coded;
   const known = [code, originalCode].some(
     (value) => typeof value === 'string' && (awayCodes.has(value) || value.startsWith('08')),
   );
-  if (known || (typeof message === 'string' && awayTexts.test(message))) return true;
+  if (known || awayKinds.has(kind as string) || (typeof message === 'string' && awayTexts.test(message))) return true;
   return isDatabaseAway(cause, depth + 1) || isDatabaseAway(meta?.driverAdapterError, depth + 1);
 }
 

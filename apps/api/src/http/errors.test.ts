@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isDatabaseAway } from './errors.ts';
+
+// Each as pg, PostgreSQL or Prisma's adapter throws it when the database is restarted under load.
+it.each([
+  ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['PostgreSQL shutting down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['pg without an answer', new Error('Connection terminated unexpectedly')],
+  ['Prisma at a statement', { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'ConnectionClosed' } } } }],
+  ['Prisma at COMMIT', Object.assign(new Error('ConnectionClosed'), { cause: { kind: 'ConnectionClosed' } })],
+  ['Prisma at BEGIN', Object.assign(new Error('nobody there'), { cause: { kind: 'DatabaseNotReachable' } })],
+])('%s is a database that is away', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+it.each([
+  ['a fault of ours', new TypeError('x is not a function')],
+  ['a broken rule', { code: 'P2002', meta: { driverAdapterError: { cause: { kind: 'UniqueConstraintViolation' } } } }],
+  ['nothing', undefined],
+])('%s is not', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});
