@@ -5,7 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const tests = ['**/*.test.{ts,tsx}', 'apps/api/test/**', 'apps/web/src/test/**', 'e2e/**', 'bench/**'];
+const tests = ['**/*.test.{ts,tsx}', 'apps/api/test/**', 'apps/web/src/test/**', 'test/**', 'e2e/**', 'bench/**'];
 const configs = ['*.config.{js,ts}', '**/*.config.ts', '.dependency-cruiser.cjs', '**/global-setup.ts'];
 
 /** Browser globals that have one home each (docs: CONTRIBUTING.md). */

@@ -15,9 +15,12 @@ const envelope = (sentence: string) => ({ Success: false, Errors: [sentence], Da
 /** What a browser says in its console of an answer that failed. */
 export const failedAnswers = /status of 50[03]|net::ERR_FAILED/;
 
-/** Makes a call fail until the function given back is called. */
-export async function breakCall(page: Page, path: string, how: Failure): Promise<() => Promise<void>> {
-  const matches = (url: URL) => url.pathname.replace(/\/$/, '') === `/api${path}`;
+/** Makes a call, or all calls of a pattern, fail until the function given back is called. */
+export async function breakCall(page: Page, path: string | RegExp, how: Failure): Promise<() => Promise<void>> {
+  const matches = (url: URL) => {
+    const called = url.pathname.replace(/\/$/, '').replace(/^\/api/, '');
+    return typeof path === 'string' ? called === path : path.test(called);
+  };
   await page.route(matches, failures[how]);
   return () => page.unroute(matches);
 }

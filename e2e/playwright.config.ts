@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { chromiumOptions } from './browser.ts';
 
+/** A product that runs already, such as the stack of docker-compose.yml; otherwise one is started. */
+const running = process.env['E2E_BASE_URL'];
 // This file is read again in every worker; only the first reading, whose environment the workers inherit, decides.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= temporaryFolder();
-const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
+const baseURL = running ?? `http://localhost:${process.env['E2E_PORT']}`;
 const launchOptions = await chromiumOptions();
 
 export default defineConfig({
@@ -33,24 +35,33 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // A place is set up at a desk.
+      testIgnore: 'setting-up.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
+  ...(running === undefined ? { webServer: ownProduct() } : {}),
+});
+
+function ownProduct(): NonNullable<PlaywrightTestConfig['webServer']> {
+  return {
     command: 'node_modules/.bin/node apps/api/src/main.ts',
     cwd: '..',
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: process.env['E2E_PORT'],
-      DATA_DIR: process.env['E2E_DATA_DIR'],
+      PORT: process.env['E2E_PORT'] ?? '',
+      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
       DATABASE_URL: '',
       SEED: 'demo',
       LOG_LEVEL: 'warn',
     },
-  },
-});
+  };
+}
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'footprints-e2e-'));

@@ -21,6 +21,11 @@ const openFirst = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+const openChild = async (page: Page) => {
+  await page.getByRole('link', { name: 'Mia Lopez' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mia Lopez' }).waitFor();
+};
+
 const openMenu = async (page: Page) => {
   const opener = page.getByRole('button', { name: /menu/i });
   if (await opener.isVisible()) await opener.click();
@@ -37,6 +42,7 @@ const anonymous: Screen[] = [
   { name: 'login-no-roles', path: '/login?error=User error. Contact admin.' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'change-password', path: '/change-password?id=none' },
+  { name: 'welcome', path: '/welcome?id=none' },
 ];
 
 const byPerson: Record<string, Screen[]> = {
@@ -64,6 +70,7 @@ const byPerson: Record<string, Screen[]> = {
     { name: 'badges', path: '/badges' },
     { name: 'badge', path: '/badges', prepare: openFirst },
     { name: 'assign-badges', path: '/badges-multi' },
+    { name: 'attendance', path: '/attendance' },
     { name: 'not-found', path: '/nowhere' },
   ],
   'parent@demo.test': [
@@ -79,6 +86,21 @@ const byPerson: Record<string, Screen[]> = {
     { name: 'dashboard', path: '/' },
     { name: 'reports', path: '/reports' },
     { name: 'assign-badges', path: '/badges-multi' },
+    { name: 'admin-curriculum', path: '/admin/curriculum' },
+  ],
+  'admin@demo.test': [
+    { name: 'admin', path: '/admin' },
+    { name: 'admin-locations', path: '/admin/locations' },
+    { name: 'admin-classrooms', path: '/admin/classrooms' },
+    { name: 'admin-children', path: '/admin/children' },
+    { name: 'admin-child', path: '/admin/children?search=Mia', prepare: openChild },
+    { name: 'admin-guardians', path: '/admin/guardians' },
+    { name: 'admin-staff', path: '/admin/staff' },
+    { name: 'admin-curriculum', path: '/admin/curriculum' },
+    { name: 'admin-badges', path: '/admin/badges' },
+    { name: 'admin-trivia', path: '/admin/trivia' },
+    { name: 'admin-transfer', path: '/admin/transfer' },
+    { name: 'admin-audit', path: '/admin/audit' },
   ],
   'unassigned@demo.test': [
     { name: 'dashboard', path: '/' },

@@ -1,20 +1,27 @@
-// npm run db:reset, db:migrate, db:migration and db:studio, and the migrations' part of npm run check.
+// npm run db:reset, db:migrate, db:status, db:migration and db:studio, backup and restore of the embedded database, and the
+// migrations' part of npm run check.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { backUp, restore } from './backup.ts';
 import { startEmbedded } from './embedded.ts';
 import { endOrphan } from './embedded/cluster.ts';
 import { currentOwner, takeOwnership } from './embedded/owner.ts';
-import { applyMigrations, newMigration, unmigratedSql } from './migrate.ts';
+import { applyMigrations, migrationStatus, newMigration, unmigratedSql } from './migrate.ts';
 
 /** A reason not to go on, in a sentence for the person at the terminal. */
 class Refusal extends Error {}
 
 const root = resolve(import.meta.dirname, '..');
-const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const databaseUrlFile = process.env['DATABASE_URL_FILE'] ?? '';
+const databaseUrl =
+  databaseUrlFile === '' ? (process.env['DATABASE_URL'] ?? '') : readFileSync(databaseUrlFile, 'utf8').trim();
+// Where the person stands who typed `npm run`.
+const here = process.env['INIT_CWD'] ?? process.cwd();
 const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data');
 const log = (line: string): void => {
   console.log(line);
@@ -43,6 +50,26 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     await migrate(databaseUrl);
   },
 
+  status: async () => {
+    const url = databaseUrl === '' ? currentOwner(dataDir)?.url : databaseUrl;
+    if (url === undefined) {
+      throw new Refusal('DATABASE_URL must be set: the embedded database is asked only while its server runs.');
+    }
+    await status(url);
+  },
+
+  backup: async ([folder = '']) => {
+    if (databaseUrl !== '') throw new Refusal(otherDatabase);
+    if (folder === '') throw new Refusal('Usage: npm run backup -- <new folder>');
+    await backUp({ dataDir, folder: resolve(here, folder), log }).catch(refuse);
+  },
+
+  restore: async ([folder = '']) => {
+    if (databaseUrl !== '') throw new Refusal(otherDatabase);
+    if (folder === '') throw new Refusal('Usage: npm run restore -- <folder of a backup>');
+    await restore({ dataDir, folder: resolve(here, folder), log }).catch(refuse);
+  },
+
   migration: async ([name = '']) => {
     const { name: folder, sql } = await newMigration(name).catch(refuse);
     log(`prisma/migrations/${folder}/migration.sql\n\n${sql}`);
@@ -69,6 +96,9 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   },
 };
 
+const otherDatabase =
+  'This is for the embedded database. Of the one in DATABASE_URL, backups are made with pg_dump (docs/operations.md).';
+
 async function resetEmbedded(): Promise<void> {
   const owner = currentOwner(dataDir);
   if (owner) throw new Refusal(`A server (process ${String(owner.pid)}) is using ${dataDir}. Stop it first.`);
@@ -85,8 +115,30 @@ async function resetEmbedded(): Promise<void> {
 }
 
 async function migrate(url: string): Promise<void> {
-  const applied = await applyMigrations(url).catch(refuse);
+  const applied = await applyMigrations(url, undefined, { log }).catch(refuse);
   log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+}
+
+async function status(url: string): Promise<void> {
+  const { applied, pending, newer, edited } = await migrationStatus(url).catch(refuse);
+  const last = applied.at(-1);
+  log(
+    last
+      ? `${String(applied.length)} migrations are applied, the last one ${last.name} at ${last.at.toISOString()}.`
+      : 'No migration is applied.',
+  );
+  if (newer.length > 0) log(`A newer version has migrated this database too: ${newer.join(', ')}.`);
+  if (edited.length > 0) log(`Edited since they were applied, which changes nothing here: ${edited.join(', ')}.`);
+  for (const { name, failure } of pending) {
+    log(`Pending: ${name}.`);
+    if (failure) log(`  It was tried at ${failure.at.toISOString()} and failed: ${failure.reason}`);
+  }
+  if (pending.length > 0) process.exitCode = 1;
+  log(
+    pending.length > 0
+      ? 'Nothing of a pending migration is in force. "npm run db:migrate" begins with the first of them.'
+      : 'The database is up to date.',
+  );
 }
 
 async function studio(url: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { Client, Pool } from 'pg';
-import { createEngine, type SchemaEngine } from './migrate/engine.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { applyMigration, openEngine, patience, type Patience } from './migrate/apply.ts';
+import { createEngine } from './migrate/engine.ts';
 import {
   migrationNames,
   prismaDir,
@@ -12,87 +12,56 @@ import {
   type Migration,
   type SchemaFile,
 } from './migrate/files.ts';
+import { readPending, readStatus, type MigrationStatus } from './migrate/history.ts';
 
 // The key Prisma's command line locks, so that the two never migrate one database at once.
 const ADVISORY_LOCK = 72_707_369;
 const filters = { externalTables: [], externalEnums: [] };
 
 /**
- * Brings a database up to date. Every migration is one transaction together with its row in `_prisma_migrations`: it is
- * applied whole or not at all, whatever happens to this process. (So a migration cannot hold statements that
- * PostgreSQL refuses in a transaction, such as CREATE INDEX CONCURRENTLY.) Several processes may call this at once.
+ * Brings a database up to date, also under a server that goes on. Every migration is one transaction together with its
+ * row in `_prisma_migrations`: it is applied whole or not at all, whatever happens to this process. One whose first line
+ * says `-- outside a transaction` is applied statement by statement instead, which CREATE INDEX CONCURRENTLY needs.
+ * What fails is written to the same table, and is tried again by the next call. Several processes may call this at once.
  *
- * @param url the database
+ * @param url the database; a connection of its own, not one that a pooler hands out by transaction
  * @param dir the prisma folder
  * @returns the names of the migrations that were applied now, oldest first
  * @throws when the database is away, a lock is not to be had in time, or a migration fails; the message names it
  */
-export async function applyMigrations(url: string, dir: string = prismaDir): Promise<string[]> {
+export async function applyMigrations(
+  url: string,
+  dir: string = prismaDir,
+  options: Partial<Patience> = {},
+): Promise<string[]> {
   if ((await pendingMigrations(url, dir)).length === 0) return [];
   // A single connection that never idles out: lock, transaction and the engine's statements must share it.
   const pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
   try {
-    await pool.query(`SET lock_timeout = '60s'`);
-    await pool.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await pool.query(`SET lock_timeout = '10s'`);
-    // Another process may have applied them while this one waited for the lock.
+    await takeTurn(pool);
+    // Another process may have applied them while this one waited for its turn.
     const pending = await pendingMigrations(url, dir);
-    const failure: { cause?: Error } = {};
-    const engine = await createEngine(wholeScripts(pool, failure));
-    for (const name of pending) await applyOne(engine, pool, await readMigration(dir, name), failure);
+    const database = await openEngine(pool);
+    for (const name of pending) {
+      await applyMigration(database, await readMigration(dir, name), { ...patience, ...options });
+    }
     return pending;
   } finally {
     await pool.end();
   }
 }
 
-async function applyOne(
-  engine: SchemaEngine,
-  pool: Pool,
-  { name, sql }: Migration,
-  failure: { cause?: Error },
-): Promise<void> {
-  await pool.query('BEGIN');
-  try {
-    await engine.applyMigrations({
-      migrationsList: {
-        baseDir: '',
-        lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-        shadowDbInitScript: '',
-        migrationDirectories: [
-          { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } } },
-        ],
-      },
-      filters,
-    });
-    await pool.query('COMMIT');
-  } catch (error) {
-    await pool.query('ROLLBACK').catch(() => undefined);
-    // The engine words PostgreSQL's answer worse than PostgreSQL does.
-    const reason = failure.cause ?? (error as Error);
-    throw new Error(`Migration ${name} failed, nothing of it was kept: ${reason.message}`, { cause: error });
+// Asked again and again: a statement that waits for this lock would keep CREATE INDEX CONCURRENTLY, whose process has the
+// lock, waiting for it.
+async function takeTurn(pool: Pool): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await pool.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [ADVISORY_LOCK]);
+    if (rows[0]?.mine) return;
+    if (Date.now() > deadline) throw new Error('Another process has been migrating this database for a minute.');
+    await sleep(250);
   }
-}
-
-// The adapter's own executeScript splits at every semicolon, which breaks function bodies and texts that hold one.
-function wholeScripts(pool: Pool, failure: { cause?: Error }): SqlMigrationAwareDriverAdapterFactory {
-  const factory = new PrismaPg(pool);
-  return {
-    provider: factory.provider,
-    adapterName: factory.adapterName,
-    connectToShadowDb: () => factory.connectToShadowDb(),
-    connect: async () => {
-      const adapter = await factory.connect();
-      adapter.executeScript = async (script) => {
-        await pool.query(script).catch((error: unknown) => {
-          failure.cause = error as Error;
-          throw error;
-        });
-      };
-      return adapter;
-    },
-  };
 }
 
 /**
@@ -101,24 +70,18 @@ function wholeScripts(pool: Pool, failure: { cause?: Error }): SqlMigrationAware
  * @returns the names of the migrations the database does not have yet, oldest first; one query, no engine
  * @throws when the database is away
  */
-export async function pendingMigrations(url: string, dir: string = prismaDir): Promise<string[]> {
-  const names = await migrationNames(dir);
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ present: boolean }>(
-      `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
-    );
-    if (!rows[0]?.present) return names;
-    const applied = await client.query<{ migration_name: string }>(
-      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-    );
-    const done = new Set(applied.rows.map((row) => row.migration_name));
-    return names.filter((name) => !done.has(name));
-  } finally {
-    await client.end();
-  }
+export function pendingMigrations(url: string, dir: string = prismaDir): Promise<string[]> {
+  return readPending(url, dir);
+}
+
+/**
+ * @param url the database
+ * @param dir the prisma folder
+ * @returns what is applied, what is not and why
+ * @throws when the database is away
+ */
+export function migrationStatus(url: string, dir: string = prismaDir): Promise<MigrationStatus> {
+  return readStatus(url, dir);
 }
 
 /**

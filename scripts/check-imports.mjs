@@ -5,7 +5,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { root } from './processes.mjs';
 
 process.chdir(root);
-const folders = ['apps/api', 'apps/web', 'packages/contracts', 'prisma', 'e2e', 'bench'];
+const folders = ['apps/api', 'apps/web', 'packages/contracts', 'prisma', 'e2e', 'bench', 'test'];
 const mustHaveModules = ['apps/api', 'apps/web', 'packages/contracts'];
 
 const options = await extractOptions('./.dependency-cruiser.cjs');

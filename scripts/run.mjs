@@ -3,8 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
+import { containers } from './containers.mjs';
 import { install } from './install.mjs';
 import { Refusal, env, must, node, root, run, tool } from './processes.mjs';
+import { restoreDrill } from './restore-drill.mjs';
 import { shots } from './shots.mjs';
 import { test } from './test.mjs';
 
@@ -34,7 +36,7 @@ const commands = {
     await prepare();
     // A line per request would bury the plain words that a newcomer reads.
     env.LOG_LEVEL ??= 'warn';
-    if (env.DATABASE_URL) await must(node, ['prisma/commands.ts', 'migrate']);
+    if (env.DATABASE_URL || env.DATABASE_URL_FILE) await must(node, ['prisma/commands.ts', 'migrate']);
     console.log('Starting …');
     const { environment, flags, file } = apiStart();
     return run(node, [...flags, file, ...args], { ownSession: true, env: environment });
@@ -42,6 +44,15 @@ const commands = {
   test: async (args) => {
     await prepare();
     return test(args);
+  },
+  'test:containers': async (args) => {
+    await generate();
+    return containers(args);
+  },
+  'test:faults': async (args) => {
+    await generate();
+    const folder = join(root, 'test/faults');
+    return run(join(folder, 'node_modules/.bin/vitest'), ['run', ...args], { cwd: folder });
   },
   check: async (args) => {
     await generate();
@@ -59,13 +70,29 @@ const commands = {
     await generate();
     return run(node, ['bench/api/measure.ts', ...args]);
   },
+  'bench:admin': async () => {
+    await prepare();
+    return run(node, ['bench/admin/measure.ts']);
+  },
   'bench:web': async () => {
     await prepare();
     return run(node, ['bench/web/measure.ts']);
   },
+  'admin:create': async (args) => {
+    await generate();
+    return run(node, ['apps/api/src/commands/create-admin.ts', ...args]);
+  },
+  'audit:verify': async (args) => {
+    await generate();
+    return run(node, ['apps/api/src/commands/verify-audit.ts', ...args]);
+  },
+  backup: (args) => run(node, ['prisma/commands.ts', 'backup', ...args]),
+  restore: (args) => run(node, ['prisma/commands.ts', 'restore', ...args]),
+  'restore:drill': (args) => restoreDrill(args),
   'images:check': (args) => run(node, ['apps/api/src/commands/check-images.ts', ...args]),
   'db:reset': (args) => run(node, ['prisma/commands.ts', 'reset', ...args]),
   'db:migrate': (args) => run(node, ['prisma/commands.ts', 'migrate', ...args]),
+  'db:status': (args) => run(node, ['prisma/commands.ts', 'status', ...args]),
   'db:migration': (args) => run(node, ['prisma/commands.ts', 'migration', ...args]),
   'db:studio': (args) => run(node, ['prisma/commands.ts', 'studio', ...args], { ownSession: true }),
 };

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const contracts = /\/packages\/contracts\/src\/[\w-]+\.ts$/;
+const contracts = /\/packages\/contracts\/src\/(admin\/)?[\w-]+\.ts$/;
 /** What the browser never reads of a call: the server validates, and `api/client.ts` needs method and path alone. */
 const unread = new Set(['summary', 'params', 'query', 'body', 'data']);
 
@@ -45,10 +45,10 @@ function purely(program: Node): Edit[] {
     .flatMap((statement) => statement['declarations'] as Node[])
     .map((constant) => constant['init'])
     .filter(isNode)
-    .filter(({ type }) => type === 'CallExpression')
+    .filter(({ type }) => type === 'CallExpression' || type === 'ObjectExpression')
     .flatMap(({ start, end }) => [
-      { at: start, until: start, text: '/* @__PURE__ */ (() => ' },
-      { at: end, until: end, text: ')()' },
+      { at: start, until: start, text: '/* @__PURE__ */ (() => (' },
+      { at: end, until: end, text: '))()' },
     ]);
 }
 

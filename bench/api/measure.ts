@@ -12,7 +12,9 @@ import { awardsAtStart, type DataSet, loadData, password } from './data.ts';
 import { load, median, type Slot } from './load.ts';
 import { endProgram, freePort, startProgram } from './programs.ts';
 import { recordCalls, type Recorded } from './recording.ts';
+import { measureMemory } from './memory.ts';
 import type { Plan } from './reference.ts';
+import { compareSignIns } from './sign-in-times.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds, warmUpSeconds] = quick ? [3, 0.6, 0.2] : [7, 3, 1];
@@ -126,6 +128,7 @@ async function main(dataDir: string, endings: (() => Promise<unknown>)[]): Promi
   };
   const product = await startProgram(args, productSettings);
   endings.push(() => endProgram(product));
+  const memory = await measureMemory(product.pid ?? 0, origin, await signIn(origin, people.room1));
   const cookies: Record<Who, string> = { room1: '', director: '', parent1: '', nobody: '' };
   for (const [who, email] of Object.entries(people)) cookies[who as Who] = await signIn(origin, email);
 
@@ -154,6 +157,12 @@ async function main(dataDir: string, endings: (() => Promise<unknown>)[]): Promi
     { origin: `http://127.0.0.1:${String(barePort)}`, path: (_call, number) => `/${String(number)}`, slots: [] },
   ];
   await measure(calls, cookies, sides, database);
+  console.log(await compareSignIns(origin, database, quick ? 40 : 200));
+  const verdict = (figure: number, goal: number) =>
+    `${figure.toFixed(0)} MB (goal: at most ${String(goal)}, ${figure <= goal ? 'pass' : 'MISS'})`;
+  console.log(
+    `Resident when idle: ${verdict(memory.idle, 200)}; eight uploads of 8 MB add ${verdict(memory.added, 150)}.`,
+  );
   console.log(table(calls, recorded, sides));
   console.log(
     `Requests per second, medians of ${String(rounds)} rounds of ${String(seconds)} s in turns, 8 connections; ` +

@@ -7,6 +7,7 @@ const goals = {
   'LCP of the login page, ms': 2_000,
   'INP on the picker with 60 children, ms': 150,
   'CLS, worst page': 0.05,
+  'a list of 50 from the tap to its picture, ms, full speed': 50,
 };
 
 /** Slow 4G: 150 ms to the server and back, 1.6 Mbit/s down, 750 kbit/s up. */
@@ -69,12 +70,14 @@ const sixtyChildren = ['Sprouts', 'Blooms', 'Buds'].map((GroupName, group) => ({
     LearningDaysCount: 0,
     BadgeCount: 0,
     IsHere: true,
+    Allergies: [],
+    PhotoConsent: true,
   })),
 }));
 
 const product = await startProduct();
 const browser = await chromium.launch(await chromiumOptions());
-const measured = { lcp: [] as number[], inp: [] as number[], cls: [] as number[] };
+const measured = { lcp: [] as number[], inp: [] as number[], cls: [] as number[], list: [] as number[] };
 try {
   for (let round = 0; round < rounds; round++) {
     // A context of its own: nothing of an earlier round is in the cache.
@@ -112,6 +115,16 @@ try {
     measured.inp.push(picker.inp);
     measured.cls.push(picker.cls);
     await session.detach();
+
+    await page.goto(`${product.url}/reports`);
+    await page.getByRole('button', { name: 'Next page' }).waitFor();
+    // The next page is fetched ahead: what is left to do is to show its rows.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => (window.vitals.inp = 0));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Page 2').first().waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+    measured.list.push((await read(page)).inp);
     await context.close();
   }
 } finally {
@@ -119,7 +132,7 @@ try {
   await product.stop();
 }
 
-const figures = [median(measured.lcp), median(measured.inp), Math.max(...measured.cls)];
+const figures = [median(measured.lcp), median(measured.inp), Math.max(...measured.cls), median(measured.list)];
 console.table(
   Object.entries(goals).map(([what, goal], index) => {
     const figure = figures[index] ?? 0;

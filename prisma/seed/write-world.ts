@@ -173,16 +173,14 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
       recorded_at: 'timestamptz',
       recorded_by: 'int',
     },
-    pupils.flatMap(({ pupil, id, enrolled }) =>
-      ['photo', 'group_photo'].map((purpose) => ({
-        child_id: id,
-        purpose,
-        granted: pupil.photosAllowed,
-        from_day: enrolled,
-        recorded_at: at(world, pupil.place, enrolled, 9 * 60),
-        recorded_by: directors.get(pupil.place) ?? null,
-      })),
-    ),
+    pupils.map(({ pupil, id, enrolled }) => ({
+      child_id: id,
+      purpose: 'photo',
+      granted: pupil.photosAllowed,
+      from_day: enrolled,
+      recorded_at: at(world, pupil.place, enrolled, 9 * 60),
+      recorded_by: directors.get(pupil.place) ?? null,
+    })),
   );
   await insertRows(
     client,

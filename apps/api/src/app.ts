@@ -2,6 +2,15 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { messages } from '@footprints/contracts/errors';
+import { adminChildrenRoutes } from './admin/children/routes.ts';
+import { adminBadgesRoutes } from './admin/badges/routes.ts';
+import { adminCurriculumRoutes } from './admin/curriculum/routes.ts';
+import { adminPlacesRoutes } from './admin/places/routes.ts';
+import { adminAuditRoutes } from './admin/audit/routes.ts';
+import { adminPeopleRoutes } from './admin/people/routes.ts';
+import { adminTransferRoutes } from './admin/transfer/routes.ts';
+import { adminTriviaRoutes } from './admin/trivia/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
 import { childrenRoutes } from './children/routes.ts';
 import type { Deps } from './deps.ts';
@@ -9,6 +18,7 @@ import { failed } from './http/envelope.ts';
 import { registerAccessLog } from './http/access-log.ts';
 import { createMetrics, metricsRoute } from './http/metrics.ts';
 import { registerShedding } from './http/shedding.ts';
+import { registerLateAudit } from './http/late-audit.ts';
 import { registerDraining, registerErrorHandler } from './http/errors.ts';
 import { registerJson } from './http/json.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -54,6 +64,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
   const metrics = createMetrics(deps.db.pool);
   registerAccessLog(app, metrics);
   metricsRoute(app, metrics, deps.config.metricsToken);
+  registerLateAudit(app, deps.db);
   registerErrorHandler(app);
   registerDraining(app);
   await registerShedding(app, deps.config.shedDelayMs);
@@ -78,6 +89,15 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       imageRoutes(api, deps);
       badgeRoutes(api, deps);
       lookupRoutes(api, deps);
+      adminTriviaRoutes(api, deps);
+      adminPeopleRoutes(api, deps);
+      adminAuditRoutes(api, deps);
+      adminPlacesRoutes(api, deps);
+      adminCurriculumRoutes(api, deps);
+      adminBadgesRoutes(api, deps);
+      adminChildrenRoutes(api, deps);
+      adminTransferRoutes(api, deps);
+      attendanceRoutes(api, deps);
     },
     { prefix: '/api' },
   );

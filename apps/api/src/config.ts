@@ -89,11 +89,39 @@ export interface Config {
 
 /** This process's environment for a command that works on this database. */
 export function environmentFor(databaseUrl: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATABASE_URL: databaseUrl };
+  return { ...process.env, DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' };
 }
 
 /** A start that must end, with sentences for the person who started it. */
 export class StartError extends Error {}
+
+/** What must not show in a process list or a container's description can be named by the file that holds it. */
+const secretSettings = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies (keyof typeof settings.shape)[];
+
+/** Puts in place of every `<NAME>_FILE` what that file holds, and says which could not be had. */
+function readSecretFiles(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  for (const name of secretSettings) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) problems.push(`${name}_FILE and ${name} are both set: one of them is meant`);
+    try {
+      const secret = readFileSync(file, 'utf8').trim();
+      if (secret === '') problems.push(`${name}_FILE names a file that is empty`);
+      else given[name] = secret;
+    } catch (error) {
+      problems.push(`${name}_FILE names a file that cannot be read (${(error as NodeJS.ErrnoException).code ?? ''})`);
+    }
+  }
+  return problems;
+}
 
 function readSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
@@ -110,10 +138,11 @@ function readSecret(dataDir: string): string {
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const unread = readSecretFiles(given);
   const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new StartError(`These settings are wrong:\n  ${lines.join('\n  ')}`);
+  if (!parsed.success || unread.length > 0) {
+    const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+    throw new StartError(`These settings are wrong:\n  ${[...unread, ...wrong].join('\n  ')}`);
   }
   const values = parsed.data;
   const missing = missingStorageSettings(values);

@@ -56,6 +56,9 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** What the server works as: it may not change the audit trail, nor any table (decision record 5). */
+const role = 'footprints_app';
+
 /** Opens a pool on `url`; `onError` hears of connections that broke while idle, which the pool then replaces. */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   const pool = new Pool({
@@ -66,6 +69,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     query_timeout: statementMs + 500,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'footprints-api',
+    options: `-c role=${role}`,
   });
   pool.on('error', onError);
   pool.on('connect', endWhenLate);
@@ -88,4 +92,35 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
       await pool.end();
     },
   };
+}
+
+interface Coded {
+  code?: unknown;
+  originalCode?: unknown;
+  cause?: unknown;
+  meta?: { driverAdapterError?: unknown };
+}
+
+function isDeadlock(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false;
+  const { code, originalCode, cause, meta } = error as Coded;
+  if (code === '40P01' || originalCode === '40P01') return true;
+  return isDeadlock(cause, depth + 1) || isDeadlock(meta?.driverAdapterError, depth + 1);
+}
+
+/**
+ * Runs work in a transaction, and once more when PostgreSQL ended it because it and another waited for each other: by then
+ * the other is out of the way. The work must therefore leave nothing behind but what it writes with the transaction.
+ * @throws what the work throws, and a second deadlock
+ */
+export async function transact<Result>(
+  { prisma }: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await prisma.$transaction(work);
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return prisma.$transaction(work);
+  }
 }

@@ -12,7 +12,7 @@ import { openLog } from './start/log.ts';
 import { prepareDatabase } from './start/database.ts';
 import { addDemoData } from './start/demo.ts';
 import { jobHandlers } from './start/jobs.ts';
-import { say, sayWhoCanSignIn } from './start/say.ts';
+import { outliveReaders, say, sayWhoCanSignIn } from './start/say.ts';
 import { prepareStorage } from './start/storage.ts';
 
 const webFolder = join(import.meta.dirname, '../../web/dist');
@@ -67,6 +67,7 @@ function sentenceOf(error: unknown): string | undefined {
     : undefined;
 }
 
+outliveReaders();
 closeWithGrace({ delay: drainMs }, async ({ err }) => {
   if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
   await end();

@@ -82,6 +82,10 @@ export async function createWorld({ prisma }: Database): Promise<World> {
     liam: await child(['Liam', null, 'Carter'], maple, person.rosebuds, groups.rosebuds),
     noah: await child(['Noah', null, 'Reed'], oak, person.acorns, groups.acorns),
   };
+  const enrolled = new Date('2026-09-01');
+  await prisma.consent.createMany({
+    data: Object.values(children).map((childId) => ({ childId, purpose: 'photo', granted: true, fromDay: enrolled })),
+  });
   await prisma.guardian.createMany({
     data: [
       { userId: person.parent, childId: children.ava },

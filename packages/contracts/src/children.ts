@@ -18,7 +18,17 @@ export const child = z.object({
 });
 export type Child = z.infer<typeof child>;
 
-export const childGroup = z.object({ GroupName: z.string(), Children: z.array(child) });
+/** A child as staff select it: with what they must not overlook. */
+export const groupChild = z.object({
+  ...child.shape,
+  /** What the child is allergic to, in words. */
+  Allergies: z.array(z.string()),
+  /** True when the guardians allowed photos with other children. */
+  PhotoConsent: z.boolean(),
+});
+export type GroupChild = z.infer<typeof groupChild>;
+
+export const childGroup = z.object({ GroupName: z.string(), Children: z.array(groupChild) });
 export type ChildGroup = z.infer<typeof childGroup>;
 
 /** A child as a filter list names it. */

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { messages } from './errors.ts';
 import { noteMaxLength } from './limits.ts';
-import { photoMaxBase64, photoName, saveComment, saveMomentBody, uploadPhotoBase64 } from './moments.ts';
+import {
+  groupPhotoRefusal,
+  photoMaxBase64,
+  photoName,
+  saveComment,
+  saveMomentBody,
+  uploadPhotoBase64,
+} from './moments.ts';
 
 const problems = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
@@ -122,5 +129,18 @@ describe('a parent’s comment', () => {
     { ChildID: -1, DailyMomentID: 9 },
   ])('is not about %j', (about) => {
     expect(accepts(saveComment.body, { ...about, Note: 'Hi' })).toBe(false);
+  });
+});
+
+describe('a photo of several children without the consent for one', () => {
+  const rest =
+    'cannot be in a photo with other children, because there is no photo consent. Please take them out or save their photo alone.';
+
+  it.each([
+    [['Ava Carter'], 'Ava Carter'],
+    [['Ava Carter', 'Mia Lopez'], 'Ava Carter and Mia Lopez'],
+    [['Ava Carter', 'Ben Ito', 'Mia Lopez'], 'Ava Carter, Ben Ito, and Mia Lopez'],
+  ])('is refused with the names of %j', (names, joined) => {
+    expect(groupPhotoRefusal(names)).toBe(`${joined} ${rest}`);
   });
 });

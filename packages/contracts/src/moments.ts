@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminMessages } from './admin/messages.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
@@ -36,6 +37,11 @@ const momentChildren = z.array(z.object({ childId: id }), messages.noStudentSele
   z.maxLength(childrenPerSaveMax, messages.tooManyChildren),
   z.refine((list) => new Set(list.map((entry) => entry.childId)).size === list.length, messages.childNamedTwice),
 );
+
+/** Why a photo of several children is refused: the names of those without photo consent, by first name, and what to do. */
+export function groupPhotoRefusal(names: readonly string[]): string {
+  return `${new Intl.ListFormat('en-US').format(names)} ${adminMessages.groupPhotoWithoutConsent}`;
+}
 
 /** The save payload (§3); problems in the order of §5: image, subject, students. */
 export const saveMomentBody = z.object({

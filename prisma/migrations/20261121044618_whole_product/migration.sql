@@ -2,7 +2,7 @@
 CREATE SCHEMA IF NOT EXISTS "public";
 
 -- CreateEnum
-CREATE TYPE "consent_purpose" AS ENUM ('photo', 'group_photo');
+CREATE TYPE "consent_purpose" AS ENUM ('photo');
 
 -- CreateEnum
 CREATE TYPE "image_kind" AS ENUM ('photo', 'badge');

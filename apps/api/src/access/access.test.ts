@@ -1,47 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from '../../test/api.ts';
 import { jpeg, waitingPhoto } from '../../test/photos.ts';
-import type { Person, World } from '../../test/world.ts';
+import {
+  anybody,
+  anyRole,
+  type Call,
+  directorsOnly,
+  type Records,
+  row,
+  staffOnly,
+  type ViewerName,
+  viewers,
+} from '../../test/access-table.ts';
+import type { World } from '../../test/world.ts';
+import { peopleRows } from '../../test/access-rows/people.ts';
+import { attendanceRows } from '../../test/access-rows/attendance.ts';
+import { childrenRefused, childrenRows } from '../../test/access-rows/children.ts';
+import { transferFiles, transferRows } from '../../test/access-rows/transfer.ts';
+import { badgesRows } from '../../test/access-rows/badges.ts';
+import { curriculumRows } from '../../test/access-rows/curriculum.ts';
+import { placesRefused, placesRows } from '../../test/access-rows/places.ts';
+import { triviaRows } from '../../test/access-rows/trivia.ts';
 
 const api = useApi({ FORGOT_PER_HOUR: '100' });
-
-/** Everybody who can ask, seen from Ava, who is with the Sunflowers at Maple Street. */
-const viewers = {
-  anonymous: null,
-  'parent of the child': 'parent',
-  'other parent': 'otherParent',
-  'own classroom': 'sunflowers',
-  'other classroom': 'rosebuds',
-  'director here': 'director',
-  'director elsewhere': 'directorOak',
-  admin: 'admin',
-  'no roles': 'noRoles',
-} as const satisfies Record<string, Person | null>;
-type ViewerName = keyof typeof viewers;
-
-type Row = Record<ViewerName, number>;
-
-/** Statuses in the order of `viewers`. */
-const row = (...statuses: [number, number, number, number, number, number, number, number, number]): Row =>
-  Object.fromEntries(Object.keys(viewers).map((name, index) => [name, statuses[index] ?? 0])) as Row;
-
-/** What was recorded about Ava before anybody asks. */
-interface Records {
-  reportId: number;
-  momentId: number;
-  photo: string;
-}
-
-interface Call {
-  url: (world: World, records: Records) => string;
-  body?: (world: World, person: Person | null) => object | Promise<object>;
-  expected: Row;
-}
-
-const anybody = row(200, 200, 200, 200, 200, 200, 200, 200, 200);
-const anyRole = row(401, 200, 200, 200, 200, 200, 200, 200, 403);
-const staffOnly = row(401, 403, 403, 200, 200, 200, 200, 200, 403);
-const directorsOnly = row(401, 403, 403, 403, 403, 200, 200, 200, 403);
 
 /** Every JSON route of the API, as its registration spells it, asked about Ava. */
 const table: Record<string, Call> = {
@@ -176,10 +157,26 @@ const table: Record<string, Call> = {
   },
   'GET /api/trivia': { url: () => '/api/trivia', expected: anyRole },
   'GET /api/product': { url: () => '/api/product', expected: anybody },
+  ...triviaRows,
+  ...placesRows,
+  ...curriculumRows,
+  ...badgesRows,
+  ...childrenRows,
+  ...transferRows,
+  ...attendanceRows,
+  ...peopleRows,
 };
 
 /** Asked with what is refused in words, or answered without words: that it was heard is what counts here. */
-const unwrapped = ['POST /api/membership/login', 'POST /api/membership/password/reset', 'GET /api/images/:name'];
+const unwrapped = [
+  'POST /api/membership/login',
+  'POST /api/membership/password/reset',
+  'POST /api/membership/invitation/accept',
+  'GET /api/images/:name',
+  ...childrenRefused,
+  ...placesRefused,
+  ...transferFiles,
+];
 
 let records: Records;
 

@@ -3,6 +3,20 @@ import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import { childrenIn, type ChildScope } from './child-scope.ts';
 
+/** Whether the child `c` of the location `l` is checked in today, by the location's calendar, and not yet out. */
+export const isHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT 1 FROM attendance_days a
+  WHERE a.child_id = c.id AND a.day = (${now}::timestamptz AT TIME ZONE l.time_zone)::date
+    AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;
+
+/** What the guardians of the child `c` said last about photos with other children; null when nobody has asked them. */
+export const photosAllowed = Prisma.sql`(
+  SELECT s.granted FROM consents s WHERE s.child_id = c.id AND s.purpose = 'photo'
+  ORDER BY s.from_day DESC, s.id DESC LIMIT 1)`;
+
+/** Whether the guardians of the child `c` allowed photos with other children: not as long as nobody has asked them. */
+export const photoConsent = Prisma.sql`coalesce(${photosAllowed}, FALSE)`;
+
 /** A child as the rows repeat it that are recorded about it. */
 export interface RecordedChild {
   childId: number;

@@ -1,7 +1,9 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import type { Option } from '@footprints/contracts/subjects';
+import { writeAudit } from '../access/audit.ts';
 import { childrenIn, type ChildScope } from '../access/child-scope.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { transact } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
@@ -74,7 +76,9 @@ export async function badgeOf({ db }: Deps, badgeId: number): Promise<CatalogueB
 
 interface Outcome {
   allowed: number;
-  assigned: number;
+  /** The children that had not earned it yet. */
+  assigned: number[];
+  locationId: number | null;
 }
 
 /** Awards the badge to all these children, or to none when any of them, or the badge, is not there for the scope. */
@@ -85,28 +89,41 @@ async function insertAwards(
   badgeId: number,
   childIds: number[],
 ): Promise<Outcome> {
-  // One statement is a transaction of its own. The lock keeps a child in its room until the row that repeats the room is
-  // there; the order keeps two saves that overlap from waiting for each other.
-  const [outcome] = await db.rows<Outcome>(Prisma.sql`
-    WITH allowed AS MATERIALIZED (
-      SELECT c.id, c.classroom_id, c.location_id
-      FROM children c
-      WHERE c.id = ANY(${childIds}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
-      ORDER BY c.id
-      FOR KEY SHARE OF c
-    ), assigned AS (
-      INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
-      SELECT b.id, a.id, a.classroom_id, a.location_id, ${now()}::timestamptz, ${viewer.userId}
-      FROM allowed a JOIN badges b ON b.id = ${badgeId} AND b.archived_at IS NULL
-      WHERE (SELECT count(*) FROM allowed) = ${childIds.length}
-      ORDER BY a.id
-      ON CONFLICT (badge_id, child_id) DO NOTHING
-      RETURNING id
-    )
-    SELECT (SELECT count(*)::int FROM allowed) AS allowed, (SELECT count(*)::int FROM assigned) AS assigned
-    FROM badges b WHERE b.id = ${badgeId} AND b.archived_at IS NULL`);
-  if (outcome?.allowed !== childIds.length) throw notFound();
-  return outcome;
+  return transact(db, async (transaction) => {
+    // The lock keeps a child in its room until the row that repeats the room is there; the order keeps two saves that
+    // overlap from waiting for each other.
+    const [outcome] = await transaction.$queryRaw<Outcome[]>(Prisma.sql`
+      WITH allowed AS MATERIALIZED (
+        SELECT c.id, c.classroom_id, c.location_id
+        FROM children c
+        WHERE c.id = ANY(${childIds}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+        ORDER BY c.id
+        FOR KEY SHARE OF c
+      ), assigned AS (
+        INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
+        SELECT b.id, a.id, a.classroom_id, a.location_id, ${now()}::timestamptz, ${viewer.userId}
+        FROM allowed a JOIN badges b ON b.id = ${badgeId} AND b.archived_at IS NULL
+        WHERE (SELECT count(*) FROM allowed) = ${childIds.length}
+        ORDER BY a.id
+        ON CONFLICT (badge_id, child_id) DO NOTHING
+        RETURNING child_id
+      )
+      SELECT (SELECT count(*)::int FROM allowed) AS allowed, (SELECT min(location_id) FROM allowed) AS "locationId",
+             ARRAY(SELECT child_id FROM assigned ORDER BY child_id) AS assigned
+      FROM badges b WHERE b.id = ${badgeId} AND b.archived_at IS NULL`);
+    if (outcome?.allowed !== childIds.length) throw notFound();
+    if (outcome.assigned.length > 0) {
+      await writeAudit(transaction, {
+        actorId: viewer.userId,
+        action: 'badge.awarded',
+        entity: 'badge',
+        entityId: badgeId,
+        locationId: outcome.locationId,
+        after: { Children: outcome.assigned },
+      });
+    }
+    return outcome;
+  });
 }
 
 /**
@@ -143,5 +160,5 @@ export async function awardToMany(
   childIds: readonly number[],
 ): Promise<{ Assigned: number; AlreadyEarned: number }> {
   const { allowed, assigned } = await insertAwards(deps, scope, viewer, badgeId, [...new Set(childIds)]);
-  return { Assigned: assigned, AlreadyEarned: allowed - assigned };
+  return { Assigned: assigned.length, AlreadyEarned: allowed - assigned.length };
 }

@@ -1,4 +1,4 @@
-import type { Child, ChildGroup, FilterChild } from '@footprints/contracts/children';
+import type { Child, ChildGroup, FilterChild, GroupChild } from '@footprints/contracts/children';
 
 export interface FilterChildRow {
   id: number;
@@ -9,10 +9,15 @@ export interface FilterChildRow {
 }
 
 export interface ChildRow extends FilterChildRow {
-  groupId: number;
-  groupName: string;
   learningDays: number;
   badges: number;
+}
+
+export interface GroupChildRow extends ChildRow {
+  groupId: number;
+  groupName: string;
+  allergies: string[];
+  photoConsent: boolean;
 }
 
 /** A child as a filter list names it. */
@@ -31,11 +36,16 @@ export function presentChild(row: ChildRow): Child {
   return { ...presentFilterChild(row), LearningDaysCount: row.learningDays, BadgeCount: row.badges };
 }
 
+/** A child as staff select it, with what they must not overlook. */
+function presentGroupChild(row: GroupChildRow): GroupChild {
+  return { ...presentChild(row), Allergies: row.allergies, PhotoConsent: row.photoConsent };
+}
+
 /** Rows in order of their groups, gathered by group. */
-export function presentGroups(rows: ChildRow[]): ChildGroup[] {
+export function presentGroups(rows: GroupChildRow[]): ChildGroup[] {
   const groups = Map.groupBy(rows, (row) => row.groupId);
   return [...groups.values()].map((members) => ({
     GroupName: members[0]?.groupName ?? '',
-    Children: members.map(presentChild),
+    Children: members.map(presentGroupChild),
   }));
 }

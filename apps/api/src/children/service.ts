@@ -1,14 +1,16 @@
 import type { Child, ChildGroup, FilterChild } from '@footprints/contracts/children';
 import { childrenIn, type ChildScope } from '../access/child-scope.ts';
+import { isHere, photoConsent } from '../access/recording.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
-import { type ChildRow, type FilterChildRow, presentChild, presentFilterChild, presentGroups } from './present.ts';
-
-/** Checked in today, by the location's calendar, and not yet out. */
-const isHere = (now: Date) => Prisma.sql`EXISTS (
-  SELECT 1 FROM attendance_days a
-  WHERE a.child_id = c.id AND a.day = (${now}::timestamptz AT TIME ZONE l.time_zone)::date
-    AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;
+import {
+  type ChildRow,
+  type FilterChildRow,
+  type GroupChildRow,
+  presentChild,
+  presentFilterChild,
+  presentGroups,
+} from './present.ts';
 
 /** Distinct days with a report or a moment (decisions §2). */
 const learningDays = Prisma.sql`(
@@ -21,27 +23,33 @@ const badges = Prisma.sql`(SELECT count(*)::int FROM awards w WHERE w.child_id =
 
 const names = Prisma.sql`c.id, c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
 
-function childRows({ db, now }: Deps, scope: ChildScope): Promise<ChildRow[]> {
-  return db.rows<ChildRow>(Prisma.sql`
+const allergies = Prisma.sql`ARRAY(
+  SELECT a.substance::text FROM allergies a WHERE a.child_id = c.id ORDER BY a.substance)`;
+
+/** The children of a scope with what the dashboard counts, by first name. */
+export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<Child[]> {
+  const rows = await db.rows<ChildRow>(Prisma.sql`
+    SELECT ${names}, ${isHere(now())} AS "isHere", ${learningDays} AS "learningDays", ${badges} AS badges
+    FROM children c
+    JOIN locations l ON l.id = c.location_id
+    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL`);
+  const byName = (one: ChildRow, other: ChildRow) => one.firstName.localeCompare(other.firstName) || one.id - other.id;
+  return rows.toSorted(byName).map(presentChild);
+}
+
+/** The same children by group, with allergies and consent. */
+export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<ChildGroup[]> {
+  const rows = await db.rows<GroupChildRow>(Prisma.sql`
     SELECT ${names}, g.id AS "groupId", g.name AS "groupName", ${isHere(now())} AS "isHere",
-           ${learningDays} AS "learningDays", ${badges} AS badges
+           ${learningDays} AS "learningDays", ${badges} AS badges,
+           ${allergies} AS allergies, ${photoConsent} AS "photoConsent"
     FROM children c
     JOIN locations l ON l.id = c.location_id
     JOIN groups g ON g.id = c.group_id
     JOIN users room ON room.id = c.classroom_id
     WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
     ORDER BY room.email, g.position, g.name, c.first_name, c.last_name, c.id`);
-}
-
-/** The children of a scope with what the dashboard counts, by first name. */
-export async function childrenOf(deps: Deps, scope: ChildScope): Promise<Child[]> {
-  const byName = (one: ChildRow, other: ChildRow) => one.firstName.localeCompare(other.firstName) || one.id - other.id;
-  return (await childRows(deps, scope)).toSorted(byName).map(presentChild);
-}
-
-/** The same children by group. */
-export async function groupsOf(deps: Deps, scope: ChildScope): Promise<ChildGroup[]> {
-  return presentGroups(await childRows(deps, scope));
+  return presentGroups(rows);
 }
 
 /** The children of a scope to filter a list by, by last name. */

@@ -1,10 +1,9 @@
 // npm run images:check: do the stored pictures and the database fit together? Exit 1 when a picture is missing or damaged.
 // With --delete-orphans the files that a crash left behind go; only with the right database are they orphans at all.
-import { currentOwner } from '@footprints/prisma/embedded/owner';
 import { loadConfig, StartError } from '../config.ts';
 import { openDatabase } from '../db.ts';
 import { checkImages, type Findings, removeOrphans } from '../images/integrity.ts';
-import { prepareDatabase } from '../start/database.ts';
+import { databaseForCommand } from '../start/database.ts';
 import { say } from '../start/say.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -17,10 +16,7 @@ const kinds = {
 
 async function check(): Promise<boolean> {
   const config = loadConfig();
-  // A running server's own database may be looked at; a second one must not be started beside it.
-  const running = config.databaseUrl === undefined ? currentOwner(config.dataDir)?.url : undefined;
-  const database =
-    running === undefined ? await prepareDatabase(config) : { url: running, stop: () => Promise.resolve() };
+  const database = await databaseForCommand(config);
   const db = openDatabase(database.url, () => undefined);
   try {
     const storage = openStorage(config);

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { adminMessages } from '@footprints/contracts/admin/messages';
+import { messages } from '@footprints/contracts/errors';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
@@ -7,6 +9,9 @@ declare module 'fastify' {
     refusal: string | undefined;
   }
 }
+
+/** Sentences of the product's own; another may name a child or say what somebody changed. */
+const sentences = new Set<string>([...Object.values(messages), ...Object.values(adminMessages)]);
 
 /** Outside `/api` there is neither. */
 interface Asking {
@@ -32,7 +37,7 @@ export function registerAccessLog(app: FastifyInstance, metrics: Metrics): void 
       route,
       status: statusCode,
       outcome: statusCode >= 400 ? 'failed' : request.refusal === undefined ? 'done' : 'refused',
-      reason: request.refusal,
+      reason: request.refusal !== undefined && sentences.has(request.refusal) ? request.refusal : undefined,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (statusCode >= 500) request.log.warn(line, 'answered');

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '@footprints/contracts/errors';
+import type { Viewer } from '../access/viewer.ts';
 import { failed } from './envelope.ts';
 import { HttpFailure, Unavailable } from './failure.ts';
 
 const retrySeconds = 2;
+/** The characters that an audit entry has for what it is about. */
+const entityIdMax = 80;
 
 /** PostgreSQL, pg and Prisma's ways to say that the database cannot answer now. */
 const awayCodes = new Set([
@@ -95,9 +98,23 @@ export function registerErrorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'request failed');
       return reply.code(500).send(failed([`${messages.fault} Reference: ${request.id}`]));
     }
+    if (failure.status === 403) noteRefusal(app, request);
     if (failure.status === 503) request.log.warn({ err: error }, 'a part we depend on is away');
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send(failed(failure.errors));
+  });
+}
+
+/** Writes down what a signed-in person was refused; who is not signed in is nobody that could be named. */
+function noteRefusal(app: FastifyInstance, { viewer, method, routeOptions }: FastifyRequest): void {
+  // Outside the API nobody asks who it is.
+  if (!(viewer as Viewer | null | undefined)) return;
+  app.lateAudit.write({
+    actorId: viewer?.userId ?? null,
+    action: 'request.refused',
+    entity: 'request',
+    entityId: `${method} ${routeOptions.url ?? ''}`.slice(0, entityIdMax),
+    locationId: viewer?.locationId ?? null,
   });
 }
 
@@ -108,7 +125,9 @@ export function registerDraining(app: FastifyInstance): void {
     draining = true;
     done();
   });
-  app.addHook('onRequest', (_request, _reply, next) => {
+  app.addHook('onRequest', (_request, reply, next) => {
+    // By this a balancer knows that nothing was done, and may ask another server (deploy/Caddyfile).
+    if (draining) reply.header('x-draining', 'true');
     next(draining ? new Unavailable(new Error('The server is ending.')) : undefined);
   });
   // Also of what was on its way: a connection that is kept after its last answer keeps the process for seconds more.

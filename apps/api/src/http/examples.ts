@@ -1,15 +1,12 @@
-/** One request and answer per call, for its description; a test holds them to the contract. */
-interface Example {
-  body?: object;
-  answer: { Success: true; Errors: []; Data: unknown; Count?: number };
-}
-
-const done = (Data: unknown, Count?: number): Example['answer'] => ({
-  Success: true,
-  Errors: [],
-  Data,
-  ...(Count === undefined ? {} : { Count }),
-});
+import { adminPeopleExamples } from './examples/admin-people.ts';
+import { adminChildrenExamples } from './examples/admin-children.ts';
+import { adminTransferExamples } from './examples/admin-transfer.ts';
+import { attendanceExamples } from './examples/attendance.ts';
+import { adminBadgesExamples } from './examples/admin-badges.ts';
+import { adminCurriculumExamples } from './examples/admin-curriculum.ts';
+import { adminPlacesExamples } from './examples/admin-places.ts';
+import { adminTriviaExamples } from './examples/admin-trivia.ts';
+import { done, type Examples } from './examples/example.ts';
 
 const names = { FirstName: 'Ava', MiddleName: null, LastName: 'Carter' };
 const filterChild = { ChildID: 8, ...names, IsHere: true };
@@ -61,7 +58,8 @@ const badge = {
 };
 
 /** By method and path, as the contract spells them. */
-export const examples: Record<string, Example> = {
+/** One request and answer per call, for its description; a test holds them to the contract. */
+export const examples: Examples = {
   'POST /membership/login': {
     body: { username: 'sunflowers@demo.test', password: 'Daffodil12' },
     answer: done({ Email: 'sunflowers@demo.test', Roles: ['Classroom'] }),
@@ -84,7 +82,9 @@ export const examples: Record<string, Example> = {
   },
   'GET /membership/children': { answer: done([child]) },
   'GET /membership/classrooms/by-location': { answer: done([{ UserID: 1, Email: 'sunflowers@demo.test' }]) },
-  'GET /teacher-classroom/groups': { answer: done([{ GroupName: 'Big Blooms', Children: [child] }]) },
+  'GET /teacher-classroom/groups': {
+    answer: done([{ GroupName: 'Big Blooms', Children: [{ ...child, Allergies: ['Peanuts'], PhotoConsent: true }] }]),
+  },
   'GET /trivia': { answer: done({ Title: 'Did you know?', Message: 'Ants nap, too.' }) },
   'GET /product': { answer: done({ ProductName: 'Tiny Footprints Today', CompanyName: 'Tiny Footprints' }) },
   'GET /funny-daffer/subject': { answer: done([{ Id: 1, Value: 'Art' }]) },
@@ -155,4 +155,12 @@ export const examples: Record<string, Example> = {
     body: { BadgeID: 3, ChildIDs: [8, 9] },
     answer: done({ Assigned: 1, AlreadyEarned: 1 }),
   },
+  ...adminTriviaExamples,
+  ...adminPlacesExamples,
+  ...adminCurriculumExamples,
+  ...adminBadgesExamples,
+  ...adminChildrenExamples,
+  ...adminTransferExamples,
+  ...attendanceExamples,
+  ...adminPeopleExamples,
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '@footprints/contracts/errors';
 import { idempotencyKeyMaxLength } from '@footprints/contracts/limits';
+import { type AuditEntry, writeAudit } from '../access/audit.ts';
 import type { Transaction } from '../db.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure } from './failure.ts';
@@ -27,18 +28,39 @@ export function attemptOf(request: FastifyRequest, userId: number, body: unknown
   return { userId, call, key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest() };
 }
 
+/** What a save has stored: its answer, and its entry in the audit trail. */
+export interface Saved<Answer> {
+  answer: Answer;
+  entry: AuditEntry;
+}
+
 /**
- * Runs `save` once per attempt, inside its transaction. A second request with the same key waits for the first and gets
- * its answer; when the first was refused or failed nothing was remembered, and the second runs.
+ * Runs `save` once per attempt, inside its transaction, and writes its audit entry as the transaction's last statement.
+ * A second request with the same key waits for the first and gets its answer; when the first was refused or failed
+ * nothing was remembered, and the second runs.
  * @throws 400 when the key was used for another body
  */
 export async function once<Answer extends Prisma.InputJsonObject>(
   transaction: Transaction,
   attempt: Attempt | undefined,
-  save: () => Promise<Answer>,
+  save: () => Promise<Saved<Answer>>,
 ): Promise<Answer> {
-  if (attempt === undefined) return save();
-  const { userId, call, key, bodyHash } = attempt;
+  const earlier = attempt && (await claim(transaction, attempt));
+  if (earlier !== undefined) return earlier as Answer;
+  const { answer, entry } = await save();
+  if (attempt !== undefined) {
+    const { userId, call, key } = attempt;
+    await transaction.idempotencyKey.update({ where: { userId_call_key: { userId, call, key } }, data: { answer } });
+  }
+  await writeAudit(transaction, entry);
+  return answer;
+}
+
+/** The answer to an earlier request with the same key; undefined when this is the first, which the key then belongs to. */
+async function claim(
+  transaction: Transaction,
+  { userId, call, key, bodyHash }: Attempt,
+): Promise<Prisma.JsonValue | undefined> {
   const day = 86_400_000;
   await transaction.idempotencyKey.deleteMany({
     where: { userId, call, key, createdAt: { lt: new Date(Date.now() - day) } },
@@ -47,13 +69,10 @@ export async function once<Answer extends Prisma.InputJsonObject>(
     data: [{ userId, call, key, bodyHash, answer: {} }],
     skipDuplicates: true,
   });
-  const where = { userId_call_key: { userId, call, key } };
-  if (count === 0) {
-    const earlier = await transaction.idempotencyKey.findUniqueOrThrow({ where });
-    if (Buffer.compare(earlier.bodyHash, bodyHash) !== 0) throw new HttpFailure(400, messages.idempotencyKeyReused);
-    return earlier.answer as Answer;
-  }
-  const answer = await save();
-  await transaction.idempotencyKey.update({ where, data: { answer } });
-  return answer;
+  if (count > 0) return undefined;
+  const earlier = await transaction.idempotencyKey.findUniqueOrThrow({
+    where: { userId_call_key: { userId, call, key } },
+  });
+  if (Buffer.compare(earlier.bodyHash, bodyHash) !== 0) throw new HttpFailure(400, messages.idempotencyKeyReused);
+  return earlier.answer;
 }

@@ -1,10 +1,12 @@
-import { PgBoss } from 'pg-boss';
+import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
+import type { Transaction } from '../db.ts';
 
 /** The work that is done later, by name, with what it is given. */
 export interface Jobs {
   'password-reset-mail': { email: string };
   'password-changed-mail': { userId: number };
+  'invitation-mail': { invitationId: number };
   sweep: Record<string, never>;
 }
 export type JobName = keyof Jobs;
@@ -15,6 +17,8 @@ export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<voi
 export interface Queue {
   /** Puts a job in the queue, durably. */
   send<Name extends JobName>(name: Name, data: Jobs[Name]): Promise<void>;
+  /** Puts jobs in the queue in a transaction of the data that they are about: both stay, or neither. */
+  sendWith<Name extends JobName>(transaction: Transaction, name: Name, data: Jobs[Name][]): Promise<void>;
   /** Starts taking jobs, and the schedule of the regular ones. */
   work(handlers: JobHandlers): Promise<void>;
   /** Does what waits now, one after the other, and gives the number of jobs that succeeded. */
@@ -23,7 +27,7 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-const names: JobName[] = ['password-reset-mail', 'password-changed-mail', 'sweep'];
+const names: JobName[] = ['password-reset-mail', 'password-changed-mail', 'invitation-mail', 'sweep'];
 
 /** A failed job is tried again after 30 s, 1 min, 2 min … at most an hour apart, for about a day. */
 const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
@@ -38,6 +42,8 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
     db: {
       executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
     },
+    // Made by the migration, because the server may not make one.
+    createSchema: false,
     persistWarnings: false,
   });
   boss.on('error', onError);
@@ -75,6 +81,14 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
     async send(name, data) {
       await ready();
       await boss.send(name, data);
+    },
+    async sendWith(transaction, name, data) {
+      await ready();
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one })),
+        { db: fromPrisma(transaction) },
+      );
     },
     async work(handlers) {
       await ready();

@@ -53,3 +53,40 @@ export function passwordChangedLetter(productName: string, url: string): Letter 
     action: { label: 'Choose a new password', url },
   });
 }
+
+interface Invitation {
+  /** Who invited; null for the first admin, whom nobody did. */
+  inviter: string | null;
+  locationName: string | null;
+  timeZone: string | null;
+  expiresAt: Date;
+  url: string;
+}
+
+/** The mail with the link to set a first password. */
+export function invitationLetter(
+  productName: string,
+  { inviter, locationName, timeZone, expiresAt, url }: Invitation,
+): Letter {
+  const place = locationName === null ? productName : `${productName} at ${locationName}`;
+  const until = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timeZone ?? 'UTC',
+    timeZoneName: 'short',
+  }).format(expiresAt);
+  return write(productName, {
+    subject: `Welcome to ${productName}`,
+    paragraphs: [
+      inviter === null ? `You are invited to join ${place}.` : `${inviter} invites you to join ${place}.`,
+      'It is where families and the people who care for their children share each day.',
+      `Choose a password with the link below, then sign in with this email address. The link works once, until ${until}.`,
+      'If you did not expect this mail, you can ignore it.',
+    ],
+    action: { label: 'Choose a password', url },
+  });
+}

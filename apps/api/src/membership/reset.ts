@@ -1,19 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/membership';
+import { homeLocation } from '../access/home-location.ts';
 import { accountKey, tooManyAttempts } from '../access/throttles.ts';
+import { newToken, tokenHash } from '../access/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { Refusal } from '../http/failure.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
+import { setPassword, type TokenHolder } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
-const tokenBytes = 32;
 const tokenMs = 3_600_000;
-
-function hashOf(token: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(token).digest();
-}
 
 /**
  * Asks for a reset mail (decisions §2). Known and unknown emails cost the same: whether there is an account is looked up
@@ -32,13 +29,13 @@ export async function sendResetMail({ db, config, mailer, now }: Deps, { email }
   const [user] = await db.rows<{ id: number; email: string }>(Prisma.sql`
     SELECT u.id, u.email FROM users u WHERE lower(u.email) = lower(${email}) AND u.disabled_at IS NULL`);
   if (user === undefined) return;
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const createdAt = now();
   await db.prisma.$transaction([
     db.prisma.resetToken.deleteMany({ where: { userId: user.id } }),
     db.prisma.resetToken.create({
       data: {
-        tokenHash: hashOf(token),
+        tokenHash: tokenHash(token),
         userId: user.id,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + tokenMs),
@@ -74,22 +71,21 @@ export async function resetPassword(
   const wait = await throttles.reset.count(address);
   if (wait !== undefined) throw tooManyAttempts(wait);
   const passwordHash = await hashPassword(body.NewPassword);
+  const hash = tokenHash(body.TokenID);
   const userId = await db.prisma.$transaction(async (transaction) => {
-    const where = {
-      tokenHash: hashOf(body.TokenID),
-      usedAt: null,
-      expiresAt: { gt: now() },
-      user: { disabledAt: null },
-    };
-    const [used] = await transaction.resetToken.updateManyAndReturn({
-      where,
+    const [holder] = await transaction.$queryRaw<TokenHolder[]>(Prisma.sql`
+      SELECT u.id AS "userId", ${homeLocation} AS "locationId"
+      FROM reset_tokens t JOIN users u ON u.id = t.user_id
+      WHERE t.token_hash = ${hash} AND u.disabled_at IS NULL
+      FOR NO KEY UPDATE OF u`);
+    if (holder === undefined) return undefined;
+    const { count } = await transaction.resetToken.updateMany({
+      where: { tokenHash: hash, usedAt: null, expiresAt: { gt: now() } },
       data: { usedAt: now() },
-      select: { userId: true },
     });
-    if (used === undefined) return undefined;
-    await transaction.user.update({ where: { id: used.userId }, data: { passwordHash } });
-    await transaction.session.deleteMany({ where: { userId: used.userId } });
-    return used.userId;
+    if (count === 0) return undefined;
+    await setPassword(transaction, holder, passwordHash, 'reset', now());
+    return holder.userId;
   });
   if (userId === undefined) return new Refusal(messages.resetLinkInvalid);
   await throttles.reset.forgive(address);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptInvitation as acceptInvitationCall } from '@footprints/contracts/admin/people';
 import {
   forgotPassword,
   getAppInfo,
@@ -11,21 +12,25 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/failure.ts';
 import { endSession, startSession } from '../http/session.ts';
 import { serve } from '../http/serve.ts';
+import { acceptInvitation } from './invitation.ts';
 import { presentAppInfo } from './present.ts';
 import { requestReset, resetPassword } from './reset.ts';
-import { classroomsOf, verifyLogin } from './service.ts';
+import { classroomsOf, signedOut, verifyLogin } from './service.ts';
 
 /** Sign-in, sign-out, who is signed in, and the classrooms to act as. */
 export function membershipRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, login, { allow: 'anyone' }, async ({ body }, request) => {
-    const account = await verifyLogin(deps, body, request.ip);
+    const account = await verifyLogin(deps, body, request.ip, (entry) => {
+      app.lateAudit.write(entry);
+    });
     if (account instanceof Refusal) return account;
     await startSession(request, account.userId);
     return { Email: account.email, Roles: account.roles };
   });
 
-  serve(app, logout, { allow: 'anyone' }, async (_input, request, reply) => {
+  serve(app, logout, { allow: 'anyone' }, async ({ viewer }, request, reply) => {
     await endSession(request, reply);
+    if (viewer !== null) app.lateAudit.write(signedOut(viewer));
     return null;
   });
 
@@ -34,6 +39,10 @@ export function membershipRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, forgotPassword, { allow: 'anyone' }, ({ body }) => requestReset(deps, body.email));
 
   serve(app, resetPasswordCall, { allow: 'anyone' }, ({ body }, request) => resetPassword(deps, body, request.ip));
+
+  serve(app, acceptInvitationCall, { allow: 'anyone' }, ({ body }, request) =>
+    acceptInvitation(deps, body, request.ip),
+  );
 
   serve(app, getClassrooms, { allow: ['Director', 'Admin'] }, ({ viewer }) => classroomsOf(deps, viewer));
 }

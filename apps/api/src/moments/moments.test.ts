@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
-import type { listMoments, MomentDetail } from '@footprints/contracts/moments';
+import { groupPhotoRefusal, type listMoments, type MomentDetail } from '@footprints/contracts/moments';
 import type { Option } from '@footprints/contracts/subjects';
 import { useApi } from '../../test/api.ts';
 import { waitingPhoto } from '../../test/photos.ts';
@@ -199,6 +199,19 @@ describe('recording', () => {
     }
     expect(await countMoments()).toBe(count);
     expect((await api.post('rosebuds', url, moment(foreign, [liam]))).success).toBe(true);
+  });
+
+  it('shows no child with others whose guardians did not allow it, and keeps the photo for another try', async () => {
+    const { ava, ben } = api.world.children;
+    const said = { childId: ben, purpose: 'photo', granted: false, fromDay: new Date('2026-11-01') } as const;
+    const { id } = await api.db.prisma.consent.create({ data: said });
+    const photo = await waitingPhoto(api, 'sunflowers');
+    const before = await countMoments();
+    const refused = await api.post('sunflowers', url, moment(photo, [ava, ben]));
+    expect([refused.status, refused.errors]).toEqual([200, [groupPhotoRefusal(['Ben Diaz'])]]);
+    expect(await countMoments()).toBe(before);
+    expect((await api.post('sunflowers', url, moment(photo, [ben]))).success).toBe(true);
+    await api.db.prisma.consent.delete({ where: { id } });
   });
 
   it('A34 ignores keys that nobody asked for', async () => {

@@ -1,22 +1,23 @@
 import { messages } from '@footprints/contracts/errors';
-import type { SaveMomentBody } from '@footprints/contracts/moments';
+import { groupPhotoRefusal, type SaveMomentBody } from '@footprints/contracts/moments';
 import type { ChildScope } from '../access/child-scope.ts';
-import { childrenToRecord, type RecordedChild } from '../access/recording.ts';
+import { childrenToRecord, photoConsent, type RecordedChild } from '../access/recording.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Transaction } from '../db.ts';
+import { transact, type Transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, Refusal } from '../http/failure.ts';
-import { type Attempt, once } from '../http/idempotency.ts';
+import { type Attempt, once, type Saved } from '../http/idempotency.ts';
 import { claimUpload } from '../images/uploads.ts';
 
-/** Ends the transaction, so that nothing of a save stays whose photo is gone. */
-class PhotoGone extends Error {}
+/** Ends the transaction, so that nothing of a refused save stays. */
+class Refused extends Error {}
 
 /**
  * Records one moment for all the children named, or for none: one transaction, which also uses up the upload
  * (specification §4, Moment save). The same `attempt` again gives the first answer and stores nothing.
- * @returns a refusal when the photo was used, has expired or is not the viewer's; then every upload stays as it was
+ * @returns a refusal when the photo was used, has expired or is not the viewer's, or when several children are named and
+ *   one of them has no photo consent; then every upload stays as it was
  * @throws not found when any child is outside the scope, or no such subject is on offer
  */
 export async function recordMoment(
@@ -27,11 +28,11 @@ export async function recordMoment(
   attempt: Attempt | undefined,
 ): Promise<{ DailyMomentId: number } | Refusal> {
   try {
-    return await deps.db.prisma.$transaction((transaction) =>
+    return await transact(deps.db, (transaction) =>
       once(transaction, attempt, () => store(deps, transaction, scope, viewer, body)),
     );
   } catch (error) {
-    if (error instanceof PhotoGone) return new Refusal(messages.photoGone);
+    if (error instanceof Refused) return new Refusal(error.message);
     throw error;
   }
 }
@@ -42,14 +43,15 @@ async function store(
   scope: ChildScope,
   viewer: Viewer,
   body: SaveMomentBody,
-): Promise<{ DailyMomentId: number }> {
+): Promise<Saved<{ DailyMomentId: number }>> {
   const at = deps.now();
   const ids = body.children.map((child) => child.childId);
   const children = await childrenToRecord(transaction, scope, ids, at);
+  if (children.length > 1) await requireConsent(transaction, ids);
   const [{ locationId, day }] = children;
   const lessonId = await lessonOf(transaction, body.SubjectID, day);
   const imageId = await claimUpload(deps, transaction, viewer, body.Filename);
-  if (imageId === undefined) throw new PhotoGone();
+  if (imageId === undefined) throw new Refused(messages.photoGone);
   const { id, happenedAt } = await transaction.moment.create({
     data: {
       imageId,
@@ -64,7 +66,23 @@ async function store(
     select: { id: true, happenedAt: true },
   });
   await transaction.momentChild.createMany({ data: children.map((child) => rowOf(child, id, happenedAt)) });
-  return { DailyMomentId: id };
+  const entry = {
+    actorId: viewer.userId,
+    action: 'moment.recorded',
+    entity: 'moment',
+    entityId: id,
+    locationId,
+    after: { SubjectID: body.SubjectID, Children: children.map(({ childId }) => childId) },
+  } as const;
+  return { answer: { DailyMomentId: id }, entry };
+}
+
+async function requireConsent(transaction: Transaction, ids: number[]): Promise<void> {
+  const without = await transaction.$queryRaw<{ name: string }[]>(Prisma.sql`
+    SELECT concat_ws(' ', c.first_name, c.middle_name, c.last_name) AS name
+    FROM children c WHERE c.id = ANY(${ids}::int[]) AND NOT ${photoConsent}
+    ORDER BY c.first_name, c.last_name, c.id`);
+  if (without.length > 0) throw new Refused(groupPhotoRefusal(without.map(({ name }) => name)));
 }
 
 function rowOf({ childId, classroomId, locationId, day }: RecordedChild, momentId: number, happenedAt: Date) {

@@ -1,7 +1,9 @@
 import { messages } from '@footprints/contracts/errors';
 import type { MomentDetail } from '@footprints/contracts/moments';
+import { writeAudit } from '../access/audit.ts';
 import { childRowsIn, type ChildScope } from '../access/child-scope.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { transact } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, Refusal } from '../http/failure.ts';
@@ -64,17 +66,28 @@ export async function commentOn(
   comment: { momentId: number; childId: number; note: string },
 ): Promise<{ ParentNote: string } | Refusal> {
   const { momentId, childId, note } = comment;
-  const [outcome] = await db.rows<{ stored: boolean }>(Prisma.sql`
-    WITH moment AS (
-      SELECT mc.moment_id, mc.child_id FROM moment_children mc
-      WHERE mc.moment_id = ${momentId} AND mc.child_id = ${childId} AND ${childRowsIn(scope, 'mc')}
-    ), stored AS (
-      INSERT INTO parent_comments (moment_id, child_id, note, author_id, created_at)
-      SELECT moment_id, child_id, ${note}, ${viewer.userId}, ${now()} FROM moment
-      ON CONFLICT (moment_id, child_id) DO NOTHING
-      RETURNING 1
-    )
-    SELECT EXISTS (SELECT 1 FROM stored) AS stored FROM moment`);
-  if (outcome === undefined) throw notFound();
-  return outcome.stored ? { ParentNote: note } : new Refusal(messages.commentExists);
+  return transact(db, async (transaction) => {
+    const [outcome] = await transaction.$queryRaw<{ stored: boolean; locationId: number }[]>(Prisma.sql`
+      WITH moment AS (
+        SELECT mc.moment_id, mc.child_id, mc.location_id FROM moment_children mc
+        WHERE mc.moment_id = ${momentId} AND mc.child_id = ${childId} AND ${childRowsIn(scope, 'mc')}
+      ), stored AS (
+        INSERT INTO parent_comments (moment_id, child_id, note, author_id, created_at)
+        SELECT moment_id, child_id, ${note}, ${viewer.userId}, ${now()} FROM moment
+        ON CONFLICT (moment_id, child_id) DO NOTHING
+        RETURNING 1
+      )
+      SELECT EXISTS (SELECT 1 FROM stored) AS stored, location_id AS "locationId" FROM moment`);
+    if (outcome === undefined) throw notFound();
+    if (!outcome.stored) return new Refusal(messages.commentExists);
+    await writeAudit(transaction, {
+      actorId: viewer.userId,
+      action: 'moment.commented',
+      entity: 'moment',
+      entityId: momentId,
+      locationId: outcome.locationId,
+      after: { ChildID: childId },
+    });
+    return { ParentNote: note };
+  });
 }

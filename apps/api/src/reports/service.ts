@@ -1,9 +1,10 @@
-import { reportTypeBySlug } from '@footprints/contracts/report-options';
+import { reportTypeById, reportTypeBySlug } from '@footprints/contracts/report-options';
 import { splitSupplies } from '@footprints/contracts/report-rules';
 import type { ReportDetail, SaveReportBody } from '@footprints/contracts/reports';
 import { childRowsIn, type ChildScope } from '../access/child-scope.ts';
 import { childrenToRecord } from '../access/recording.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { transact } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
@@ -40,7 +41,7 @@ export async function recordReport(
   body: SaveReportBody,
   attempt: Attempt | undefined,
 ): Promise<{ DailyReportId: number }> {
-  return db.prisma.$transaction((transaction) =>
+  return transact(db, (transaction) =>
     once(transaction, attempt, async () => {
       const at = now();
       const colours = new Map(body.children.map((child) => [child.childId, child.type]));
@@ -71,7 +72,18 @@ export async function recordReport(
           colour: colours.get(childId) ?? 'gray',
         })),
       });
-      return { DailyReportId: id };
+      const entry = {
+        actorId: viewer.userId,
+        action: 'report.recorded',
+        entity: 'report',
+        entityId: id,
+        locationId: children[0].locationId,
+        after: {
+          Type: reportTypeById(body.ReportTypeId)?.name ?? '',
+          Children: children.map(({ childId }) => childId),
+        },
+      } as const;
+      return { answer: { DailyReportId: id }, entry };
     }),
   );
 }

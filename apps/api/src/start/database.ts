@@ -1,4 +1,5 @@
 import { startEmbedded } from '@footprints/prisma/embedded';
+import { currentOwner } from '@footprints/prisma/embedded/owner';
 import { applyMigrations, pendingMigrations } from '@footprints/prisma/migrate';
 import { type Config, StartError } from '../config.ts';
 import { say } from './say.ts';
@@ -30,6 +31,16 @@ export async function prepareDatabase({ databaseUrl, dataDir }: Config): Promise
     throw error;
   }
   return embedded;
+}
+
+/**
+ * The database for a command: that of a server which is running, which a second one must not be started beside, else one
+ * prepared like a server's own.
+ * @throws StartError like `prepareDatabase`
+ */
+export async function databaseForCommand(config: Config): Promise<RunningDatabase> {
+  const running = config.databaseUrl === undefined ? currentOwner(config.dataDir)?.url : undefined;
+  return running === undefined ? prepareDatabase(config) : { url: running, stop: () => Promise.resolve() };
 }
 
 async function useExternal(url: string): Promise<RunningDatabase> {

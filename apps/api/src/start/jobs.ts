@@ -1,3 +1,4 @@
+import { sendInvitationMail } from '../access/invitations.ts';
 import type { Deps } from '../deps.ts';
 import { sweepUploads } from '../images/uploads.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
@@ -9,6 +10,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'password-reset-mail': (data) => sendResetMail(deps, data),
     'password-changed-mail': (data) => sendChangedMail(deps, data),
+    'invitation-mail': (data) => sendInvitationMail(deps, data),
     sweep: async () => {
       await sweepEnded(deps);
       await sweepUploads(deps);

@@ -3,6 +3,15 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Lets this process outlive whoever read what it writes: without a listener the closed pipe would be its end. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
 /** The demo cast of the README, as it can sign in. */
 export function sayWhoCanSignIn(): void {
   say(`

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to the database on which answers can be held up, as a bad network does; nothing that was sent is lost. */
+/** A line to the database on which answers can be held up, as a bad network does, and which can be cut. */
 export interface Line {
   /** The database's address by way of this line. */
   url: string;
   /** From now on what is asked arrives and what is answered does not. */
   stall(): void;
-  /** Delivers what was held up, in order. */
+  /** Delivers what was held up, in order; nothing that was sent is lost. */
   heal(): void;
+  /** Breaks every connection and refuses new ones, as a database that is down does. */
+  cut(): Promise<void>;
+  /** Takes connections again, at the same address. */
+  join(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +45,11 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(typeof address === 'object' && address !== null ? address.port : 0);
+  const cut = async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, 'close');
+  };
   return {
     url: url.href,
     stall: () => {
@@ -51,10 +60,13 @@ export async function openLine(databaseUrl: string): Promise<Line> {
       for (const deliver of held) deliver();
       held = [];
     },
+    cut,
+    join: async () => {
+      server.listen(Number(url.port), '127.0.0.1');
+      await once(server, 'listening');
+    },
     close: async () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
+      if (server.listening) await cut();
     },
   };
 }

@@ -23,8 +23,9 @@ export interface OwnDatabase {
 }
 
 /** Starts one in a folder of its own, migrated. */
-export async function startOwnDatabase(): Promise<OwnDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'footprints-database-'));
+export async function startOwnDatabase(
+  dataDir = mkdtempSync(join(tmpdir(), 'footprints-database-')),
+): Promise<OwnDatabase> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
   await applyMigrations(embedded.url);
   let frozen: number[] = [];

@@ -19,6 +19,8 @@ export interface RunningServer {
   pid: number;
   /** What it has written so far, a line each. */
   output: string[];
+  /** Nobody reads any more what it writes. */
+  closeOutput(): void;
   /** How it ended; undefined while it runs. */
   ending(): Ending | undefined;
   /** Sends a signal and waits for the end. */
@@ -77,6 +79,10 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     url: `http://127.0.0.1:${String(port)}`,
     pid: child.pid ?? 0,
     output,
+    closeOutput: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     ending: () =>
       child.exitCode === null && child.signalCode === null
         ? undefined

@@ -1,3 +1,12 @@
+import * as adminAudit from '@footprints/contracts/admin/audit';
+import * as adminPeople from '@footprints/contracts/admin/people';
+import * as adminChildren from '@footprints/contracts/admin/children';
+import * as adminTransfer from '@footprints/contracts/admin/transfer';
+import * as adminBadges from '@footprints/contracts/admin/badges';
+import * as adminCurriculum from '@footprints/contracts/admin/curriculum';
+import * as adminPlaces from '@footprints/contracts/admin/places';
+import * as adminTrivia from '@footprints/contracts/admin/trivia';
+import * as attendance from '@footprints/contracts/attendance';
 import * as badges from '@footprints/contracts/badges';
 import * as children from '@footprints/contracts/children';
 import type { Endpoint } from '@footprints/contracts/endpoint';
@@ -9,7 +18,26 @@ import * as reports from '@footprints/contracts/reports';
 import * as subjects from '@footprints/contracts/subjects';
 import * as trivia from '@footprints/contracts/trivia';
 
-const modules = [badges, children, images, membership, moments, product, reports, subjects, trivia];
+const modules = [
+  adminAudit,
+  adminPeople,
+  adminTrivia,
+  adminPlaces,
+  adminCurriculum,
+  adminBadges,
+  adminChildren,
+  adminTransfer,
+  attendance,
+  badges,
+  children,
+  images,
+  membership,
+  moments,
+  product,
+  reports,
+  subjects,
+  trivia,
+];
 
 /** Every call of the contract; `calls.ts` misses none that the server registers. */
 export const endpoints: Endpoint[] = modules

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { TestApi } from '../api.ts';
 import { form, jpeg } from '../photos.ts';
 import { password, people } from '../world.ts';
+import { adminBodies, adminKnown } from './fuzz-known-admin.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 
 /** For the names of fields and parameters: values that exist here, are somebody else's, or might exist. */
@@ -100,6 +101,19 @@ function moments({ children, subjects }: TestApi['world'], { waiting }: FuzzWorl
   });
 }
 
+/** Corrections of days of which nothing was recorded, or whatever version they have. */
+function corrections({ children }: TestApi['world']): fc.Arbitrary<object> {
+  const time = fc.constantFrom(null, '07:30', '08:00', '16:15', '23:59');
+  return fc.record({
+    ChildID: fc.constantFrom(...Object.values(children)),
+    Day: fc.integer({ min: 1, max: 30 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`),
+    Version: fc.constantFrom(0, 0, 0, 1, 2),
+    TimeIn: time,
+    TimeOut: time,
+    Reason: fc.string({ minLength: 1 }).map((text) => `Because: ${text}`),
+  });
+}
+
 /** Forms around bytes that are mostly no picture, and bytes that are no form. */
 function forms(photo: Buffer): fc.Arbitrary<Pick<InjectOptions, 'payload' | 'headers'>> {
   const content = fc.oneof(
@@ -139,8 +153,13 @@ function forms(photo: Buffer): fc.Arbitrary<Pick<InjectOptions, 'payload' | 'hea
 export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Whole & { known: Known }> {
   const photo = await jpeg();
   return {
-    known: knownValues(api, world, photo),
-    bodies: { 'POST /daily-report/save/': reports(api.world), 'POST /daily-moment/save/': moments(api.world, world) },
-    forms: { 'POST /daily-moment/save/file': forms(photo) },
+    known: { ...adminKnown(api), ...knownValues(api, world, photo) },
+    bodies: {
+      ...(await adminBodies(api)),
+      'POST /daily-report/save/': reports(api.world),
+      'POST /daily-moment/save/': moments(api.world, world),
+      'POST /attendance/correct': corrections(api.world),
+    },
+    forms: { 'POST /daily-moment/save/file': forms(photo), 'POST /admin/badges/art': forms(photo) },
   };
 }

@@ -16,7 +16,7 @@ const runs = 2_000;
 /** "Never over 200 ms", held at the 99th percentile: beyond it, the pauses of a busy machine would be judged. */
 const slowMs = 200;
 /** Calls that take their time on purpose, hashing or decoding. */
-const untimed = /\/membership\/login|\/password\/reset|\/save\/file/;
+const untimed = /\/membership\/login|\/password\/reset|\/invitation\/accept|\/save\/file|\/badges\/art/;
 
 const statuses = [200, 304, 400, 401, 403, 404, 413, 415, 429];
 const internals = /argon2|password_?hash|node_modules|\.ts:\d|[Pp]risma|SELECT |INSERT |ECONN|violates/;
@@ -37,7 +37,9 @@ function problemsOf(
   { statusCode, type, text }: Answered,
 ): string[] {
   const { person } = asked;
-  const problems = world.leaksTo(person, text).map((leak) => `It tells ${leak}`);
+  // An admin sets up every location.
+  const setsUpAll = person === 'admin' && endpoint.path.startsWith('/admin/');
+  const problems = setsUpAll ? [] : world.leaksTo(person, text).map((leak) => `It tells ${leak}`);
   const emails: string[] = text.match(/[\w.]+@world\.test/g) ?? [];
   const told = [
     person === null ? '' : people[person].email,
@@ -47,7 +49,7 @@ function problemsOf(
     problems.push('It tells an email');
   if (internals.test(text)) problems.push('It tells how the server is made');
   if (!statuses.includes(statusCode)) problems.push(`Its status is ${statusCode}`);
-  if (type !== 'image/jpeg' && statusCode !== 304) {
+  if (type !== 'image/jpeg' && !type.startsWith('text/csv') && statusCode !== 304) {
     return [...problems, ...envelopeProblems(endpoint, statusCode, text)];
   }
   const hidden = world.photosHiddenFrom(person).some((name) => asked.url.includes(name));

@@ -52,6 +52,15 @@ describe('the log of who came in', () => {
   });
 });
 
+describe('the log of a refusal', () => {
+  it('A60 keeps the sentence that names a child to the person who reads it', async () => {
+    const answer = await api.post('sunflowers', '/api/attendance/check-out', { ChildIDs: [api.world.children.ben] });
+    expect(answer.errors[0]).toContain('Ben Diaz');
+    expect(lastLine()).toMatchObject({ route: '/api/attendance/check-out', outcome: 'refused' });
+    expect(api.logs.join('')).not.toMatch(/Ben|Diaz/);
+  });
+});
+
 describe('the log of a reset', () => {
   it('A15 holds neither the token nor the new password, whether it works or not', async () => {
     const TokenID = await resetTokenOf(api, 'otherParent', 'a-token-that-nobody-logs');

@@ -1,4 +1,8 @@
 import { endpoints } from './endpoints.ts';
 import { attack } from './fuzz.ts';
 
-attack(endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('/children')));
+attack(
+  endpoints.filter(
+    ({ method, path }) => !path.startsWith('/admin/') && method === 'GET' && !path.includes('/children'),
+  ),
+);

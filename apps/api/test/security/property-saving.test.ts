@@ -1,4 +1,4 @@
 import { endpoints } from './endpoints.ts';
 import { attack } from './fuzz.ts';
 
-attack(endpoints.filter(({ method, paged }) => method === 'POST' && !paged));
+attack(endpoints.filter(({ method, path, paged }) => !path.startsWith('/admin/') && method === 'POST' && !paged));

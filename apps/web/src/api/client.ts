@@ -21,7 +21,8 @@ export type CallInput<E extends Endpoint> = Params<E> &
   Query<E> &
   Body<E> & { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
 
-type Arguments<E extends Endpoint> =
+/** The input, required where the endpoint requires any of it. */
+export type Arguments<E extends Endpoint> =
   Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** `Data` of a successful answer, and `Count` (0 on calls that are not paged). */
@@ -30,7 +31,8 @@ export interface Answer<E extends Endpoint> {
   count: number;
 }
 
-interface LooseInput {
+/** What a call takes, whatever its endpoint. */
+export interface LooseInput {
   params?: Record<string, UrlValue>;
   query?: Record<string, UrlValue | undefined>;
   body?: unknown;
@@ -63,19 +65,31 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
   return typeof value === 'object' && value !== null && 'Success' in value;
 }
 
-async function exchange(endpoint: Endpoint, input: LooseInput): Promise<{ status: number; text: string }> {
+/** Reads what came; `moved` is told of every sign of life, which renews the patience. */
+type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
+
+/**
+ * Sends a call and reads what comes.
+ * @throws ApiError with status 0 when nothing came, and the signal's reason when it was given up
+ */
+export async function exchange<Result>(endpoint: Endpoint, input: LooseInput, read: Read<Result>): Promise<Result> {
   const controller = new AbortController();
   const abort = () => {
     controller.abort(input.signal?.reason);
   };
   if (input.signal?.aborted) abort();
   input.signal?.addEventListener('abort', abort);
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     controller.abort();
-  }, patienceMs);
+  };
+  let timer = setTimeout(giveUp, patienceMs);
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, patienceMs);
+  };
   try {
     const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input, controller.signal));
-    return { status: response.status, text: await response.text() };
+    return await read(response, moved);
   } catch (error) {
     // Whoever cancelled the call wants its own reason back, not a failure to show.
     if (input.signal?.aborted) throw error;
@@ -115,7 +129,10 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
  * @throws RefusalError when the person should read why it was refused; ApiError when it failed.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
-  const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput);
+  const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput, async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
   return answerOf<E>(status, text);
 }
 

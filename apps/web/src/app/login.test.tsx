@@ -1,5 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
-import { getAppInfo, getClassrooms, login, logout } from '@footprints/contracts/membership';
+import { getOverview } from '@footprints/contracts/admin/places';
+import { getAppInfo, login, logout } from '@footprints/contracts/membership';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -102,7 +103,9 @@ describe('login', () => {
 
   it('remembers who signed in and forgets what an earlier session left', async () => {
     writeStored('tft_filter_reports', 99);
-    const api = new FakeApi().answer(login, { Email: 'someone@demo.test', Roles: ['Admin'] }).answer(getClassrooms, []);
+    const api = new FakeApi()
+      .answer(login, { Email: 'someone@demo.test', Roles: ['Admin'] })
+      .answer(getOverview, { Locations: [] });
     const { user, location } = renderApp('/login', { api, as: null });
     await email();
     api.answer(getAppInfo, person(['Admin']));

@@ -38,6 +38,9 @@ const assignBadgesPage = async () => ({
 const assignBadgePage = async () => ({
   Component: (await import('../features/badges/assign-badge-page.tsx')).AssignBadgePage,
 });
+const attendancePage = async () => ({
+  Component: (await import('../features/attendance/attendance-page.tsx')).AttendancePage,
+});
 const createMomentPage = async () => ({
   Component: (await import('../features/moments/create-moment-page.tsx')).CreateMomentPage,
 });
@@ -50,7 +53,39 @@ const learningMomentPage = async () => ({
   Component: (await import('../features/moments/learning-moment-page.tsx')).LearningMomentPage,
 });
 
-const adminPage = async () => ({ Component: (await import('../features/admin/admin-page.tsx')).AdminPage });
+const welcomePage = async () => ({ Component: (await import('../features/session/welcome-page.tsx')).WelcomePage });
+
+const adminLayout = async () => ({ Component: (await import('../features/admin/ui/admin-layout.tsx')).AdminLayout });
+const overviewPage = async () => ({
+  Component: (await import('../features/admin/overview/overview-page.tsx')).OverviewPage,
+});
+const locationsPage = async () => ({
+  Component: (await import('../features/admin/places/locations-page.tsx')).LocationsPage,
+});
+const classroomsPage = async () => ({
+  Component: (await import('../features/admin/places/classrooms-page.tsx')).ClassroomsPage,
+});
+const adminChildrenPage = async () => ({
+  Component: (await import('../features/admin/children/children-page.tsx')).ChildrenPage,
+});
+const adminChildPage = async () => ({
+  Component: (await import('../features/admin/children/child-page.tsx')).ChildPage,
+});
+const guardiansPage = async () => ({
+  Component: (await import('../features/admin/people/guardians-page.tsx')).GuardiansPage,
+});
+const staffPage = async () => ({ Component: (await import('../features/admin/people/staff-page.tsx')).StaffPage });
+const curriculumPage = async () => ({
+  Component: (await import('../features/admin/curriculum/curriculum-page.tsx')).CurriculumPage,
+});
+const adminBadgesPage = async () => ({
+  Component: (await import('../features/admin/badges/admin-badges-page.tsx')).AdminBadgesPage,
+});
+const triviaPage = async () => ({ Component: (await import('../features/admin/trivia/trivia-page.tsx')).TriviaPage });
+const transferPage = async () => ({
+  Component: (await import('../features/admin/transfer/transfer-page.tsx')).TransferPage,
+});
+const auditPage = async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage });
 
 const signedInPages: RouteObject = {
   element: <RequireRole allow="*" />,
@@ -72,7 +107,26 @@ const badgePages: RouteObject = {
 
 const adminPages: RouteObject = {
   element: <RequireRole allow={['Director', 'Admin']} />,
-  children: [{ path: 'admin', lazy: adminPage }],
+  children: [
+    {
+      path: 'admin',
+      lazy: adminLayout,
+      children: [
+        { index: true, lazy: overviewPage },
+        { path: 'locations', lazy: locationsPage },
+        { path: 'classrooms', lazy: classroomsPage },
+        { path: 'children', lazy: adminChildrenPage },
+        { path: 'children/:adminChildId', lazy: adminChildPage },
+        { path: 'guardians', lazy: guardiansPage },
+        { path: 'staff', lazy: staffPage },
+        { path: 'curriculum', lazy: curriculumPage },
+        { path: 'badges', lazy: adminBadgesPage },
+        { path: 'trivia', lazy: triviaPage },
+        { path: 'transfer', lazy: transferPage },
+        { path: 'audit', lazy: auditPage },
+      ],
+    },
+  ],
 };
 
 const staffPages: RouteObject = {
@@ -86,6 +140,7 @@ const staffPages: RouteObject = {
     { path: 'create-moment', lazy: createMomentPage },
     { path: 'moments/:childId?', lazy: momentsPage },
     { path: 'moments/:momentId/:childId', lazy: momentPage },
+    { path: 'attendance', lazy: attendancePage },
   ],
 };
 
@@ -113,6 +168,7 @@ export const routes: RouteObject[] = [
           { path: 'login', Component: LoginPage },
           { path: 'forgot-password', lazy: forgotPasswordPage },
           { path: 'change-password', lazy: changePasswordPage },
+          { path: 'welcome', lazy: welcomePage },
           {
             element: <NumericIds />,
             children: [

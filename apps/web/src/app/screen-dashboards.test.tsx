@@ -1,5 +1,6 @@
 import { getOwnChildren } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/membership';
+import { listMoments } from '@footprints/contracts/moments';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { screen } from '@testing-library/react';
@@ -12,7 +13,11 @@ const ava = childOf(11, 'Ava', 'Carter', { LearningDaysCount: 41, BadgeCount: 3 
 
 describe('the dashboard of a parent', () => {
   test('counts learning days and badges earned, and has no box where there is no trivia', async () => {
-    const api = new FakeApi().answer(getOwnChildren, [ava]).answer(getTrivia, null).answer(listReports, []);
+    const api = new FakeApi()
+      .answer(getOwnChildren, [ava])
+      .answer(getTrivia, null)
+      .answer(listReports, [])
+      .answer(listMoments, []);
     renderApp('/', { api, as: person(['Parent']) });
     await screen.findByText('Learning days');
     const counts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);

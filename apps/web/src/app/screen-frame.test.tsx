@@ -1,14 +1,15 @@
-import { getGroups } from '@footprints/contracts/children';
+import { getDaySheet } from '@footprints/contracts/attendance';
 import { getAppInfo, login } from '@footprints/contracts/membership';
 import { listReports } from '@footprints/contracts/reports';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { FakeApi } from '../test/fake-api.ts';
 import { person } from '../test/people.ts';
+import { emptySheet } from '../test/room.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { screenAnswer } from '../test/screen-answer.ts';
 
-const classroomApi = () => new FakeApi().answer(getGroups, []).answer(listReports, []);
+const classroomApi = () => new FakeApi().answer(getDaySheet, emptySheet).answer(listReports, []);
 
 async function goToCreateReport() {
   const app = renderApp('/', { api: classroomApi(), as: person(['Classroom']) });
@@ -23,7 +24,9 @@ async function goToCreateReport() {
 describe('another page', () => {
   test('starts at its top', async () => {
     const { scrollTo } = await goToCreateReport();
-    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+    await waitFor(() => {
+      expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+    });
   });
 
   test('fades in over 600 ms, after the one before has faded out over 550 ms', async () => {

@@ -1,3 +1,4 @@
+import { getDaySheet } from '@footprints/contracts/attendance';
 import { getBadgeChildrenByLocation } from '@footprints/contracts/badges';
 import { getFilterChildren, getFilterChildrenByLocation, getOwnChildren } from '@footprints/contracts/children';
 import { getClassrooms, type Role } from '@footprints/contracts/membership';
@@ -14,7 +15,7 @@ import { writeStored } from '../lib/storage.ts';
 import type { FakeApi } from '../test/fake-api.ts';
 import { childOf, person } from '../test/people.ts';
 import { renderApp } from '../test/render-app.tsx';
-import { filterChildren } from '../test/room.ts';
+import { emptySheet, filterChildren } from '../test/room.ts';
 
 const staff: Role[] = ['Classroom', 'Director', 'Admin'];
 const parents: Role[] = ['Parent'];
@@ -31,6 +32,7 @@ const pages = [
   ['/reports', staff, 'View Reports', 'Back to Dashboard'],
   ['/reports/3', staff, 'View Reports', 'Back to Dashboard'],
   ['/reports/5/1', staff, 'Bottle', 'Back to Reports'],
+  ['/attendance', staff, 'Attendance', 'Back to Dashboard'],
   ['/portfolio', parents, 'Portfolio', 'Back to Dashboard'],
   ['/portfolio/5/1', parents, 'Learning Moment', 'Back to Portfolio'],
   ['/parent-reports', parents, 'Reports', 'Back to Dashboard'],
@@ -51,6 +53,7 @@ function wholeApi(): FakeApi {
     .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
     .answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test' }])
     .answer(getTrivia, null)
+    .answer(getDaySheet, emptySheet)
     .answer(getSubjects, [{ Id: 1, Value: 'Art' }])
     .answer(listMoments, [], 0)
     .answer(getMoment, detailOf())
@@ -102,6 +105,7 @@ describe('who may open which page', () => {
     ['/login', 'Log In'],
     ['/forgot-password', 'Forgot Password'],
     ['/change-password', 'Change Password'],
+    ['/welcome', 'Welcome'],
     ['/no-such-page', '404 - Not Found'],
     ['/reports/1/2/3', '404 - Not Found'],
     ['/portfolio/5', '404 - Not Found'],

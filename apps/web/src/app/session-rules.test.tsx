@@ -1,3 +1,4 @@
+import { getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups, getOwnChildren } from '@footprints/contracts/children';
 import { getAppInfo, getClassrooms, logout } from '@footprints/contracts/membership';
 import { listReports } from '@footprints/contracts/reports';
@@ -8,11 +9,12 @@ import { readStored, writeStored } from '../lib/storage.ts';
 import { FakeApi } from '../test/fake-api.ts';
 import { person } from '../test/people.ts';
 import { renderApp } from '../test/render-app.tsx';
+import { emptySheet } from '../test/room.ts';
 
 const classroom = person(['Classroom']);
 
 function classroomApi(): FakeApi {
-  return new FakeApi().answer(getGroups, []).answer(listReports, []);
+  return new FakeApi().answer(getDaySheet, emptySheet).answer(getGroups, []).answer(listReports, []);
 }
 
 describe('the route guard', () => {
@@ -58,7 +60,7 @@ describe('a 401', () => {
   it('on any call clears the session data alone and leaves for the start', async () => {
     writeStored('tft_activeChild', { id: 3, name: 'Ava Carter' });
     localStorage.setItem('other', '1');
-    const api = new FakeApi().fail(getGroups, 401, 'Please log in.').answer(listReports, []);
+    const api = new FakeApi().fail(getDaySheet, 401, 'Please log in.').answer(listReports, []);
     const { leave } = renderApp('/', { api, as: classroom });
     await waitFor(() => {
       expect(leave).toHaveBeenCalled();

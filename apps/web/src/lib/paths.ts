@@ -8,7 +8,20 @@ export const paths = {
   loginWithError: (error: string) => `/login?error=${encodeURIComponent(error)}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
+  welcome: '/welcome',
+
   admin: '/admin',
+  adminLocations: '/admin/locations',
+  adminClassrooms: '/admin/classrooms',
+  adminChildren: '/admin/children',
+  adminChild: (childId: Id) => `/admin/children/${childId}`,
+  adminGuardians: '/admin/guardians',
+  adminStaff: '/admin/staff',
+  adminCurriculum: '/admin/curriculum',
+  adminBadges: '/admin/badges',
+  adminTrivia: '/admin/trivia',
+  adminTransfer: '/admin/transfer',
+  adminAudit: '/admin/audit',
 
   createMoment: '/create-moment',
   moments: '/moments',
@@ -16,6 +29,8 @@ export const paths = {
   moment: (momentId: Id, childId: Id) => `/moments/${momentId}/${childId}`,
   portfolio: '/portfolio',
   portfolioMoment: (momentId: Id, childId: Id) => `/portfolio/${momentId}/${childId}`,
+
+  attendance: '/attendance',
 
   createReport: '/create-report',
   createReportOf: (slug: string) => `/create-report/${slug}`,

@@ -64,6 +64,15 @@ export class FakeApi {
     });
   }
 
+  /** A CSV file under this name. */
+  sendFile(endpoint: Endpoint, name: string, text: string): this {
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    };
+    return this.on(endpoint, () => new Response(text, { headers }));
+  }
+
   /** An expected refusal: status 200 with `Success: false`. */
   refuse(endpoint: Endpoint, ...errors: string[]): this {
     return this.on(endpoint, () => refusal(200, errors));

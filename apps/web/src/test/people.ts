@@ -1,4 +1,4 @@
-import type { Child } from '@footprints/contracts/children';
+import type { GroupChild } from '@footprints/contracts/children';
 import type { AppInfo, Role } from '@footprints/contracts/membership';
 
 /** Somebody who is signed in with these roles. */
@@ -15,7 +15,7 @@ export function person(roles: Role[], more: Partial<AppInfo> = {}): AppInfo {
 }
 
 /** A child that is here today. */
-export function childOf(id: number, first: string, last: string, more: Partial<Child> = {}): Child {
+export function childOf(id: number, first: string, last: string, more: Partial<GroupChild> = {}): GroupChild {
   return {
     ChildID: id,
     FirstName: first,
@@ -24,6 +24,8 @@ export function childOf(id: number, first: string, last: string, more: Partial<C
     LearningDaysCount: 41,
     BadgeCount: 3,
     IsHere: true,
+    Allergies: [],
+    PhotoConsent: true,
     ...more,
   };
 }

@@ -1,3 +1,4 @@
+import type { DaySheet } from '@footprints/contracts/attendance';
 import { type ChildGroup, childName, type FilterChild } from '@footprints/contracts/children';
 import { childOf } from './people.ts';
 
@@ -26,3 +27,6 @@ export const filterChildren: FilterChild[] = room
 export function nameOf(id: number): string {
   return childName(filterChildren.find((child) => child.ChildID === id));
 }
+
+/** The day sheet of a room without children. */
+export const emptySheet: DaySheet = { Day: '2026-11-21', Children: [] };

@@ -1,9 +1,9 @@
 import { IconCamera, IconFilePlus } from '@tabler/icons-react';
+import { WhoIsHere } from '../../features/attendance/who-is-here.tsx';
 import { paths } from '../../lib/paths.ts';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
 import classes from './dashboard.module.css';
 import { LatestReports } from './latest-reports.tsx';
-import { WhoIsHere } from './who-is-here.tsx';
 
 /** What a teacher opens all day: record something, and today at a glance. */
 export function ClassroomDashboard({ today }: { today: string }) {
@@ -14,8 +14,8 @@ export function ClassroomDashboard({ today }: { today: string }) {
         <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />
       </Tiles>
       <div className={classes.columns}>
+        <WhoIsHere classroomId={null} />
         <LatestReports today={today} />
-        <WhoIsHere />
       </div>
     </>
   );

@@ -1,14 +1,19 @@
-import { getGroups, getOwnChildren } from '@footprints/contracts/children';
+import { getDaySheet } from '@footprints/contracts/attendance';
+import { getOwnChildren } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/membership';
+import { listMoments } from '@footprints/contracts/moments';
 import { listReports, type ReportRow } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { sheetRow } from '../../features/attendance/attendance-fixtures.ts';
+import { momentOf } from '../../features/moments/moment-fixtures.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { emptySheet } from '../../test/room.ts';
 
 const ava = childOf(11, 'Ava', 'Carter', { LearningDaysCount: 41, BadgeCount: 3 });
 const liam = childOf(12, 'Liam', 'Carter', { LearningDaysCount: 17, BadgeCount: 1 });
@@ -34,7 +39,11 @@ function mealRow(more: Partial<ReportRow>): ReportRow {
 }
 
 function parentApi(...children: (typeof ava)[]): FakeApi {
-  return new FakeApi().answer(getOwnChildren, children).answer(getTrivia, null).answer(listReports, []);
+  return new FakeApi()
+    .answer(getOwnChildren, children)
+    .answer(getTrivia, null)
+    .answer(listReports, [])
+    .answer(listMoments, []);
 }
 
 describe('the dashboard of a parent', () => {
@@ -90,6 +99,36 @@ describe('the dashboard of a parent', () => {
     expect(entry.getAttribute('href')).toBe('/parent-reports/1/11');
   });
 
+  it('shows reports and moments of today together, newest first and at most five, each leading to its detail', async () => {
+    const reports = ['15:40', '13:05', '11:30', '08:10'].map((Time, index) =>
+      mealRow({ DailyReportId: index + 1, Time, Created: `${today}T19:00:00Z` }),
+    );
+    const moment = momentOf({ DailyMomentId: 9, ChildID: 11, Date: today, Time: '14:20', Subject: 'Memo' });
+    const earlier = momentOf({ DailyMomentId: 8, ChildID: 11, Date: today, Time: '12:00' });
+    const old = momentOf({ DailyMomentId: 7, ChildID: 11, Date: '2020-01-01', Time: '23:00' });
+    const api = parentApi(ava)
+      .answer(listReports, [{ Date: today, Data: reports }], 4)
+      .answer(
+        listMoments,
+        [
+          { Date: today, Data: [moment, earlier] },
+          { Date: '2020-01-01', Data: [old] },
+        ],
+        3,
+      );
+    renderApp('/', { api, as: person(['Parent']) });
+    const card = within(await screen.findByRole('region', { name: 'Today' }));
+    const entries = (await card.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(entries).toEqual([
+      ['MealAte Most · Lunch3:40 PM', '/parent-reports/1/11'],
+      ['MomentMemo2:20 PM', '/portfolio/9/11'],
+      ['MealAte Most · Lunch1:05 PM', '/parent-reports/2/11'],
+      ['MomentArt12:00 PM', '/portfolio/8/11'],
+      ['MealAte Most · Lunch11:30 AM', '/parent-reports/3/11'],
+    ]);
+    expect(api.requests(listMoments)[0]?.body).toMatchObject({ ChildID: 11 });
+  });
+
   it('says so when the children could not be asked for', async () => {
     const api = parentApi(ava).fail(getOwnChildren, 500);
     renderApp('/', { api, as: person(['Parent']) });
@@ -99,20 +138,20 @@ describe('the dashboard of a parent', () => {
 
 describe('the dashboard of a classroom', () => {
   it('offers Create Report and Create Moment, and today at a glance', async () => {
-    const groups = [{ GroupName: 'Group A', Children: [ava, { ...liam, IsHere: false }] }];
+    const sheet = { Day: today, Children: [sheetRow(11, 'Ava', { TimeIn: '08:05' }), sheetRow(12, 'Liam')] };
     const rows = [mealRow({}), mealRow({ ChildID: 12 })];
-    const api = new FakeApi().answer(getGroups, groups).answer(listReports, [{ Date: today, Data: rows }], 2);
+    const api = new FakeApi().answer(getDaySheet, sheet).answer(listReports, [{ Date: today, Data: rows }], 2);
     renderApp('/', { api, as: person(['Classroom']) });
     expect((await screen.findByRole('link', { name: 'Create Report' })).getAttribute('href')).toBe('/create-report');
     expect(screen.getByRole('link', { name: 'Create Moment' }).getAttribute('href')).toBe('/create-moment');
     expect(await screen.findByText('1 of 2 here')).toBeTruthy();
-    expect(screen.getByText('Absent: Liam Carter')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Liam Carter Not here yet', pressed: false })).toBeTruthy();
     expect((await screen.findByRole('link', { name: /Meal/ })).textContent).toBe('Meal2 children1:05 PM');
     expect(screen.getAllByText('Not yet today')).toHaveLength(6);
   });
 
   it('is the one that a person with every role gets', async () => {
-    const api = new FakeApi().answer(getGroups, []).answer(listReports, []);
+    const api = new FakeApi().answer(getDaySheet, emptySheet).answer(listReports, []);
     renderApp('/', { api, as: person(['Parent', 'Admin', 'Director', 'Classroom']) });
     expect(await screen.findByRole('link', { name: 'Create Moment' })).toBeTruthy();
   });
@@ -124,7 +163,8 @@ describe('the dashboard of directors and admins', () => {
 
   it('starts as the logged in user and acts as the classroom that is chosen', async () => {
     writeStored('tft_filter_reports', 11);
-    const api = new FakeApi().answer(getClassrooms, classrooms);
+    const sheet = { Day: today, Children: [sheetRow(11, 'Ava', { TimeIn: '08:05' })] };
+    const api = new FakeApi().answer(getClassrooms, classrooms).answer(getDaySheet, sheet);
     const { user } = renderApp('/', { api, as: person(['Director']) });
     const select = await screen.findByLabelText('SELECT CLASSROOM');
     expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
@@ -135,8 +175,11 @@ describe('the dashboard of directors and admins', () => {
     expect(screen.getByText(/Now viewing as/).textContent).toBe('Now viewing as sunflowers@demo.test');
     expect(readStored('tft_activeClassroom')).toEqual({ id: 5, name: 'sunflowers@demo.test' });
     expect(readStored('tft_filter_reports')).toBeUndefined();
+    expect(await screen.findByText('1 of 1 here')).toBeTruthy();
+    expect(api.requests(getDaySheet).map((request) => request.query)).toEqual([{ ClassroomID: '5' }]);
     await user.selectOptions(select, 'As logged in user');
     expect(screen.queryByText(/Now viewing as/)).toBeNull();
+    expect(screen.queryByText('1 of 1 here')).toBeNull();
   });
 
   it('keeps the six buttons without a picker when no classroom could be loaded', async () => {

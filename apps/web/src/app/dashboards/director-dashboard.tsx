@@ -13,7 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
+import { WhoIsHere } from '../../features/attendance/who-is-here.tsx';
 import { classroomsQuery } from '../../features/session/queries.ts';
+import { useSession } from '../../features/session/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { removeStored, useStored } from '../../lib/storage.ts';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -73,8 +75,12 @@ function ClassroomChoice() {
   return <ClassroomSelect classrooms={data} />;
 }
 
-/** What directors and admins open: whose room to act as, and the six things to do. */
+/** What directors and admins open: whose room to act as, the six things to do, and who is here in that room. */
 export function DirectorDashboard() {
+  const { activeClassroom } = useSession();
+  const { data: classrooms } = useQuery(classroomsQuery);
+  // One that is not offered any more is not asked about in the moment before it is let go.
+  const acted = classrooms?.find((classroom) => classroom.UserID === activeClassroom?.id);
   return (
     <>
       <ClassroomChoice />
@@ -86,6 +92,7 @@ export function DirectorDashboard() {
         <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />
         <TileLink to={paths.assignBadges} label="Assign Badges" icon={<IconCertificate size={28} aria-hidden />} />
       </Tiles>
+      {acted && <WhoIsHere key={acted.UserID} classroomId={acted.UserID} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   IconAward,
+  IconCalendarCheck,
   IconCamera,
   IconCertificate,
   IconClipboardList,
@@ -26,6 +27,7 @@ const staffEntries: MenuEntry[] = [
   { label: 'View Portfolio Moments', to: paths.moments, icon: IconPhoto },
   { label: 'Assign Badges', to: paths.assignBadges, icon: IconCertificate },
   { label: 'View Badges', to: paths.badges, icon: IconAward },
+  { label: 'Attendance', to: paths.attendance, icon: IconCalendarCheck },
 ];
 
 const parentEntries: MenuEntry[] = [

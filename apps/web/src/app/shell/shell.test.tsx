@@ -1,4 +1,5 @@
-import { getGroups, getOwnChildren } from '@footprints/contracts/children';
+import { getDaySheet } from '@footprints/contracts/attendance';
+import { getOwnChildren } from '@footprints/contracts/children';
 import { getClassrooms, type Role } from '@footprints/contracts/membership';
 import { getProduct } from '@footprints/contracts/product';
 import { listReports } from '@footprints/contracts/reports';
@@ -8,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { emptySheet } from '../../test/room.ts';
 import { screenAnswer } from '../../test/screen-answer.ts';
 
 const staff = [
@@ -18,11 +20,12 @@ const staff = [
   'View Portfolio Moments',
   'Assign Badges',
   'View Badges',
+  'Attendance',
 ];
 
 function anyApi(): FakeApi {
   return new FakeApi()
-    .answer(getGroups, [])
+    .answer(getDaySheet, emptySheet)
     .answer(listReports, [])
     .answer(getClassrooms, [])
     .answer(getOwnChildren, [])

@@ -9,10 +9,13 @@ import type { Role } from '@footprints/contracts/membership';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
+/** What every list of children is kept under: who is here may change in all of them at once. */
+export const childrenKey = 'children';
+
 /** The groups that a staff member selects children from; of one classroom when acting as it. */
 export function groupsQuery(classroomId: number | null) {
   return queryOptions({
-    queryKey: ['children', 'groups', classroomId],
+    queryKey: [childrenKey, 'groups', classroomId],
     queryFn: async ({ signal }) => {
       const { data } = await call(getGroups, { query: { ClassroomID: classroomId ?? undefined }, signal });
       return data;
@@ -23,7 +26,7 @@ export function groupsQuery(classroomId: number | null) {
 /** A parent's own children. */
 export function ownChildrenQuery() {
   return queryOptions({
-    queryKey: ['children', 'own'],
+    queryKey: [childrenKey, 'own'],
     queryFn: async ({ signal }) => (await call(getOwnChildren, { signal })).data,
   });
 }
@@ -43,7 +46,7 @@ async function fetchFilterChildren({ role, classroomId }: FilterScope, signal: A
 /** The children that moments and reports can be filtered by. */
 export function filterChildrenQuery(scope: FilterScope) {
   return queryOptions({
-    queryKey: ['children', 'filter', scope],
+    queryKey: [childrenKey, 'filter', scope],
     queryFn: ({ signal }) => fetchFilterChildren(scope, signal),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { childOf } from '../../test/people.ts';
-import { keepPresent, type SelectedStudent, tapStudent, toggleGroup } from './selection.ts';
+import { keepPresent, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 
 const [ava, liam, mia] = [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter'), childOf(3, 'Mia', 'Lopez')];
 const group = { GroupName: 'Sunbeams', Children: [ava, liam, mia] };
@@ -57,6 +57,22 @@ describe('Select All and Select None', () => {
     const selection = marked([1, 'green'], [2, 'green'], [3, 'blue'], [9, 'green']);
     expect(colours(toggleGroup(selection, group, 'green'))).toEqual([[9, 'green']]);
   });
+});
+
+test('selecting all present drops the absent, keeps the exceptions and gives the rest the colour in hand', () => {
+  const groups = [
+    { GroupName: 'Sunbeams', Children: [ava, { ...liam, IsHere: false }] },
+    { ...group, Children: [mia] },
+  ];
+  const selection = marked([2, 'green'], [3, 'yellow']);
+  expect(colours(selectPresent(selection, groups, 'blue'))).toEqual([
+    [1, 'blue'],
+    [3, 'yellow'],
+  ]);
+  expect(colours(selectPresent([], groups, null))).toEqual([
+    [1, 'gray'],
+    [3, 'gray'],
+  ]);
 });
 
 test('children who are in no group any more are dropped', () => {

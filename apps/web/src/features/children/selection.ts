@@ -50,6 +50,23 @@ export function toggleGroup(selection: Selection, group: ChildGroup, colourInHan
   return [...marked, ...added.map((child) => select(child, colourInHand))];
 }
 
+/**
+ * Selects every child who is here and nobody else: the colour in hand goes on those without a condition, and marks that
+ * were made one by one stay, as with Select All.
+ */
+export function selectPresent(
+  selection: Selection,
+  groups: readonly ChildGroup[],
+  colourInHand: Colour | null,
+): SelectedStudent[] {
+  const before = new Map(selection.map((student) => [student.childId, student]));
+  const present = groups.flatMap((group) => group.Children).filter((child) => child.IsHere);
+  return present.map((child) => {
+    const student = before.get(child.ChildID);
+    return student === undefined || student.colour === 'gray' ? select(child, colourInHand) : student;
+  });
+}
+
 /** The selection without children who have since left the groups; the same array when nobody has. */
 export function keepPresent<Student extends { childId: number }>(
   selection: readonly Student[],

@@ -1,35 +1,28 @@
-import { type Child, childName } from '@footprints/contracts/children';
+import { childName, type GroupChild } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-options';
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, memo } from 'react';
+import { memo } from 'react';
 import conditions from '../../ui/conditions.module.css';
 import { ChildAvatar } from './child-avatar.tsx';
+import { AllergyMark, ConsentMark, type Mark } from './child-marks.tsx';
 import classes from './student-chip.module.css';
+import { walkChips } from './walk-chips.ts';
 
 interface StudentChipProps {
-  child: Child;
+  child: GroupChild;
   isSelected: boolean;
   /** Undefined where the form asks for no condition. */
   colour: Colour | undefined;
   /** The condition in words; '' when the chip has none to say. */
   word: string;
-  onTap: (child: Child) => void;
-}
-
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** Arrow keys walk over the chips of all groups; Tab still reaches each, so nobody has to know. */
-function walkChips(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = steps[event.key];
-  const around = event.currentTarget.closest('[data-chips]');
-  if (step === undefined || !around) return;
-  const chips = Array.from(around.querySelectorAll<HTMLElement>('[data-chip]'));
-  event.preventDefault();
-  chips[chips.indexOf(event.currentTarget) + step]?.focus();
+  /** What must not be overlooked where the child is picked. */
+  mark: Mark | undefined;
+  onTap: (child: GroupChild) => void;
 }
 
 /** One child to pick. Memoised: with a full room on the page, a tap draws one chip again, not sixty. */
-export const StudentChip = memo(function StudentChip({ child, isSelected, colour, word, onTap }: StudentChipProps) {
+export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
+  const { child, isSelected, colour, word, mark, onTap } = props;
   const name = childName(child);
   const tint = isSelected ? (colour === undefined ? classes.plain : conditions[colour]) : undefined;
   const notes = [word, child.IsHere ? '' : 'Absent'].filter((note) => note !== '');
@@ -55,7 +48,9 @@ export const StudentChip = memo(function StudentChip({ child, isSelected, colour
       </span>
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>{' '}
-        {notes.length > 0 && <span className={classes.notes}>{notes.join(' · ')}</span>}
+        {notes.length > 0 && <span className={classes.notes}>{notes.join(' · ')}</span>}{' '}
+        {mark === 'allergies' && <AllergyMark allergies={child.Allergies} />}
+        {mark === 'photo consent' && !child.PhotoConsent && <ConsentMark />}
       </span>
     </button>
   );

@@ -1,7 +1,8 @@
-import type { Child, ChildGroup } from '@footprints/contracts/children';
+import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
 import { type Colour, conditionWord, type ReportSlug } from '@footprints/contracts/report-options';
 import { Button } from '@mantine/core';
 import { memo, useId } from 'react';
+import type { Mark } from './child-marks.tsx';
 import type { SelectedStudent } from './selection.ts';
 import { StudentChip } from './student-chip.tsx';
 import classes from './student-picker.module.css';
@@ -11,7 +12,8 @@ interface StudentGroupProps {
   selected: ReadonlyMap<number, SelectedStudent>;
   /** The type whose conditions the chips say, or undefined where none is asked. */
   conditionsFor: ReportSlug | undefined;
-  onTap: (child: Child) => void;
+  mark: Mark | undefined;
+  onTap: (child: GroupChild) => void;
   onToggleGroup: (group: ChildGroup) => void;
 }
 
@@ -22,7 +24,7 @@ function wordOn(slug: ReportSlug | undefined, colour: Colour | undefined): strin
 
 /** A group of children with its Select All / Select None toggle. */
 export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps) {
-  const { group, selected, conditionsFor, onTap, onToggleGroup } = props;
+  const { group, selected, conditionsFor, mark, onTap, onToggleGroup } = props;
   const id = useId();
   const count = group.Children.filter((child) => selected.has(child.ChildID)).length;
   const isFull = count > 0 && count === group.Children.length;
@@ -55,6 +57,7 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
               isSelected={colour !== undefined}
               colour={conditionsFor === undefined ? undefined : colour}
               word={wordOn(conditionsFor, colour)}
+              mark={mark}
               onTap={onTap}
             />
           );

@@ -60,6 +60,42 @@ describe('the student picker', () => {
     expect(sunbeams.getByRole('button', { name: 'Select All' })).toBeTruthy();
   });
 
+  test('Select all present takes everybody who is here, in whichever group, and leaves the absent out', async () => {
+    const { user } = await openPicker();
+    await user.click(screen.getByRole('radio', { name: 'Ate All' }));
+    await user.click(await chip('Liam Carter Absent'));
+    await user.click(screen.getByRole('button', { name: 'Select all present' }));
+    expect(pressed(await chip('Ava Carter Ate All'))).toBe('true');
+    expect(pressed(await chip('Mia Lopez Ate All'))).toBe('true');
+    expect(pressed(await chip('Liam Carter Absent'))).toBe('false');
+    expect(screen.getByRole('button', { name: 'Save for 2' })).toBeTruthy();
+  });
+
+  test('Select all present is not offered while nobody is here', async () => {
+    const Children = [childOf(2, 'Liam', 'Carter', { IsHere: false })];
+    await openPicker('meal', new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children }]));
+    await chip('Liam Carter Absent');
+    expect(screen.queryByRole('button', { name: 'Select all present' })).toBeNull();
+  });
+
+  test.each(['meal', 'bottle'])('the chips of a %s say what a child is allergic to', async (type) => {
+    const Children = [
+      childOf(1, 'Ava', 'Carter', { Allergies: ['Peanuts'] }),
+      childOf(2, 'Liam', 'Carter', { Allergies: ['Milk', 'Eggs'], IsHere: false }),
+      childOf(3, 'Mia', 'Lopez', { PhotoConsent: false }),
+    ];
+    await openPicker(type, new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children }]));
+    expect(await chip('Ava Carter Allergy: Peanuts')).toBeTruthy();
+    expect(await chip('Liam Carter Absent Allergies: Milk, Eggs')).toBeTruthy();
+    expect(await chip('Mia Lopez')).toBeTruthy();
+  });
+
+  test('other reports say nothing of allergies', async () => {
+    const Children = [childOf(1, 'Ava', 'Carter', { Allergies: ['Peanuts'] })];
+    await openPicker('nap', new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children }]));
+    expect(await chip('Ava Carter')).toBeTruthy();
+  });
+
   test('an absent child is marked in words', async () => {
     await openPicker();
     expect(await chip('Liam Carter Absent')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { Child, ChildGroup } from '@footprints/contracts/children';
+import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import type { Colour, ReportSlug } from '@footprints/contracts/report-options';
 import { Button, Skeleton } from '@mantine/core';
@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import { RefusalError } from '../../api/errors.ts';
 import { useSession } from '../session/use-session.ts';
+import type { Mark } from './child-marks.tsx';
 import { ColourRow } from './colour-row.tsx';
 import { groupsQuery } from './queries.ts';
-import { keepPresent, type SelectedStudent, tapStudent, toggleGroup } from './selection.ts';
+import { keepPresent, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 import { StudentGroup } from './student-group.tsx';
 import classes from './student-picker.module.css';
 import type { ChangeSelection } from './use-student-selection.ts';
@@ -26,6 +27,8 @@ interface StudentPickerProps {
   onChange: ChangeSelection;
   /** Left out where a child is only picked: no colour row, no condition on the chips. */
   conditions?: PickerConditions | undefined;
+  /** What the chips must say of a child here. */
+  mark?: Mark | undefined;
   error?: string | undefined;
 }
 
@@ -60,8 +63,18 @@ function loadError(groups: ChildGroup[] | undefined, error: Error | null): strin
   return error instanceof RefusalError ? messages.noStudentsRetrieved : messages.getStudentsFailed;
 }
 
+/** Takes everybody who is here at once; of no use while nobody is. */
+function SelectPresent({ groups, onSelect }: { groups: readonly ChildGroup[]; onSelect: () => void }) {
+  if (!groups.some((group) => group.Children.some((child) => child.IsHere))) return null;
+  return (
+    <Button variant="default" className={classes.present ?? ''} onClick={onSelect}>
+      Select all present
+    </Button>
+  );
+}
+
 /** Picks children by group, with a condition each where the form asks for one (specification §4). */
-export function StudentPicker({ selection, onChange, conditions, error }: StudentPickerProps) {
+export function StudentPicker({ selection, onChange, conditions, mark, error }: StudentPickerProps) {
   const id = useId();
   const { activeClassroom } = useSession();
   const { data: groups, error: failure, isFetching, refetch } = useQuery(groupsQuery(activeClassroom?.id ?? null));
@@ -69,7 +82,7 @@ export function StudentPicker({ selection, onChange, conditions, error }: Studen
   const selected = useMemo(() => new Map(selection.map((student) => [student.childId, student])), [selection]);
 
   const onTap = useCallback(
-    (child: Child) => {
+    (child: GroupChild) => {
       onChange((before) => tapStudent(before, child, colourInHand));
     },
     [onChange, colourInHand],
@@ -80,6 +93,10 @@ export function StudentPicker({ selection, onChange, conditions, error }: Studen
     },
     [onChange, colourInHand],
   );
+
+  const onSelectPresent = () => {
+    if (groups) onChange((before) => selectPresent(before, groups, colourInHand));
+  };
 
   useEffect(() => {
     if (groups) onChange((before) => keepPresent(before, groups));
@@ -121,10 +138,12 @@ export function StudentPicker({ selection, onChange, conditions, error }: Studen
               group={group}
               selected={selected}
               conditionsFor={conditions?.slug}
+              mark={mark}
               onTap={onTap}
               onToggleGroup={onToggleGroup}
             />
           ))}
+          <SelectPresent groups={groups} onSelect={onSelectPresent} />
         </div>
       ) : (
         <GroupSkeleton />

@@ -1,4 +1,4 @@
-import { getOwnChildren } from '@footprints/contracts/children';
+import { getGroups, getOwnChildren } from '@footprints/contracts/children';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { saveMoment, uploadPhoto } from '@footprints/contracts/moments';
 import { getSubjects } from '@footprints/contracts/subjects';
@@ -6,7 +6,7 @@ import { getTrivia } from '@footprints/contracts/trivia';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { person } from '../../test/people.ts';
+import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { screenAnswer } from '../../test/screen-answer.ts';
 import { momentsApi, photoFile } from './moment-fixtures.ts';
@@ -78,6 +78,58 @@ describe('a new moment', () => {
     const { location } = renderApp('/create-moment', { api, as: person(['Parent']) });
     await screen.findByText('No students could be retrieved.');
     expect(location()).toBe('/');
+  });
+});
+
+describe('a child without photo consent', () => {
+  const together =
+    'Ava Carter cannot be in a photo with other children, because there is no photo consent. Please take them out or save their photo alone.';
+  const withoutConsent = (...names: string[]) => {
+    const Children = ['Mia', 'Ava', 'Liam'].map((first, index) =>
+      childOf(index + 1, first, 'Carter', { PhotoConsent: !names.includes(first) }),
+    );
+    return momentsApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children }]);
+  };
+  const chip = (name: string) => screen.getByRole('button', { name });
+
+  test('is marked in words in the picker', async () => {
+    await openMomentForm(withoutConsent('Ava'));
+    expect(chip('Ava Carter No photo consent')).toBeTruthy();
+    expect(chip('Mia Carter')).toBeTruthy();
+  });
+
+  test('may not be in a photo with others: it says so at once, and blocks the save', async () => {
+    const { api, user, choose, save } = await openMomentForm(withoutConsent('Ava'));
+    await choose();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Art');
+    await user.click(chip('Ava Carter No photo consent'));
+    expect(screen.queryByText(together)).toBeNull();
+    await user.click(chip('Mia Carter'));
+    expect(screen.getByText(together)).toBeTruthy();
+    await save();
+    expect(summary()).toEqual([together]);
+    expect(document.activeElement?.textContent).toBe(together);
+    expect(api.requests(uploadPhoto)).toHaveLength(0);
+    await user.click(chip('Ava Carter No photo consent'));
+    expect(screen.queryByText(together)).toBeNull();
+    await save();
+    expect(await screen.findByText('Moment sent')).toBeTruthy();
+  });
+
+  test('may be in a photo of its own', async () => {
+    const { user, choose, save } = await openMomentForm(withoutConsent('Ava'));
+    await choose();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Art');
+    await user.click(chip('Ava Carter No photo consent'));
+    await save();
+    expect(await screen.findByText('Moment sent')).toBeTruthy();
+  });
+
+  test('is named with the others, by first name', async () => {
+    const { user } = await openMomentForm(withoutConsent('Mia', 'Ava'));
+    await user.click(chip('Mia Carter No photo consent'));
+    await user.click(chip('Ava Carter No photo consent'));
+    expect(screen.getByText(/^Ava Carter and Mia Carter cannot be in a photo/)).toBeTruthy();
   });
 });
 

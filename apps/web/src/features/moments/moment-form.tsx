@@ -10,10 +10,13 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useFormOutcome } from '../../ui/use-form-outcome.ts';
+import { groupsQuery } from '../children/queries.ts';
+import type { SelectedStudent } from '../children/selection.ts';
 import { StudentPicker } from '../children/student-picker.tsx';
 import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
+import { useSession } from '../session/use-session.ts';
 import classes from './moment-form.module.css';
-import { momentPayload, momentProblems } from './moment-payload.ts';
+import { consentProblem, momentPayload, momentProblems } from './moment-payload.ts';
 import { PhotoField } from './photo-field.tsx';
 import { subjectsQuery } from './queries.ts';
 import { useSendMoment } from './use-send-moment.ts';
@@ -70,6 +73,13 @@ function UploadProgress({ sent }: { sent: number }) {
   );
 }
 
+/** Why these students cannot be in a photo together, by the groups that the picker shows. */
+function useConsentProblem(students: readonly SelectedStudent[]): string | undefined {
+  const { activeClassroom } = useSession();
+  const { data: groups } = useQuery(groupsQuery(activeClassroom?.id ?? null));
+  return groups && consentProblem(students, groups);
+}
+
 /** The form of a new moment: photo first, then subject, students and an optional note (specification §2, §5). */
 export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: number) => void }) {
   const draft = useDraft(draftKind);
@@ -80,7 +90,8 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
   const { send, giveUp, uploaded, isSending } = useSendMoment();
   const hasPhoto = photo !== null || fields.photoName !== '';
   const subject = subjects?.find((option) => option.Id === fields.subjectId);
-  const found = momentProblems(hasPhoto, subject, fields, students);
+  const withoutConsent = useConsentProblem(students);
+  const found = momentProblems(hasPhoto, subject, fields, students, withoutConsent);
   const outcome = useFormOutcome(found);
   const { conclude, touch, errors } = outcome;
 
@@ -161,7 +172,15 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
             />
           </div>
         }
-        aside={<StudentPicker selection={students} onChange={pick} error={errors.students} />}
+        aside={
+          <StudentPicker
+            selection={students}
+            onChange={pick}
+            mark="photo consent"
+            // Said as soon as it holds, not only at the next try to save.
+            error={withoutConsent ?? errors.students}
+          />
+        }
         last={
           <NoteField
             label="Notes (optional)"

@@ -1,6 +1,7 @@
+import { type ChildGroup, childName } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import { noteMaxLength } from '@footprints/contracts/limits';
-import type { SaveMomentInput } from '@footprints/contracts/moments';
+import { groupPhotoRefusal, type SaveMomentInput } from '@footprints/contracts/moments';
 import type { Option } from '@footprints/contracts/subjects';
 import { countCodePoints } from '../../lib/code-points.ts';
 import type { MomentFields } from '../../lib/storage.ts';
@@ -12,17 +13,31 @@ export type MomentField = 'photo' | 'subject' | 'students' | 'note';
 
 type Students = readonly SelectedStudent[];
 
+/** What the server would say of a photo of these together; undefined where all may be in it, or one is alone. */
+export function consentProblem(students: Students, groups: readonly ChildGroup[]): string | undefined {
+  const selected = new Set(students.map((student) => student.childId));
+  const without = groups
+    .flatMap((group) => group.Children)
+    .filter((child) => selected.has(child.ChildID) && !child.PhotoConsent)
+    .toSorted(
+      (one, other) => one.FirstName.localeCompare(other.FirstName) || one.LastName.localeCompare(other.LastName),
+    );
+  return students.length > 1 && without.length > 0 ? groupPhotoRefusal(without.map(childName)) : undefined;
+}
+
 /** What keeps the form from being saved, in the order of specification §5: image, subject, students. */
 export function momentProblems(
   hasPhoto: boolean,
   subject: Option | undefined,
   { note }: MomentFields,
   students: Students,
+  withoutConsent: string | undefined,
 ): FormProblem<MomentField>[] {
   const problems: FormProblem<MomentField>[] = [];
   if (!hasPhoto) problems.push({ field: 'photo', message: messages.photoMissing });
   if (!subject) problems.push({ field: 'subject', message: messages.subjectMissing });
   if (students.length === 0) problems.push({ field: 'students', message: messages.noStudentSelected });
+  if (withoutConsent !== undefined) problems.push({ field: 'students', message: withoutConsent });
   if (countCodePoints(note) > noteMaxLength) problems.push({ field: 'note', message: messages.noteTooLong });
   return problems;
 }

@@ -9,7 +9,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import { Camera } from './camera.tsx';
 import classes from './photo-field.module.css';
 import { PhotoInput } from './photo-input.tsx';
-import { photoProblem } from './photo-rules.ts';
+import { photoProblem } from '../../lib/photo-rules.ts';
 
 interface PhotoFieldProps {
   photo: File | null;

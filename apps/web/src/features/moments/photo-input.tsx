@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
-import classes from './photo-field.module.css';
+import { FileButton } from '../../ui/file-button.tsx';
 
 interface PhotoInputProps {
   label: string;
@@ -20,29 +19,18 @@ function acceptedTypes(takes: boolean): string {
   return `image/jpeg,.jpg,.jpeg${forCamera}`;
 }
 
-/** A button that opens the browser's own picker of files. */
+/** A button that opens the browser's own picker of pictures. */
 export function PhotoInput({ label, takes, variant, describedBy, onChoose }: PhotoInputProps) {
   const Icon = takes ? IconCamera : IconPhotoUp;
   return (
-    <Button
-      component="label"
+    <FileButton
+      accept={acceptedTypes(takes)}
+      icon={<Icon size={20} aria-hidden />}
       variant={variant}
-      className={classes.choose ?? ''}
-      leftSection={<Icon size={20} aria-hidden />}
+      describedBy={describedBy}
+      onChoose={onChoose}
     >
-      <input
-        type="file"
-        accept={acceptedTypes(takes)}
-        className={classes.file}
-        aria-describedby={describedBy}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // The same file can be chosen again after it was refused or replaced.
-          event.currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
-      />
       {label}
-    </Button>
+    </FileButton>
   );
 }

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { conditionsOf, type ReportType } from '@footprints/contracts/report-options';
+import { conditionsOf, type ReportSlug, type ReportType } from '@footprints/contracts/report-options';
 import { useCallback } from 'react';
 import { refusalText } from '../../api/query-client.ts';
 import type { ReportFields as Fields } from '../../lib/storage.ts';
@@ -12,6 +12,9 @@ import { useSaveReport } from './queries.ts';
 import { useReportDraft } from './report-draft.ts';
 import { ReportNote, TypeFields } from './report-fields.tsx';
 import { formProblems, reportPayload } from './report-payload.ts';
+
+/** Where a child is given something to eat or drink. */
+const feeds: readonly ReportSlug[] = ['meal', 'bottle'];
 
 interface ReportFormProps {
   type: ReportType;
@@ -80,7 +83,15 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
         }
         outcome={outcome}
         first={<TypeFields {...parts} />}
-        aside={<StudentPicker selection={students} onChange={pick} conditions={conditions} error={errors.students} />}
+        aside={
+          <StudentPicker
+            selection={students}
+            onChange={pick}
+            conditions={conditions}
+            mark={feeds.includes(type.slug) ? 'allergies' : undefined}
+            error={errors.students}
+          />
+        }
         last={type.slug !== 'note' && <ReportNote {...parts} />}
         submitLabel={students.length > 0 ? `Save for ${String(students.length)}` : 'Save'}
         saving={save.isPending ? 'Saving…' : undefined}

@@ -80,12 +80,9 @@ async function openReset(api: FakeApi, url = '/change-password?id=TOKEN') {
 }
 
 describe('a new password', () => {
-  test('is set with the token of the link, which leaves the address bar at once', async () => {
+  test('is set with the token of the link', async () => {
     const api = new FakeApi().answer(resetPassword, null);
-    const { fill, location } = await openReset(api);
-    await waitFor(() => {
-      expect(location()).toBe('/change-password');
-    });
+    const { fill } = await openReset(api);
     await fill(' Tulip 12', ' Tulip 12');
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log In', hidden: false }).getAttribute('href')).toBe('/login');
@@ -164,3 +161,26 @@ describe('a new password', () => {
     expect(await alert()).toBe(messages.unavailable);
   });
 });
+
+test.each(['/change-password', '/welcome'])(
+  'A17 the token of a mailed link leaves the address bar at once (%s)',
+  async (page) => {
+    const { router, location } = renderApp('/login', { api: new FakeApi(), as: null });
+    await screen.findByRole('heading', { name: 'Log In' });
+    const seen: string[] = [];
+    router.subscribe(({ historyAction, location: { pathname, search } }) => {
+      seen.push(`${historyAction} ${pathname}${search}`);
+    });
+    await router.navigate(`${page}?id=TOKEN`);
+    await newPassword();
+    await waitFor(() => {
+      expect(location()).toBe(page);
+    });
+    // Replaced, not pushed: the way back does not lead to it either.
+    expect(seen.at(-1)).toBe(`REPLACE ${page}`);
+    await router.navigate(-1);
+    await screen.findByRole('heading', { name: 'Log In' });
+    expect(location()).toBe('/login');
+    expect(document.body.innerHTML).not.toContain('TOKEN');
+  },
+);

@@ -96,10 +96,17 @@ export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
 }
 
+/** A new password as its form gives it, with the token of the mailed link. */
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+  token: string;
+}
+
 /** Sets a new password with the token of a mailed link. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: ({ password, confirmation, token }: { password: string; confirmation: string; token: string }) =>
+    mutationFn: ({ password, confirmation, token }: NewPassword) =>
       call(resetPassword, { body: { NewPassword: password, ConfirmPassword: confirmation, TokenID: token } }),
   });
 }

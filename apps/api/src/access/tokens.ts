@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const tokenBytes = 32;
+
+/** A new token for a mailed link: nobody guesses it, and it stands in a URL as it is. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+/** What is kept of a token. */
+export function tokenHash(token: string): Buffer<ArrayBuffer> {
+  return createHash('sha256').update(token).digest();
+}
+
+/** What is kept while there is no token yet: the hash of one that nobody has seen. */
+export function hashOfNoToken(): Buffer<ArrayBuffer> {
+  return tokenHash(newToken());
+}

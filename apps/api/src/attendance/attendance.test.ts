@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { AttendanceRow, DaySheet } from '@footprints/contracts/attendance';
+import { useApi } from '../../test/api.ts';
+import type { Person } from '../../test/world.ts';
+
+// The clock jumps by weeks.
+const api = useApi({ SESSION_IDLE_HOURS: '720', SESSION_MAX_DAYS: '90' });
+
+const at = (instant: string) => {
+  api.clock.now = new Date(instant);
+};
+const check = (way: 'in' | 'out', ids: number[], person: Person = 'sunflowers') =>
+  api.post<{ Changed: number }>(person, `/api/attendance/check-${way}`, { ChildIDs: ids });
+const sheet = async (person: Person = 'sunflowers', query = '') =>
+  (await api.get<DaySheet>(person, `/api/attendance/day${query}`)).data;
+const rowOf = async (id: number, person: Person = 'sunflowers', query = ''): Promise<AttendanceRow> =>
+  (await sheet(person, query)).Children.find(({ ChildID }) => ChildID === id)!;
+const stored = (childId: number) =>
+  api.db.prisma.attendanceDay.findMany({ where: { childId }, orderBy: { day: 'asc' }, include: { revisions: true } });
+const isHere = async (id: number) => {
+  const { data } = await api.get<{ ChildID: number; IsHere: boolean }[]>('director', '/api/daily-moment/children');
+  return data.find(({ ChildID }) => ChildID === id)?.IsHere;
+};
+
+describe('checking in and out', () => {
+  it('a whole group at once says who is here, everywhere, with times by the location’s clock', async () => {
+    at('2026-11-02T14:05:30Z');
+    const { ava, ben } = api.world.children;
+    expect((await check('in', [ava, ben])).data).toEqual({ Changed: 2 });
+    expect([await isHere(ava), await isHere(ben)]).toEqual([true, true]);
+    at('2026-11-02T22:30:00Z');
+    expect((await check('out', [ben])).data).toEqual({ Changed: 1 });
+    expect([await isHere(ava), await isHere(ben)]).toEqual([true, false]);
+    const { Day, Children } = await sheet();
+    expect(Day).toBe('2026-11-02');
+    expect(Children).toMatchObject([
+      { FirstName: 'Ava', GroupName: 'Early Birds', IsHere: true, TimeIn: '08:05', TimeOut: null, Version: 1 },
+      { FirstName: 'Ben', IsHere: false, TimeIn: '08:05', TimeOut: '16:30', RecordedBy: 'The sunflowers', Version: 2 },
+    ]);
+  });
+
+  it('again changes nothing, and is not written down again', async () => {
+    at('2026-11-03T14:00:00Z');
+    const { ava } = api.world.children;
+    await check('in', [ava]);
+    at('2026-11-03T15:00:00Z');
+    expect((await check('in', [ava])).data).toEqual({ Changed: 0 });
+    expect(await rowOf(ava)).toMatchObject({ TimeIn: '08:00', Version: 1 });
+    await check('out', [ava]);
+    at('2026-11-03T16:00:00Z');
+    expect((await check('out', [ava])).data).toEqual({ Changed: 0 });
+    expect(await rowOf(ava)).toMatchObject({ TimeOut: '09:00', Corrections: [], Version: 2 });
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { entity: 'attendance' },
+      orderBy: { id: 'desc' },
+      take: 2,
+    });
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
+      ['attendance.checked-out', { Day: '2026-11-03', Children: [ava] }],
+      ['attendance.checked-in', { Day: '2026-11-03', Children: [ava] }],
+    ]);
+  });
+
+  it('a child that comes back the same day keeps its time in, and the times before beside it', async () => {
+    const { ava } = api.world.children;
+    at('2026-11-04T14:00:00Z');
+    await check('in', [ava]);
+    at('2026-11-04T17:00:00Z');
+    await check('out', [ava]);
+    at('2026-11-04T19:00:00Z');
+    expect((await check('in', [ava], 'director')).data).toEqual({ Changed: 1 });
+    expect(await rowOf(ava)).toMatchObject({
+      IsHere: true,
+      TimeIn: '08:00',
+      TimeOut: null,
+      RecordedBy: 'The director',
+      Corrections: [
+        {
+          TimeIn: '08:00',
+          TimeOut: '11:00',
+          Reason: 'Came back',
+          CorrectedBy: 'The director',
+          CorrectedAt: '2026-11-04T19:00:00.000Z',
+        },
+      ],
+    });
+  });
+
+  it('out of a child that did not come is refused by name, and nobody is checked out', async () => {
+    const { ava, ben } = api.world.children;
+    at('2026-11-05T14:00:00Z');
+    await check('in', [ava]);
+    const answer = await check('out', [ava, ben]);
+    expect([answer.status, answer.errors]).toEqual([
+      200,
+      ['Ben Diaz cannot be checked out without having been checked in.'],
+    ]);
+    expect(await isHere(ava)).toBe(true);
+  });
+
+  it('of a child of another room, location or family stores nothing for anybody', async () => {
+    const { ava, ben, liam, noah } = api.world.children;
+    at('2026-11-06T14:00:00Z');
+    expect((await check('in', [ava, liam])).status).toBe(404);
+    expect((await check('in', [ava, noah], 'director')).status).toBe(404);
+    expect((await check('in', [ava], 'parent')).status).toBe(403);
+    expect((await check('in', [ben], 'otherParent')).status).toBe(403);
+    expect((await sheet('director')).Children.filter(({ Version }) => Version > 0)).toEqual([]);
+    expect((await check('in', [ava, liam], 'director')).data).toEqual({ Changed: 2 });
+  });
+
+  it('by several at the same moment stores one day per child, one return and one entry', async () => {
+    const { ava, ben } = api.world.children;
+    at('2026-11-07T14:00:00Z');
+    const all = (way: 'in' | 'out') =>
+      Promise.all([[ava, ben], [ben, ava], [ava], [ben]].map((ids) => check(way, ids)));
+    const changed = (answers: Awaited<ReturnType<typeof all>>) =>
+      answers.reduce((sum, { data }) => sum + data.Changed, 0);
+    expect(changed(await all('in'))).toBe(2);
+    at('2026-11-07T15:00:00Z');
+    expect(changed(await all('out'))).toBe(2);
+    at('2026-11-07T16:00:00Z');
+    expect(changed(await all('in'))).toBe(2);
+    const day = (await stored(ava)).at(-1);
+    expect([day?.version, day?.revisions.length]).toEqual([3, 1]);
+  });
+
+  it('always says who recorded it', async () => {
+    expect(await api.db.prisma.attendanceDay.count()).toBeGreaterThan(5);
+    expect(await api.db.prisma.attendanceDay.count({ where: { recordedBy: null } })).toBe(0);
+  });
+});
+
+describe('a day', () => {
+  it('ends at midnight by the location’s calendar, and nobody is here after it', async () => {
+    const { ava, noah } = api.world.children;
+    at('2026-11-10T05:59:00Z');
+    await check('in', [ava]);
+    expect(await isHere(ava)).toBe(true);
+    expect((await sheet()).Day).toBe('2026-11-09');
+    at('2026-11-10T06:00:00Z');
+    expect(await isHere(ava)).toBe(false);
+    expect((await sheet()).Day).toBe('2026-11-10');
+    expect((await check('out', [ava])).success).toBe(false);
+    expect(await rowOf(ava, 'sunflowers', '?Day=2026-11-09')).toMatchObject({ TimeIn: '23:59', IsHere: false });
+    await check('in', [noah], 'acorns');
+    expect(await rowOf(noah, 'acorns', '?Day=2026-11-09')).toMatchObject({ TimeIn: '22:00', IsHere: true });
+  });
+
+  it('is the right one on both days on which clocks change', async () => {
+    const { ava } = api.world.children;
+    const { oak } = api.world;
+    // Sydney: 2026-10-04 has 23 hours. Chicago: 2026-11-01 has 25.
+    await api.db.prisma.location.update({ where: { id: oak }, data: { timeZone: 'Australia/Sydney' } });
+    const days: string[] = [];
+    for (const time of ['10-03T13:59', '10-03T14:00', '10-04T12:59', '10-04T13:00']) {
+      at(`2026-${time}:00Z`);
+      days.push((await sheet('acorns')).Day);
+    }
+    await api.db.prisma.location.update({ where: { id: oak }, data: { timeZone: 'America/Los_Angeles' } });
+    expect(days).toEqual(['2026-10-03', '2026-10-04', '2026-10-04', '2026-10-05']);
+    at('2026-11-01T06:30:00Z');
+    await check('in', [ava]);
+    at('2026-11-01T07:15:00Z');
+    await check('out', [ava]);
+    expect(await rowOf(ava)).toMatchObject({ TimeIn: '01:30', TimeOut: '01:15' });
+    at('2026-11-02T05:59:00Z');
+    expect((await sheet()).Day).toBe('2026-11-01');
+  });
+
+  it('of the past names those who were there, also when they are archived by now, and not those who came later', async () => {
+    at('2026-11-12T14:00:00Z');
+    const { maple, people, groups } = api.world;
+    const where = { locationId: maple, classroomId: people.sunflowers, groupId: groups.late };
+    const child = (firstName: string, fromDay: string) =>
+      api.db.prisma.child.create({
+        data: {
+          firstName,
+          lastName: 'Past',
+          ...where,
+          placements: { create: { ...where, fromDay: new Date(fromDay) } },
+        },
+      });
+    const early = await child('Early', '2026-09-01');
+    await child('Later', '2026-11-12');
+    await check('in', [early.id]);
+    await api.db.prisma.child.update({ where: { id: early.id }, data: { archivedAt: api.clock.now } });
+    const names = async (day: string) =>
+      (await sheet('sunflowers', `?Day=${day}`)).Children.filter(({ LastName }) => LastName === 'Past').map(
+        ({ FirstName }) => FirstName,
+      );
+    expect(await names('2026-11-11')).toEqual([]);
+    expect(await names('2026-11-12')).toEqual(['Early', 'Later']);
+    expect(await names('2026-11-13')).toEqual(['Later']);
+  });
+
+  it('of a room is its classroom’s, and the director’s who asks for it', async () => {
+    const { rosebuds, acorns } = api.world.people;
+    const names = ({ Children }: DaySheet) => Children.map(({ FirstName }) => FirstName);
+    expect(names(await sheet('director', `?ClassroomID=${String(rosebuds)}`))).toEqual(['Liam']);
+    expect(names(await sheet('rosebuds'))).toEqual(['Liam']);
+    expect((await api.get('director', `/api/attendance/day?ClassroomID=${String(acorns)}`)).status).toBe(404);
+    expect((await api.get('sunflowers', `/api/attendance/day?ClassroomID=${String(rosebuds)}`)).status).toBe(404);
+    expect((await api.get('director', '/api/attendance/day?Day=0000-01-01')).status).toBe(400);
+    expect(names(await sheet('unassigned'))).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AttendanceRow } from '@footprints/contracts/attendance';
+import { useApi } from '../../test/api.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi();
+
+beforeEach(() => {
+  api.clock.now = new Date('2026-11-18T20:30:00Z');
+});
+
+const correct = (body: object, person: Person = 'sunflowers') =>
+  api.post<AttendanceRow>(person, '/api/attendance/correct', {
+    ChildID: api.world.children.ava,
+    Version: 0,
+    TimeIn: '08:00',
+    TimeOut: '16:00',
+    Reason: 'Forgotten',
+    ...body,
+  });
+const check = (way: 'in' | 'out', ids: number[]) =>
+  api.post('sunflowers', `/api/attendance/check-${way}`, { ChildIDs: ids });
+
+describe('a correction', () => {
+  it('of a day of which nothing was recorded writes it, with the reason', async () => {
+    const { data } = await correct({ Day: '2026-11-02' });
+    expect(data).toMatchObject({
+      FirstName: 'Ava',
+      IsHere: false,
+      TimeIn: '08:00',
+      TimeOut: '16:00',
+      RecordedBy: 'The sunflowers',
+      Corrections: [{ TimeIn: null, TimeOut: null, Reason: 'Forgotten', CorrectedBy: 'The sunflowers' }],
+      Version: 1,
+    });
+    const [day] = await api.db.prisma.attendanceDay.findMany({ where: { childId: data.ChildID } });
+    expect(day?.checkedInAt?.toISOString()).toBe('2026-11-02T14:00:00.000Z');
+  });
+
+  it('keeps each version before it, newest first, and is written down without its reason', async () => {
+    await correct({ Day: '2026-11-03' });
+    const { data } = await correct(
+      { Day: '2026-11-03', Version: 1, TimeOut: '15:30', Reason: 'Wrong hour' },
+      'director',
+    );
+    expect(data.Corrections.map(({ TimeOut, Reason, CorrectedBy }) => [TimeOut, Reason, CorrectedBy])).toEqual([
+      ['16:00', 'Wrong hour', 'The director'],
+      [null, 'Forgotten', 'The sunflowers'],
+    ]);
+    const entry = await api.db.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(entry).toMatchObject({ action: 'attendance.corrected', locationId: api.world.maple });
+    expect(entry.before).toEqual({ TimeOut: '16:00' });
+    expect(entry.after).toEqual({ TimeOut: '15:30', ChildID: data.ChildID, Day: '2026-11-03', Version: 2 });
+  });
+
+  it('of today decides who is here', async () => {
+    const { ben } = api.world.children;
+    await check('in', [ben]);
+    const gone = await correct({ ChildID: ben, Day: '2026-11-18', Version: 1, TimeOut: '14:00' });
+    expect(gone.data).toMatchObject({ IsHere: false, TimeIn: '08:00', TimeOut: '14:00' });
+    const never = await correct({ ChildID: ben, Day: '2026-11-18', Version: 2, TimeIn: null, TimeOut: null });
+    expect(never.data).toMatchObject({ IsHere: false, TimeIn: null, TimeOut: null, Version: 3 });
+    expect((await check('out', [ben])).success).toBe(false);
+    await check('in', [ben]);
+    const back = await correct({ ChildID: ben, Day: '2026-11-18', Version: 4, TimeIn: '14:30', TimeOut: null });
+    expect(back.data).toMatchObject({ IsHere: true, TimeIn: '14:30', Version: 5 });
+  });
+
+  it('leaves the seconds of a time that it does not change', async () => {
+    const { ava } = api.world.children;
+    api.clock.now = new Date('2026-11-04T14:00:40Z');
+    await check('in', [ava]);
+    api.clock.now = new Date('2026-11-04T14:00:50Z');
+    await check('out', [ava]);
+    api.clock.now = new Date('2026-11-18T20:30:00Z');
+    const { data } = await correct({ Day: '2026-11-04', Version: 2, TimeIn: '08:00', TimeOut: '09:00' });
+    expect(data).toMatchObject({ TimeIn: '08:00', TimeOut: '09:00' });
+    const day = await api.db.prisma.attendanceDay.findFirstOrThrow({
+      where: { childId: ava, day: new Date('2026-11-04') },
+    });
+    expect(day.checkedInAt?.toISOString()).toBe('2026-11-04T14:00:40.000Z');
+  });
+
+  it('that others were quicker with is refused, with what they wrote, and stores nothing', async () => {
+    await correct({ Day: '2026-11-05' });
+    const late = await correct({ Day: '2026-11-05', TimeIn: '07:00' }, 'director');
+    expect([late.status, late.success]).toEqual([200, false]);
+    expect(late.errors[0]).toBe(
+      'These times were changed while you were editing. The sunflowers wrote 08:00 in and 16:00 out. Nothing of yours was saved: please look at it again.',
+    );
+    const answers = await Promise.all(
+      ['07:10', '07:20', '07:30', '07:40'].map((TimeIn) => correct({ Day: '2026-11-06', TimeIn })),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it.each([
+    [{ TimeIn: '10:00', TimeOut: '09:59' }, 'A child cannot leave before coming.'],
+    [{ TimeIn: null, TimeOut: '09:00' }, 'A child that left must have come.'],
+    [{ Day: '2026-11-19', TimeIn: null, TimeOut: null }, 'A time must not be in the future.'],
+    [{ Day: '2026-11-18', TimeOut: '14:31' }, 'A time must not be in the future.'],
+  ])('to %j is refused in words', async (wrong, sentence) => {
+    const { liam } = api.world.children;
+    const answer = await correct({ ChildID: liam, Day: '2026-11-17', ...wrong }, 'rosebuds');
+    expect([answer.status, answer.errors]).toEqual([200, [sentence]]);
+    expect(await api.db.prisma.attendanceDay.count({ where: { childId: liam } })).toBe(0);
+  });
+
+  it('needs a reason, a day and times of day', async () => {
+    expect((await correct({ Day: '2026-11-02', Reason: ' ' })).errors).toEqual([
+      'Please say why the times are corrected.',
+    ]);
+    expect((await correct({ Day: '2026-13-02' })).status).toBe(400);
+    expect((await correct({ Day: '2026-11-02', TimeIn: '24:00' })).status).toBe(400);
+  });
+
+  it('is not a parent’s, another room’s or another location’s to make', async () => {
+    expect((await correct({ Day: '2026-11-09' }, 'parent')).status).toBe(403);
+    expect((await correct({ Day: '2026-11-09' }, 'rosebuds')).status).toBe(404);
+    expect((await correct({ Day: '2026-11-09' }, 'directorOak')).status).toBe(404);
+    expect((await correct({ Day: '2026-11-09' }, 'director')).success).toBe(true);
+  });
+
+  it('of times around a change of the clocks reads back as it was written', async () => {
+    const { data } = await correct({ Day: '2026-03-08', TimeIn: '01:30', TimeOut: '03:10' });
+    expect(data).toMatchObject({ TimeIn: '01:30', TimeOut: '03:10' });
+    const day = await api.db.prisma.attendanceDay.findFirstOrThrow({
+      where: { childId: data.ChildID, day: new Date('2026-03-08') },
+    });
+    expect(day.checkedOutAt!.getTime() - day.checkedInAt!.getTime()).toBe(40 * 60_000);
+  });
+});

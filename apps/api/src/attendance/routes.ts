@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
+import { staffRoles } from '@footprints/contracts/membership';
+import { staffScope } from '../access/child-scope.ts';
+import type { Deps } from '../deps.ts';
+import { serve } from '../http/serve.ts';
+import { checkInAs, checkOutAs } from './check.ts';
+import { correctAttendanceAs } from './correct.ts';
+import { daySheetOf } from './sheet.ts';
+
+/** Who is here: recorded and corrected by staff. */
+export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const access = { allow: staffRoles };
+
+  serve(app, getDaySheet, access, async ({ query, viewer }) =>
+    daySheetOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.Day),
+  );
+
+  serve(app, checkIn, access, async ({ body, viewer }) =>
+    checkInAs(deps, await staffScope(db, viewer), viewer, body.ChildIDs),
+  );
+
+  serve(app, checkOut, access, async ({ body, viewer }) =>
+    checkOutAs(deps, await staffScope(db, viewer), viewer, body.ChildIDs),
+  );
+
+  serve(app, correctAttendance, access, async ({ body, viewer }) =>
+    correctAttendanceAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+}

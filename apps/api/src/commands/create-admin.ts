@@ -1,0 +1,53 @@
+// npm run admin:create -- someone@example.org "Some Name": the first admin, while there is none who can sign in. It prints
+// the link with which that person sets a password.
+import * as z from 'zod/mini';
+import { savePerson } from '@footprints/contracts/admin/people';
+import { welcomeUrl } from '../access/invitations.ts';
+import { makeFirstAdmin } from '../admin/people/first-admin.ts';
+import { loadConfig, StartError } from '../config.ts';
+import { openDatabase } from '../db.ts';
+import { databaseForCommand } from '../start/database.ts';
+import { say } from '../start/say.ts';
+
+function personAskedFor(): { email: string; name: string } {
+  const [email, ...names] = process.argv.slice(2);
+  if (email === undefined || names.length === 0) {
+    throw new StartError('Usage: npm run admin:create -- someone@example.org "Some Name"');
+  }
+  const person = z.safeParse(savePerson.body, { Email: email, Name: names.join(' '), Roles: ['Admin'] });
+  if (!person.success) throw new StartError(person.error.issues.map(({ message }) => message).join('\n'));
+  return { email: person.data.Email, name: person.data.Name };
+}
+
+async function create(): Promise<boolean> {
+  const person = personAskedFor();
+  const config = loadConfig();
+  const database = await databaseForCommand(config);
+  const db = openDatabase(database.url, () => undefined);
+  try {
+    const made = await makeFirstAdmin({ db, now: () => new Date() }, person);
+    switch (made.kind) {
+      case 'there is an admin':
+        say('There is an admin who can sign in. They add others under Admin, Staff.');
+        return false;
+      case 'has a password already':
+        say(`${person.email} is an admin now and signs in with the password they have.`);
+        return true;
+      case 'link':
+        say(`${person.email} is an admin now. This link, which works once and for 7 days, sets their password:\n`);
+        say(`  ${welcomeUrl(config.publicUrl, made.token)}\n`);
+        return true;
+    }
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+}
+
+try {
+  process.exitCode = (await create()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

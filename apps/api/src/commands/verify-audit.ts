@@ -1,0 +1,46 @@
+// npm run audit:verify: is the audit trail what was written? Exit 1 when an entry was changed, or one is missing.
+// With --head <hash>, which an earlier run printed, also when the trail was cut off before that entry.
+import { parseArgs } from 'node:util';
+import { verifyAudit } from '../admin/audit/verify.ts';
+import { loadConfig, StartError } from '../config.ts';
+import { databaseForCommand } from '../start/database.ts';
+import { say } from '../start/say.ts';
+
+function headsAskedFor(): string[] {
+  try {
+    return parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } }).values.head;
+  } catch {
+    throw new StartError('Usage: npm run audit:verify -- [--head <hash>] …');
+  }
+}
+
+async function verify(): Promise<boolean> {
+  const heads = headsAskedFor();
+  const database = await databaseForCommand(loadConfig());
+  try {
+    const { chains, broken, missingHeads } = await verifyAudit(database.url, heads);
+    for (const id of broken) say(`broken: entry ${id} is not what was written, or does not follow the one before it`);
+    for (const head of missingHeads) say(`missing: the entry with the hash ${head} is in no chain any more`);
+    for (const { locationId, entries, head } of chains) {
+      const name = locationId === null ? 'no location' : `location ${String(locationId)}`;
+      say(`${name}: ${String(entries)} entries, head ${head}`);
+    }
+    const entries = chains.reduce((sum, chain) => sum + chain.entries, 0);
+    const isWhole = broken.length + missingHeads.length === 0;
+    const verdict = isWhole
+      ? 'The trail is whole.'
+      : `Broken entries: ${String(broken.length)}. Missing heads: ${String(missingHeads.length)}.`;
+    say(`Entries checked: ${String(entries)}. Chains: ${String(chains.length)}. ${verdict}`);
+    return isWhole;
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  process.exitCode = (await verify()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

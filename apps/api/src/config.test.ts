@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const databaseUrl = 'postgresql://footprints:secret@db:5432/footprints';
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'footprints-config-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function fileWith(text: string): string {
+  const file = join(folder, `secret-${String(Math.random()).slice(2)}`);
+  writeFileSync(file, text);
+  return file;
+}
+
+const load = (environment: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: folder, ...environment });
+
+describe('the settings', () => {
+  it('that are wrong end the start, each with its name', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://db',
+      SESSION_SECRET: 'short',
+      SESSION_IDLE_HOURS: '0',
+      SMTP_URL: 'mail.example.org',
+      STORAGE: 'tape',
+      LOG_LEVEL: 'loud',
+      METRICS_TOKEN_FILE: join(folder, 'nowhere'),
+    };
+    for (const name of Object.keys(wrong)) expect(() => load(wrong)).toThrow(`\n  ${name} `);
+  });
+
+  it('that are empty are taken for absent', () => {
+    const config = load({ DATABASE_URL: '', SMTP_URL: '', SMTP_URL_FILE: '', SESSION_SECRET_FILE: '' });
+    expect([config.databaseUrl, config.smtpUrl]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the list of settings', () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+  const names = ['config.ts', 'storage/settings.ts'].flatMap((file) =>
+    [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+): z?/gm)].map(([, name = '']) => name),
+  );
+  const compose = read('../../../docker-compose.yml');
+  // What the stack decides for itself.
+  const given = ['PORT', 'HOST', 'DATA_DIR', 'SEED', 'DATABASE_URL', 'SESSION_SECRET', 'METRICS_TOKEN', 'TRUST_PROXY'];
+
+  it('is complete in docs/operations.md', () => {
+    const page = read('../../../docs/operations.md');
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('is handed on by docker-compose.yml', () => {
+    const handedOn = (name: string) => compose.includes(`\${${name}:-`) || compose.includes(`\${${name}_FILE:-`);
+    expect(names.filter((name) => !given.includes(name) && !handedOn(name))).toEqual([]);
+  });
+});
+
+describe('a secret in a file', () => {
+  it('is read without the line end that an editor leaves', () => {
+    const config = load({
+      DATABASE_URL_FILE: fileWith(`${databaseUrl}\n`),
+      SESSION_SECRET_FILE: fileWith(`${'new'.repeat(12)},${'old'.repeat(12)}\n`),
+      SMTP_URL_FILE: fileWith('smtp://user:secret@mail.example.org:587\n'),
+      METRICS_TOKEN_FILE: fileWith('a-token-of-some-length'),
+      STORAGE: 's3',
+      S3_BUCKET: 'photos',
+      S3_ACCESS_KEY_ID: 'somebody',
+      S3_SECRET_ACCESS_KEY_FILE: fileWith('the key\n'),
+    });
+    expect(config).toMatchObject({
+      databaseUrl,
+      seed: 'none',
+      sessionSecrets: ['new'.repeat(12), 'old'.repeat(12)],
+      smtpUrl: 'smtp://user:secret@mail.example.org:587',
+      metricsToken: 'a-token-of-some-length',
+      storage: { accessKeyId: 'somebody', secretAccessKey: 'the key' },
+    });
+  });
+
+  it('is checked like the setting itself', () => {
+    expect(() => load({ SESSION_SECRET_FILE: fileWith('short') })).toThrow(
+      'SESSION_SECRET must have at least 32 characters',
+    );
+  });
+
+  it('ends the start when the file is absent or empty, or the setting is there as well', () => {
+    const both = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: fileWith(databaseUrl) };
+    const others = { SMTP_URL_FILE: join(folder, 'nowhere'), METRICS_TOKEN_FILE: fileWith('\n') };
+    expect(() => load({ ...both, ...others })).toThrow(
+      [
+        'These settings are wrong:',
+        'DATABASE_URL_FILE and DATABASE_URL are both set: one of them is meant',
+        'SMTP_URL_FILE names a file that cannot be read (ENOENT)',
+        'METRICS_TOKEN_FILE names a file that is empty',
+      ].join('\n  '),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jobHandlers } from '../src/start/jobs.ts';
+import type { TestApi } from './api.ts';
+
+/** Does the jobs that wait, mails among them. */
+export const sendMails = (api: TestApi) => api.deps.queue.drain(jobHandlers(api.deps));
+
+/** The mails sent so far, oldest first, their quoted-printable soft line breaks joined. */
+export async function mailsOf(api: TestApi): Promise<string[]> {
+  const outbox = join(api.deps.config.dataDir, 'outbox');
+  const files = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
+  return mails.map((mail) => mail.replace(/=\n/g, '').replaceAll('=3D', '='));
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { ask } from './client.ts';
+import { startServer } from './server.ts';
+import { query } from './site.ts';
+
+const folder = join(import.meta.dirname, '../../src/commands');
+
+/** Runs a command of the product with these settings and nothing of this process's own. */
+function run(name: 'create-admin' | 'verify-audit', settings: Record<string, string>, ...args: string[]) {
+  return new Promise<{ code: number; text: string }>((resolve) => {
+    const env = { PATH: process.env['PATH'], ...settings };
+    execFile(process.execPath, [join(folder, `${name}.ts`), ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
+    });
+  });
+}
+
+let dataDir: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'footprints-commands-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const someone = ['someone@example.org', 'Some Name'];
+const tokenIn = (text: string) => /https:\/\/care\.example\.org\/welcome\?id=([\w-]{43})\n/.exec(text)?.[1] ?? '';
+
+describe('without a database of its own', () => {
+  it('the first admin is made before the server’s first start, and seen by it; the trail can be verified beside it', async () => {
+    const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://care.example.org' };
+    const made = await run('create-admin', settings, ...someone);
+    expect(made.code).toBe(0);
+    expect(made.text).toContain('someone@example.org is an admin now.');
+
+    const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
+    try {
+      const again = await run('create-admin', settings, ...someone);
+      expect(again.code).toBe(0);
+      expect(tokenIn(again.text)).not.toBe(tokenIn(made.text));
+      const accept = (TokenID: string) =>
+        ask(server.url, '/api/membership/invitation/accept', {
+          body: { NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99', TokenID },
+        });
+      expect((await accept(tokenIn(made.text))).errors).not.toEqual([]);
+      expect((await accept(tokenIn(again.text))).errors).toEqual([]);
+      const login = { username: someone[0], password: 'Crocus99' };
+      const signedIn = await ask(server.url, '/api/membership/login', { body: login });
+      expect(signedIn.data).toEqual({ Email: 'someone@example.org', Roles: ['Admin'] });
+      const refused = await run('create-admin', settings, 'other@example.org', 'Other');
+      expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('There is an admin who can sign in.')]);
+      const verified = await run('verify-audit', settings);
+      expect([verified.code, verified.text]).toEqual([0, expect.stringContaining('The trail is whole.')]);
+    } finally {
+      await server.end('SIGTERM');
+    }
+  });
+});
+
+describe('with DATABASE_URL', () => {
+  const settings = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'https://care.example.org' });
+
+  it('the first admin is made there', async () => {
+    const { code, text } = await run('create-admin', settings(), ...someone);
+    expect([code, tokenIn(text)]).toEqual([0, expect.stringMatching(/^.{43}$/)]);
+    expect(await query(database.url, 'SELECT email FROM users')).toEqual([{ email: 'someone@example.org' }]);
+  });
+
+  it.each([
+    [[], 'Usage: npm run admin:create'],
+    [['someone@example.org'], 'Usage: npm run admin:create'],
+    [['someone', 'Some Name'], 'Please enter a valid email address.'],
+    [['someone@example.org', ' '], 'Please enter a name.'],
+  ])('admin:create %j says what is wrong', async (args, sentence) => {
+    expect(await run('create-admin', settings(), ...args)).toEqual({
+      code: 2,
+      text: expect.stringContaining(sentence),
+    });
+  });
+
+  it('the trail’s heads are printed, and what was changed or cut off since is told with exit 1', async () => {
+    const heads = (text: string) => [...text.matchAll(/head ([0-9a-f]{64})/g)].map(([, head]) => head ?? '');
+    const first = await run('verify-audit', settings());
+    const [head = ''] = heads(first.text);
+    expect(first).toEqual({ code: 0, text: expect.stringMatching(/no location: 2 entries, head/) });
+    expect((await run('verify-audit', settings(), '--head', head)).code).toBe(0);
+    await query(database.url, 'ALTER TABLE audit_entries DISABLE TRIGGER USER');
+    const [{ id } = { id: '' }] = await query<{ id: string }>(
+      database.url,
+      'DELETE FROM audit_entries WHERE id = (SELECT max(id) FROM audit_entries) RETURNING id',
+    );
+    expect((await run('verify-audit', settings())).code).toBe(0);
+    const cut = await run('verify-audit', settings(), '--head', head);
+    expect(cut).toEqual({ code: 1, text: expect.stringContaining(`${head} is in no chain any more`) });
+    const [{ id: kept } = { id }] = await query<{ id: string }>(
+      database.url,
+      `UPDATE audit_entries SET action = 'person.invited' RETURNING id`,
+    );
+    const changed = await run('verify-audit', settings());
+    expect(changed).toEqual({ code: 1, text: expect.stringContaining(`broken: entry ${kept}`) });
+    expect((await run('verify-audit', settings(), '--tail', head)).code).toBe(2);
+  });
+});

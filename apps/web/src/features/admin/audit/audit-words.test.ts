@@ -1,0 +1,67 @@
+import type { AuditRow } from '@footprints/contracts/admin/audit';
+import { describe, expect, it } from 'vitest';
+import { actorOf, deedChoices, deedOf, fieldWords, valueWords } from './audit-words.ts';
+
+const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
+  AuditID: 1,
+  At: '2026-11-21T15:00:00Z',
+  ActorID: 4,
+  Actor: 'Dana Director',
+  Action: 'child.changed',
+  Entity: 'child',
+  EntityID: '12',
+  EntityName: '',
+  LocationID: 1,
+  LocationName: 'Maple Street',
+  Changes: [],
+  ...more,
+});
+const told = (fields: Record<string, string>) =>
+  Object.entries(fields).map(([Field, After]) => ({ Field, Before: null, After }));
+
+describe('an audit entry in words', () => {
+  it.each([
+    ['changed the child no. 12', {}],
+    ['changed the child Ava Reed', { EntityName: 'Ava Reed', Changes: told({ LastName: 'Carter' }) }],
+    ['changed the child Ava Carter', { Changes: told({ FirstName: 'Ava', LastName: 'Carter' }) }],
+    ['linked a guardian to the child no. 12', { Action: 'guardian.linked', Changes: told({ Email: 'eva@demo.test' }) }],
+    ['invited the person eva@demo.test', { Action: 'person.invited', Changes: told({ Email: 'eva@demo.test' }) }],
+    ['added the trivia $& Acorns', { Action: 'trivia.added', Changes: told({ Title: '$& Acorns' }) }],
+    [
+      'deleted the trivia Acorns',
+      { Action: 'trivia.deleted', Changes: [{ Field: 'Title', Before: 'Acorns', After: null }] },
+    ],
+    ['exported reports', { Action: 'reports.exported', Entity: 'reports', EntityID: '' }],
+    ['did “door.opened” to door no. 12', { Action: 'door.opened', Entity: 'door' }],
+  ])('says what was done: %s', (sentence, more) => {
+    expect(deedOf(entry(more))).toBe(sentence);
+  });
+
+  it.each([
+    ['Dana Director', {}],
+    ['System', { ActorID: null, Actor: '' }],
+    ['Somebody', { ActorID: null, Actor: '', Action: 'account.refused' }],
+    ['Person no. 4', { Actor: '' }],
+  ])('says who did it: %s', (name, more) => {
+    expect(actorOf(entry(more))).toBe(name);
+  });
+
+  it('names fields and values as people do', () => {
+    expect(['FirstName', 'LocationID', 'PhotoConsent', 'Email'].map(fieldWords)).toEqual([
+      'First name',
+      'Location no.',
+      'Photo consent',
+      'Email',
+    ]);
+    expect([null, '', 'true', 'false', '2026-11-01'].map(valueWords)).toEqual(['–', '–', 'Yes', 'No', '2026-11-01']);
+  });
+
+  it('can be chosen by what was done', () => {
+    const labels = deedChoices.map(({ label }) => label);
+    expect(labels).toContain('Changed a child');
+    expect(labels).toContain('Disabled the account of a person');
+    expect(labels).toContain('Invited a person');
+    expect(labels.join(' ')).not.toContain('{');
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});

@@ -1,0 +1,132 @@
+import type { AuditRow } from '@footprints/contracts/admin/audit';
+
+/** What was done, as it stands behind who did it; `{record}` is the name or number of what it was done to. */
+const deeds: Record<string, string> = {
+  'account.signed-in': 'signed in',
+  'account.refused': 'could not sign in',
+  'account.signed-out': 'signed out',
+  'account.password-set': 'set a password',
+  'request.refused': 'was refused a request',
+  'location.added': 'added the location {record}',
+  'location.changed': 'changed the location {record}',
+  'location.archived': 'archived the location {record}',
+  'location.restored': 'restored the location {record}',
+  'classroom.added': 'added the classroom {record}',
+  'classroom.changed': 'changed the classroom {record}',
+  'person.added': 'added the person {record}',
+  'person.changed': 'changed the person {record}',
+  'person.disabled': 'disabled the account of the person {record}',
+  'person.enabled': 'enabled the account of the person {record}',
+  'person.invited': 'invited the person {record}',
+  'person.invitation-revoked': 'revoked the invitation of the person {record}',
+  'child.added': 'added the child {record}',
+  'child.changed': 'changed the child {record}',
+  'child.moved': 'moved the child {record}',
+  'child.archived': 'archived the child {record}',
+  'child.restored': 'restored the child {record}',
+  'guardian.linked': 'linked a guardian to the child {record}',
+  'guardian.unlinked': 'unlinked a guardian from the child {record}',
+  'subject.added': 'added the subject {record}',
+  'subject.changed': 'changed the subject {record}',
+  'subject.archived': 'archived the subject {record}',
+  'subject.restored': 'restored the subject {record}',
+  'lesson.added': 'added the lesson {record}',
+  'lesson.changed': 'changed the lesson {record}',
+  'standard.added': 'added the standard {record}',
+  'standard.changed': 'changed the standard {record}',
+  'badge.added': 'added the badge {record}',
+  'badge.changed': 'changed the badge {record}',
+  'badge.archived': 'archived the badge {record}',
+  'badge.restored': 'restored the badge {record}',
+  'badge.awarded': 'awarded the badge {record}',
+  'category.added': 'added the category {record}',
+  'category.changed': 'renamed the category {record}',
+  'trivia.added': 'added the trivia {record}',
+  'trivia.changed': 'changed the trivia {record}',
+  'trivia.deleted': 'deleted the trivia {record}',
+  'children.imported': 'imported children',
+  'children.exported': 'exported children',
+  'reports.exported': 'exported reports',
+  'attendance.exported': 'exported attendance',
+  'attendance.checked-in': 'checked children in',
+  'attendance.checked-out': 'checked children out',
+  'attendance.corrected': 'corrected the times of a child',
+  'report.recorded': 'recorded the report {record}',
+  'moment.recorded': 'recorded the moment {record}',
+  'moment.commented': 'commented on the moment {record}',
+};
+
+/** Entries that nobody signed in stands behind, without being the system's own. */
+const byAnybody = ['account.refused', 'request.refused'];
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Every kind of entry to choose from, by what it says: `Changed a child`. */
+export const deedChoices = Object.entries(deeds)
+  .map(([value, deed]) => ({
+    value,
+    label: capitalized(deed.replace(/the (\w+) \{record\}/, 'a $1')),
+  }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
+
+/** The kinds of record that entries are about, by the contract's name. */
+export const recordChoices = [
+  ['attendance', 'Attendance'],
+  ['badge', 'Badge'],
+  ['category', 'Badge category'],
+  ['child', 'Child'],
+  ['children', 'Import and export of children'],
+  ['lesson', 'Lesson'],
+  ['location', 'Location'],
+  ['moment', 'Moment'],
+  ['person', 'Person or classroom'],
+  ['report', 'Report'],
+  ['reports', 'Export of reports'],
+  ['request', 'Refused request'],
+  ['standard', 'Standard'],
+  ['subject', 'Subject'],
+  ['trivia', 'Trivia'],
+].map(([value = '', label = '']) => ({ value, label }));
+
+/** Who did it. */
+export function actorOf({ ActorID, Actor, Action }: AuditRow): string {
+  if (Actor !== '') return Actor;
+  if (ActorID !== null) return `Person no. ${String(ActorID)}`;
+  return byAnybody.includes(Action) ? 'Somebody' : 'System';
+}
+
+/** The fields that name a record, the best first. */
+const naming = ['Name', 'Title', 'Value', 'Code', 'Email'];
+
+/** What the record is called today, else what the entry called it, else its number; '' for none in particular. */
+export function recordOf({ EntityID, EntityName, Changes, Action }: AuditRow): string {
+  if (EntityName !== '') return EntityName;
+  const valueOf = (field: string) => {
+    const change = Changes.find(({ Field }) => Field === field);
+    return change?.After ?? change?.Before ?? '';
+  };
+  // Of a guardian's link the fields are the guardian's, not the child's.
+  if (Action.startsWith('guardian.')) return `no. ${EntityID}`;
+  const fullName = valueOf('FirstName') && valueOf('LastName') && `${valueOf('FirstName')} ${valueOf('LastName')}`;
+  const name = fullName || naming.map(valueOf).find((value) => value !== '');
+  return name ?? (EntityID === '' ? '' : `no. ${EntityID}`);
+}
+
+/** What was done, without who did it: `changed the child Ava Carter`. */
+export function deedOf(row: AuditRow): string {
+  const deed = deeds[row.Action] ?? `did “${row.Action}” to ${row.Entity} {record}`;
+  return deed.replace('{record}', () => recordOf(row)).trim();
+}
+
+/** The contract's name of a field in words: `FirstName` is `First name`, `LocationID` is `Location no.` */
+export function fieldWords(field: string): string {
+  const words = field.replace(/ID$/, ' no.').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return capitalized(words.toLowerCase());
+}
+
+/** A value as it is read; null: there was none. */
+export function valueWords(value: string | null): string {
+  if (value === null || value === '') return '–';
+  if (value === 'true') return 'Yes';
+  return value === 'false' ? 'No' : value;
+}

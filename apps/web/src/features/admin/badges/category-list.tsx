@@ -1,0 +1,96 @@
+import { type CategoryRow, saveCategory } from '@footprints/contracts/admin/badges';
+import { adminMessages } from '@footprints/contracts/admin/messages';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { PartHead } from '../ui/part-head.tsx';
+import { RecordDialog } from '../ui/record-dialog.tsx';
+import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
+import { useEditing } from '../ui/use-editing.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
+import { useSaveRecord } from '../ui/use-save-record.ts';
+import { adminCategoriesQuery } from './queries.ts';
+
+const columns: Column<CategoryRow>[] = [
+  { key: 'value', title: 'Category', cell: ({ Value }) => Value },
+  { key: 'badges', title: 'Badges', cell: ({ Badges }) => Badges.toLocaleString('en-US') },
+];
+
+/** The categories that badges are sorted into. */
+export function CategoryList({ mayChange, text }: { mayChange: boolean; text: string }) {
+  const list = useAdminListQuery(['Value']);
+  const rows = { ...useQuery(adminCategoriesQuery), lastPage: 1 };
+  const editing = useEditing(rows, ({ CategoryID }) => CategoryID);
+  const addButton = mayChange && <Button onClick={editing.add}>Add category</Button>;
+  const actions = (row: CategoryRow) => (
+    <Button
+      variant="subtle"
+      aria-label={`Rename ${row.Value}`}
+      onClick={() => {
+        editing.edit(row);
+      }}
+    >
+      Rename
+    </Button>
+  );
+  return (
+    <>
+      <PartHead text={text} action={addButton} />
+      <AdminList
+        list={list}
+        rows={rows}
+        columns={columns}
+        rowKey={({ CategoryID }) => CategoryID}
+        noun={['category', 'categories']}
+        hasSearch={false}
+        {...(mayChange ? { actions } : {})}
+        empty={{ text: 'There are no categories yet. A badge needs one.', drawing: 'star', action: addButton }}
+      />
+      {editing.edited && (
+        <CategoryDialog
+          key={editing.edited.edition}
+          category={editing.edited.row}
+          onClose={editing.close}
+          onLoadPresent={editing.loadPresent}
+        />
+      )}
+    </>
+  );
+}
+
+interface CategoryDialogProps {
+  /** Undefined: a new one. */
+  category: CategoryRow | undefined;
+  onClose: () => void;
+  onLoadPresent: () => void;
+}
+
+function CategoryDialog({ category, onClose, onLoadPresent }: CategoryDialogProps) {
+  const form = useRecordForm({
+    initial: { value: category?.Value ?? '' },
+    problemsOf: ({ value }) =>
+      value.trim() === '' ? [{ field: 'value' as const, message: adminMessages.nameMissing }] : [],
+    bodyOf: ({ value }) => ({ CategoryID: category?.CategoryID, Version: category?.Version, Value: value }),
+    save: useSaveRecord(saveCategory, category ? 'The category was renamed.' : 'The category was added.'),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      title={category ? `Rename ${category.Value}` : 'Add category'}
+      form={form}
+      onClose={onClose}
+      onLoadPresent={onLoadPresent}
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={80}
+        value={form.fields.value}
+        error={form.errors.value}
+        onChange={(event) => {
+          form.change({ value: event.currentTarget.value });
+        }}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { listStandards, saveStandard, type StandardRow } from '@footprints/contracts/admin/curriculum';
+import { adminMessages } from '@footprints/contracts/admin/messages';
+import { Button, TextInput } from '@mantine/core';
+import type { FormProblem } from '../../../ui/use-form-outcome.ts';
+import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { PartHead } from '../ui/part-head.tsx';
+import { RecordDialog } from '../ui/record-dialog.tsx';
+import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
+import { useAdminRows } from '../ui/use-admin-rows.ts';
+import { useEditing } from '../ui/use-editing.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
+import { useSaveRecord } from '../ui/use-save-record.ts';
+
+const columns: Column<StandardRow>[] = [
+  { key: 'code', title: 'Code', sort: 'Code', cell: ({ Code }) => Code },
+  { key: 'title', title: 'Title', sort: 'Title', cell: ({ Title }) => Title },
+];
+
+/** What lessons work towards, by code. */
+export function StandardList({ mayChange, text }: { mayChange: boolean; text: string }) {
+  const list = useAdminListQuery(['Code', 'Title']);
+  const rows = useAdminRows(listStandards, list.query);
+  const editing = useEditing(rows, ({ StandardID }) => StandardID);
+  const addButton = mayChange && <Button onClick={editing.add}>Add standard</Button>;
+  const actions = (row: StandardRow) => (
+    <Button
+      variant="subtle"
+      aria-label={`Edit ${row.Code}`}
+      onClick={() => {
+        editing.edit(row);
+      }}
+    >
+      Edit
+    </Button>
+  );
+  return (
+    <>
+      <PartHead text={text} action={addButton} />
+      <AdminList
+        list={list}
+        rows={rows}
+        columns={columns}
+        rowKey={({ StandardID }) => StandardID}
+        noun={['standard', 'standards']}
+        {...(mayChange ? { actions } : {})}
+        empty={{ text: 'There are no standards yet.', drawing: 'paper', action: addButton }}
+      />
+      {editing.edited && (
+        <StandardDialog
+          key={editing.edited.edition}
+          standard={editing.edited.row}
+          onClose={editing.close}
+          onLoadPresent={editing.loadPresent}
+        />
+      )}
+    </>
+  );
+}
+
+interface Fields {
+  code: string;
+  title: string;
+}
+
+function problemsOf({ code, title }: Fields): FormProblem<keyof Fields>[] {
+  const problems: FormProblem<keyof Fields>[] = [];
+  if (code.trim() === '') problems.push({ field: 'code', message: adminMessages.codeMissing });
+  if (title.trim() === '') problems.push({ field: 'title', message: adminMessages.titleMissing });
+  return problems;
+}
+
+interface StandardDialogProps {
+  /** Undefined: a new one. */
+  standard: StandardRow | undefined;
+  onClose: () => void;
+  onLoadPresent: () => void;
+}
+
+function StandardDialog({ standard, onClose, onLoadPresent }: StandardDialogProps) {
+  const form = useRecordForm({
+    initial: { code: standard?.Code ?? '', title: standard?.Title ?? '' },
+    problemsOf,
+    bodyOf: ({ code, title }) => ({
+      StandardID: standard?.StandardID,
+      Version: standard?.Version,
+      Code: code,
+      Title: title,
+    }),
+    save: useSaveRecord(saveStandard, standard ? 'The standard was saved.' : 'The standard was added.'),
+    onSaved: onClose,
+  });
+  const { fields, errors, change } = form;
+  return (
+    <RecordDialog
+      title={standard ? `Edit ${standard.Code}` : 'Add standard'}
+      form={form}
+      onClose={onClose}
+      onLoadPresent={onLoadPresent}
+    >
+      <TextInput
+        label="Code"
+        required
+        maxLength={40}
+        value={fields.code}
+        error={errors.code}
+        onChange={(event) => {
+          change({ code: event.currentTarget.value });
+        }}
+      />
+      <TextInput
+        label="Title"
+        required
+        maxLength={250}
+        value={fields.title}
+        error={errors.title}
+        onChange={(event) => {
+          change({ title: event.currentTarget.value });
+        }}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Role } from '@footprints/contracts/membership';
+import { useId } from 'react';
+import classes from './people.module.css';
+
+const meanings: Record<Role, string> = {
+  Director: 'sets up one location and sees everything there',
+  Admin: 'sets up every location',
+  Parent: 'sees the children whose guardian they are',
+  Classroom: 'records what happens in one classroom',
+};
+
+interface RoleFieldProps {
+  value: readonly Role[];
+  offered: readonly Role[];
+  onChange: (roles: Role[]) => void;
+  error: string | undefined;
+}
+
+/** What somebody may do here: one role or several. */
+export function RoleField({ value, offered, onChange, error }: RoleFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={classes.roles} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        Roles
+        <span aria-hidden className={classes.star}>
+          {' *'}
+        </span>
+      </legend>
+      {offered.map((role) => (
+        <label key={role} className={classes.role}>
+          <input
+            type="checkbox"
+            checked={value.includes(role)}
+            onChange={(event) => {
+              onChange(event.currentTarget.checked ? [...value, role] : value.filter((one) => one !== role));
+            }}
+          />
+          <span>
+            <strong>{role}</strong> {meanings[role]}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

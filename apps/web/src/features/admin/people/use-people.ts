@@ -1,0 +1,21 @@
+import { accountStates, listPeople } from '@footprints/contracts/admin/people';
+import { idInUrl } from '@footprints/contracts/wire';
+import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
+import { useAdminRows } from '../ui/use-admin-rows.ts';
+
+type PeopleKind = 'guardians' | 'staff';
+
+/** A page of guardians or staff, as the URL asks for it: `?account=not+invited&location=2`. */
+export function usePeople(Kind: PeopleKind) {
+  const list = useAdminListQuery(['Name', 'Email', 'LocationName']);
+  const account = accountStates.find((state) => state === list.filter('account'));
+  const locationId = idInUrl(list.filter('location'));
+  const rows = useAdminRows(listPeople, {
+    ...list.query,
+    Kind,
+    LocationID: locationId,
+    // Disabled accounts are put away, so they are asked for as what is archived is.
+    ...(account === 'disabled' ? { Archived: 'true' } : { Account: account }),
+  });
+  return { list, rows, account, locationId };
+}

@@ -1,0 +1,118 @@
+import { disablePerson } from '@footprints/contracts/admin/people';
+import { listRooms, type RoomRow } from '@footprints/contracts/admin/places';
+import { idInUrl } from '@footprints/contracts/wire';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { AccountTag } from '../ui/account-tag.tsx';
+import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { InviteButton } from '../ui/invite-button.tsx';
+import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
+import { useAdminRows } from '../ui/use-admin-rows.ts';
+import { useEditing } from '../ui/use-editing.ts';
+import { useSaveRecord } from '../ui/use-save-record.ts';
+import { ClassroomDialog } from './classroom-dialog.tsx';
+import classes from './classrooms-page.module.css';
+import { LocationFilter } from './location-filter.tsx';
+
+const columns: Column<RoomRow>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    sort: 'Name',
+    cell: ({ Name, Email }) => (
+      <>
+        <div>{Name}</div>
+        <div className={classes.email}>{Email}</div>
+      </>
+    ),
+  },
+  { key: 'location', title: 'Location', sort: 'LocationName', cell: ({ LocationName }) => LocationName },
+  {
+    key: 'groups',
+    title: 'Groups',
+    cell: ({ Groups }) => Groups.map(({ GroupName, Children }) => `${GroupName} (${Children})`).join(', '),
+  },
+  {
+    key: 'children',
+    title: 'Children',
+    sort: 'Children',
+    cell: ({ ClassroomID, Children, Name }) => (
+      <Link
+        to={`${paths.adminChildren}?classroom=${ClassroomID}`}
+        className={classes.count}
+        aria-label={`${Children} children in ${Name}`}
+      >
+        {Children}
+      </Link>
+    ),
+  },
+  { key: 'account', title: 'Account', cell: ({ Account }) => <AccountTag state={Account} /> },
+];
+
+/** The classrooms, each an account that its staff sign in with, and their groups. */
+export function ClassroomsPage() {
+  const { hasRole } = useSession();
+  const list = useAdminListQuery(['Name', 'LocationName', 'Children']);
+  const rows = useAdminRows(listRooms, { ...list.query, LocationID: idInUrl(list.filter('location')) });
+  const editing = useEditing(rows, ({ ClassroomID }) => ClassroomID);
+  const disable = useSaveRecord(disablePerson, (_, { Disabled }) =>
+    Disabled ? 'The classroom was archived.' : 'The classroom was restored.',
+  );
+  const addButton = <Button onClick={editing.add}>Add classroom</Button>;
+
+  const actions = (room: RoomRow) => {
+    const isArchived = room.Account === 'disabled';
+    return (
+      <>
+        <InviteButton userId={room.ClassroomID} email={room.Email} account={room.Account} />
+        <Button
+          variant="subtle"
+          aria-label={`Edit ${room.Name}`}
+          onClick={() => {
+            editing.edit(room);
+          }}
+        >
+          Edit
+        </Button>
+        <ConfirmButton
+          label={isArchived ? 'Restore' : 'Archive'}
+          about={room.Name}
+          question={`${isArchived ? 'Restore' : 'Archive'} ${room.Name}?`}
+          consequence={
+            isArchived
+              ? 'Its staff can sign in again with the password they had.'
+              : 'Its account is signed out everywhere and cannot sign in until it is restored. What it recorded stays.'
+          }
+          onConfirm={() => disable.mutateAsync({ ID: room.ClassroomID, Version: room.Version, Disabled: !isArchived })}
+        />
+      </>
+    );
+  };
+  return (
+    <Page title="Classrooms" back={{ to: paths.admin, label: 'Back to Overview' }} width="list" actions={addButton}>
+      <AdminList
+        list={list}
+        rows={rows}
+        columns={hasRole('Admin') ? columns : columns.filter(({ key }) => key !== 'location')}
+        rowKey={({ ClassroomID }) => ClassroomID}
+        noun={['classroom', 'classrooms']}
+        filters={<LocationFilter list={list} />}
+        archivedLabel="Show archived"
+        actions={actions}
+        empty={{ text: 'There are no classrooms yet.', action: addButton }}
+      />
+      {editing.edited && (
+        <ClassroomDialog
+          key={editing.edited.edition}
+          room={editing.edited.row}
+          onClose={editing.close}
+          onLoadPresent={editing.loadPresent}
+        />
+      )}
+    </Page>
+  );
+}

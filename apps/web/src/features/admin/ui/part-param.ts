@@ -1,0 +1,2 @@
+/** Says in the URL which part of a page is shown; it narrows no list. */
+export const partParam = 'part';

@@ -1,0 +1,253 @@
+import { correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
+import { getGroups } from '@footprints/contracts/children';
+import { getClassrooms } from '@footprints/contracts/membership';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { todayInZone } from '../../lib/dates.ts';
+import { writeStored } from '../../lib/storage.ts';
+import { childOf, person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { attendanceApi, rows, sheetRow } from './attendance-fixtures.ts';
+
+const today = todayInZone('America/New_York');
+const teacher = person(['Classroom'], { Email: 'sunflowers@demo.test' });
+const classrooms = [
+  { UserID: 5, Email: 'sunflowers@demo.test' },
+  { UserID: 6, Email: 'rosebuds@demo.test' },
+];
+
+async function openSheet(path = '/attendance', api = attendanceApi(), as = teacher) {
+  const app = renderApp(path, { api, as });
+  await screen.findAllByRole('row');
+  return { ...app, api };
+}
+
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the day sheet', () => {
+  test('lists the children of the room by group with their times and who recorded them', async () => {
+    const { api } = await openSheet();
+    expect(screen.getByRole('heading', { level: 1, name: 'Attendance' })).toBeTruthy();
+    expect(document.title).toBe('Attendance');
+    const room = within(screen.getByRole('region', { name: 'sunflowers@demo.test' }));
+    expect(room.getByText('1 of 4 here')).toBeTruthy();
+    expect(room.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual([
+      'Sunbeams',
+      'Raindrops',
+    ]);
+    expect(cellsOf(/^Ava Carter/)).toEqual(['8:05 AM', '–', 'Sam Rivera', 'Correct']);
+    expect(cellsOf(/^Liam Carter/)).toEqual(['8:20 AM', '3:10 PM', 'Sam Rivera', 'Correct']);
+    expect(cellsOf(/^Mia Carter/)).toEqual(['–', '–', '–', 'Correct']);
+    expect(api.requests(getDaySheet).map((request) => request.query)).toEqual([{ Day: today }]);
+  });
+
+  test('says what a child is allergic to', async () => {
+    const children = [childOf(1, 'Ava', 'Carter', { Allergies: ['Peanuts', 'Milk'] })];
+    await openSheet('/attendance', attendanceApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children: children }]));
+    expect(await screen.findByRole('rowheader', { name: 'Ava Carter Allergies: Peanuts, Milk' })).toBeTruthy();
+  });
+
+  test('says so when the allergies could not be loaded', async () => {
+    await openSheet('/attendance', attendanceApi().fail(getGroups, 500));
+    expect(await screen.findByText('Allergies could not be loaded.')).toBeTruthy();
+  });
+
+  test('tells of earlier times, the reason and who corrected them on demand', async () => {
+    const correction = { TimeIn: '08:50', TimeOut: null, Reason: 'Wrong child', CorrectedBy: 'Dana Director' };
+    const Corrections = [{ ...correction, CorrectedAt: '2026-11-20T21:02:00Z' }];
+    await openSheet('/attendance', attendanceApi([sheetRow(1, 'Ava', { TimeIn: '08:05', Corrections })]));
+    const details = screen.getByText('Corrected').closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.querySelector('li')?.textContent).toBe(
+      'Before: in 8:50 AM, out –. “Wrong child” Dana Director, Nov 20, 2026, 4:02 PM',
+    );
+  });
+
+  test('can be printed', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test('says so when it could not be loaded, and can be tried again', async () => {
+    const api = attendanceApi().fail(getDaySheet, 500);
+    const { user } = renderApp('/attendance', { api, as: teacher });
+    expect(await screen.findByText('The attendance could not be loaded.')).toBeTruthy();
+    api.answer(getDaySheet, { Day: today, Children: rows });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /^Ava/ })).toBeTruthy();
+  });
+
+  test('has an entry in the menu', async () => {
+    const { user, location } = renderApp('/', { api: attendanceApi(), as: teacher });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(await screen.findByRole('link', { name: 'Attendance' }));
+    expect(await screen.findByRole('row', { name: /^Ava/ })).toBeTruthy();
+    expect(location()).toBe('/attendance');
+  });
+});
+
+describe('another day', () => {
+  test('is named by the URL and counts who came', async () => {
+    const { api } = await openSheet('/attendance?day=2026-11-20');
+    expect(screen.getByText('November 20, 2026')).toBeTruthy();
+    expect(screen.getByText('2 of 4 came')).toBeTruthy();
+    expect(api.requests(getDaySheet)[0]?.query).toEqual({ Day: '2026-11-20' });
+  });
+
+  test.each(['tomorrow', '2026-02-31', '0002-11-20', '2999-01-01'])('that is none (%s) is today', async (day) => {
+    const { api } = await openSheet(`/attendance?day=${day}`);
+    expect(api.requests(getDaySheet)[0]?.query).toEqual({ Day: today });
+  });
+
+  test('is one step back and on, also over the end of a month, but never after today', async () => {
+    const { user, location } = await openSheet('/attendance?day=2026-03-01');
+    const previous = screen.getByRole('button', { name: 'Previous day' });
+    await user.click(previous);
+    expect(location()).toBe('/attendance?day=2026-02-28');
+    expect(document.activeElement).toBe(previous);
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    expect(location()).toBe('/attendance?day=2026-03-01');
+  });
+
+  test('is not after today', async () => {
+    const { user, location } = await openSheet();
+    const next = screen.getByRole('button', { name: 'Next day' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await user.click(next);
+    expect(location()).toBe('/attendance');
+  });
+
+  test('is chosen by its date once that is complete', async () => {
+    const { location } = await openSheet();
+    const date = screen.getByLabelText<HTMLInputElement>('Date');
+    fireEvent.change(date, { target: { value: '0002-11-20' } });
+    expect(date.value).toBe('0002-11-20');
+    expect(location()).toBe('/attendance');
+    fireEvent.change(date, { target: { value: '2026-11-19' } });
+    await waitFor(() => {
+      expect(location()).toBe('/attendance?day=2026-11-19');
+    });
+    expect(screen.getByText('November 19, 2026')).toBeTruthy();
+  });
+});
+
+describe('the sheets of a director', () => {
+  test('are those of every room of the location', async () => {
+    const api = attendanceApi().answer(getClassrooms, classrooms);
+    await openSheet('/attendance', api, person(['Director']));
+    const names = screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent);
+    expect(names).toEqual(['sunflowers@demo.test', 'rosebuds@demo.test']);
+    expect(api.requests(getDaySheet).map((request) => request.query['ClassroomID'])).toEqual(['5', '6']);
+  });
+
+  test('are that of the room acted as', async () => {
+    writeStored('tft_activeClassroom', { id: 6, name: 'rosebuds@demo.test' });
+    const { api } = await openSheet('/attendance', attendanceApi(), person(['Director']));
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'rosebuds@demo.test' })).toBeTruthy();
+    expect(api.requests(getDaySheet)[0]?.query).toEqual({ Day: today, ClassroomID: '6' });
+  });
+
+  test('are none without a location, and it says so', async () => {
+    const api = attendanceApi().refuse(getClassrooms, 'No classrooms returned.  Are you assigned to a Location?');
+    renderApp('/attendance', { api, as: person(['Director']) });
+    expect(await screen.findByText(/^No classrooms returned/)).toBeTruthy();
+  });
+});
+
+describe('a correction', () => {
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
+  const save = () => screen.getByRole('button', { name: 'Save' });
+
+  async function openCorrection(api = attendanceApi()) {
+    const app = await openSheet('/attendance', api);
+    await app.user.click(screen.getByRole('button', { name: 'Correct Ava Carter' }));
+    await screen.findByRole('dialog', { name: 'Correct Ava Carter' });
+    return app;
+  }
+
+  const stale = 'These times were changed while you were editing. Dana wrote 08:15 in and no time out.';
+  let changed: typeof rows;
+  beforeEach(() => {
+    changed = [sheetRow(1, 'Ava', { TimeIn: '08:15', Version: 2 })];
+  });
+
+  test('starts with the present times, sends them with the reason, and shows what is kept', async () => {
+    const { user, api } = await openCorrection();
+    expect([field('Time in').value, field('Time out').value]).toEqual(['08:05', '']);
+    fireEvent.change(field('Time in'), { target: { value: '08:30' } });
+    fireEvent.change(field('Time out'), { target: { value: '12:00' } });
+    await user.type(reason(), ' Wrong child ');
+    await user.click(save());
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+    });
+    expect(screen.getByText('Corrected Ava Carter.')).toBeTruthy();
+    await waitFor(() => {
+      expect(cellsOf(/^Ava Carter/)).toEqual(['8:30 AM', '12:00 PM', 'Sam Rivera', 'Correct']);
+    });
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toEqual([
+      { ChildID: 1, Day: today, Version: 1, TimeIn: '08:30', TimeOut: '12:00', Reason: 'Wrong child' },
+    ]);
+  });
+
+  test('needs a reason: it is asked for with focus, and nothing is sent', async () => {
+    const { user, api } = await openCorrection();
+    await user.click(save());
+    expect(screen.getByRole('alert').textContent).toBe('Please say why the times are corrected.');
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(reason().getAttribute('aria-invalid')).toBe('true');
+    expect(api.requests(correctAttendance)).toHaveLength(0);
+  });
+
+  test.each([
+    ['times that cannot be', 'A child cannot leave before coming.'],
+    ['a time to come', 'A time must not be in the future.'],
+  ])('of %s is refused in the words of the server, and what was typed stays', async (_, sentence) => {
+    const { user } = await openCorrection(attendanceApi().refuse(correctAttendance, sentence));
+    fireEvent.change(field('Time out'), { target: { value: '07:00' } });
+    await user.type(reason(), 'Picked up early');
+    await user.click(save());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect([field('Time out').value, reason().value]).toEqual(['07:00', 'Picked up early']);
+    expect(screen.queryByRole('button', { name: 'Load the present times' })).toBeNull();
+  });
+
+  test('of what somebody else has changed meanwhile says so, and goes on from the present times', async () => {
+    const api = attendanceApi();
+    const { user } = await openCorrection(api);
+    api.refuse(correctAttendance, stale).answer(getDaySheet, { Day: today, Children: changed });
+    fireEvent.change(field('Time in'), { target: { value: '08:30' } });
+    await user.type(reason(), 'Came later');
+    await user.click(save());
+    expect(await screen.findByText(stale)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Load the present times' }));
+    expect([field('Time in').value, reason().value]).toEqual(['08:15', 'Came later']);
+    expect(screen.queryByText(stale)).toBeNull();
+    api.answer(correctAttendance, sheetRow(1, 'Ava', { TimeIn: '08:15', Version: 3 }));
+    await user.click(save());
+    await screen.findByText('Corrected Ava Carter.');
+    expect(api.requests(correctAttendance).at(-1)?.body).toMatchObject({ Version: 2, TimeIn: '08:15' });
+  });
+
+  test('that fails keeps the form and can be sent again', async () => {
+    const { user } = await openCorrection(attendanceApi().fail(correctAttendance, 500));
+    await user.type(reason(), 'Wrong child');
+    await user.click(save());
+    expect(await screen.findByText('Failed to save the attendance. Please try again.')).toBeTruthy();
+    expect(reason().value).toBe('Wrong child');
+  });
+
+  test('can be cancelled', async () => {
+    const { user, api } = await openCorrection();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+    expect(api.requests(correctAttendance)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { messages } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { RefusalError } from '../../api/errors.ts';
+import { readableError } from '../../api/query-client.ts';
+import { longDate, todayInZone } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { classroomsQuery } from '../session/queries.ts';
+import { useSession } from '../session/use-session.ts';
+import classes from './attendance-page.module.css';
+import './attendance-print.css';
+import { DayChoice } from './day-choice.tsx';
+import { RoomSheet } from './room-sheet.tsx';
+import { useChosenDay } from './use-chosen-day.ts';
+
+/** Who came and went on a day: one's own room, the one acted as, or every room of the location. */
+export function AttendancePage() {
+  const { appInfo, choosesClassroom, activeClassroom, timeZone } = useSession();
+  const today = todayInZone(timeZone);
+  const [day, chooseDay] = useChosenDay(today);
+  const print = (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={20} aria-hidden />}
+      onClick={() => {
+        window.print();
+      }}
+    >
+      Print
+    </Button>
+  );
+  return (
+    <Page title="Attendance" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list" actions={print}>
+      <div className={classes.head}>
+        <DayChoice day={day} today={today} onChange={chooseDay} />
+        <p role="status" className={classes.date}>
+          {longDate(day)}
+        </p>
+      </div>
+      {activeClassroom ? (
+        <RoomSheet key={activeClassroom.id} classroomId={activeClassroom.id} name={activeClassroom.name} day={day} />
+      ) : choosesClassroom ? (
+        <LocationSheets day={day} />
+      ) : (
+        <RoomSheet classroomId={null} name={appInfo?.Email ?? ''} day={day} />
+      )}
+    </Page>
+  );
+}
+
+function LocationSheets({ day }: { day: string }) {
+  const { data: rooms, error, isPending, isFetching, refetch } = useQuery(classroomsQuery);
+  if (isPending) return <SkeletonRows rows={8} height={56} label="Loading attendance" />;
+  if (!rooms || rooms.length === 0) {
+    const otherwise = !error || error instanceof RefusalError ? messages.noClassrooms : messages.unavailable;
+    return (
+      <LoadFailure
+        text={error ? readableError(error, otherwise) : otherwise}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return rooms.map(({ UserID, Email }) => <RoomSheet key={UserID} classroomId={UserID} name={Email} day={day} />);
+}

@@ -1,0 +1,149 @@
+import {
+  type AttendanceRow,
+  checkIn,
+  checkOut,
+  correctAttendance,
+  type DaySheet,
+  getDaySheet,
+} from '@footprints/contracts/attendance';
+import type { InputOf } from '@footprints/contracts/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { childrenKey } from '../children/queries.ts';
+
+const attendanceKey = 'attendance';
+/** One after the other, so that the last of two quick taps on a child also arrives last. */
+const inOrder = { mutationKey: [attendanceKey], scope: { id: attendanceKey } };
+
+/** The day sheet of a classroom, or of one's own; without a day that of today by the server's calendar. */
+export function daySheetQuery(classroomId: number | null, day: string | null = null) {
+  return queryOptions({
+    queryKey: [attendanceKey, 'day', classroomId, day],
+    queryFn: async ({ signal }) => {
+      const query = { Day: day ?? undefined, ClassroomID: classroomId ?? undefined };
+      return (await call(getDaySheet, { query, signal })).data;
+    },
+  });
+}
+
+/** Children who came or who left, all at once. */
+export interface Check {
+  kind: 'in' | 'out';
+  /** Their rows before it. */
+  children: readonly AttendanceRow[];
+}
+
+function withRows(sheet: DaySheet, rows: readonly AttendanceRow[]): DaySheet {
+  const changed = new Map(rows.map((row) => [row.ChildID, row]));
+  return { ...sheet, Children: sheet.Children.map((row) => changed.get(row.ChildID) ?? row) };
+}
+
+function checked(kind: Check['kind'], row: AttendanceRow, now: string): AttendanceRow {
+  if (kind === 'out') return { ...row, IsHere: false, TimeOut: now };
+  return { ...row, IsHere: true, TimeIn: row.TimeIn ?? now, TimeOut: null };
+}
+
+/** Everything that says who is here is asked for anew, once nothing more is on its way. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => {
+    if (client.isMutating({ mutationKey: [attendanceKey] }) > 1) return;
+    void client.invalidateQueries({ queryKey: [attendanceKey] });
+    void client.invalidateQueries({ queryKey: [childrenKey] });
+  };
+}
+
+/** Shows rows of today's sheet at once, and gives the way back. */
+function useShownAtOnce(classroomId: number | null) {
+  const client = useQueryClient();
+  const { queryKey } = daySheetQuery(classroomId);
+  const put = (rows: readonly AttendanceRow[]) => {
+    client.setQueryData(queryKey, (sheet) => sheet && withRows(sheet, rows));
+  };
+  return async (rows: readonly AttendanceRow[]) => {
+    await client.cancelQueries({ queryKey });
+    const ids = new Set(rows.map((row) => row.ChildID));
+    const before = client.getQueryData(queryKey)?.Children.filter((row) => ids.has(row.ChildID)) ?? [];
+    put(rows);
+    return () => {
+      put(before);
+    };
+  };
+}
+
+interface CheckHandlers {
+  onDone: (check: Check) => void;
+  onFailed: (error: Error) => void;
+}
+
+/** Checks children of a classroom in or out: shown at once, and taken back when it could not be saved. */
+export function useCheck(classroomId: number | null, now: () => string, { onDone, onFailed }: CheckHandlers) {
+  const show = useShownAtOnce(classroomId);
+  const refresh = useRefresh();
+  return useMutation({
+    ...inOrder,
+    mutationFn: ({ kind, children }: Check) =>
+      call(kind === 'in' ? checkIn : checkOut, { body: { ChildIDs: children.map((row) => row.ChildID) } }),
+    onMutate: ({ kind, children }) => show(children.map((row) => checked(kind, row, now()))),
+    onSuccess: (_data, check) => {
+      onDone(check);
+    },
+    onError: (error, _check, takeBack) => {
+      takeBack?.();
+      onFailed(error);
+    },
+    onSettled: refresh,
+  });
+}
+
+const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' };
+
+async function putBack(classroomId: number | null, { kind, children }: Check): Promise<void> {
+  const { data: sheet } = await call(getDaySheet, { query: { ClassroomID: classroomId ?? undefined } });
+  const present = new Map(sheet.Children.map((row) => [row.ChildID, row]));
+  for (const before of children) {
+    const row = present.get(before.ChildID);
+    // Who has come or gone since is not where the mistake left them.
+    if (!row || row.IsHere !== (kind === 'in')) continue;
+    const { ChildID, Version } = row;
+    const times = kind === 'out' ? { TimeIn: row.TimeIn, TimeOut: null } : before;
+    const body = {
+      ChildID,
+      Version,
+      Day: sheet.Day,
+      TimeIn: times.TimeIn,
+      TimeOut: times.TimeOut,
+      Reason: reasons[kind],
+    };
+    await call(correctAttendance, { body });
+  }
+}
+
+/** Undoes a check by correcting each child's times back to what they were. */
+export function useUndo(classroomId: number | null, { onDone, onFailed }: CheckHandlers) {
+  const show = useShownAtOnce(classroomId);
+  const refresh = useRefresh();
+  return useMutation({
+    ...inOrder,
+    mutationFn: (check: Check) => putBack(classroomId, check),
+    onMutate: ({ children }) => show(children),
+    onSuccess: (_data, check) => {
+      onDone(check);
+    },
+    onError: (error, _check, takeBack) => {
+      takeBack?.();
+      onFailed(error);
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Corrects when a child came and went on a day. */
+export function useCorrect() {
+  const refresh = useRefresh();
+  return useMutation({
+    ...inOrder,
+    mutationFn: async (body: InputOf<typeof correctAttendance.body>) => (await call(correctAttendance, { body })).data,
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,104 @@
+import type { AttendanceRow } from '@footprints/contracts/attendance';
+import { adminMessages } from '@footprints/contracts/admin/messages';
+import { childName } from '@footprints/contracts/children';
+import { messages } from '@footprints/contracts/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { readableError } from '../../api/query-client.ts';
+import { longDate, todayInZone } from '../../lib/dates.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { groupsQuery } from '../children/queries.ts';
+import { useSession } from '../session/use-session.ts';
+import classes from './attendance-page.module.css';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { daySheetQuery } from './queries.ts';
+import { SheetTable } from './sheet-table.tsx';
+import { byGroup, countHere } from './whereabouts.ts';
+
+interface RoomSheetProps {
+  /** Null for the room that is signed in. */
+  classroomId: number | null;
+  name: string;
+  day: string;
+}
+
+function count(rows: readonly AttendanceRow[], isToday: boolean): string {
+  if (isToday) return `${countHere(rows)} here`;
+  return `${String(rows.filter((row) => row.TimeIn !== null).length)} of ${String(rows.length)} came`;
+}
+
+/** The day sheet of one room, which prints on a page of its own. */
+export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
+  const id = useId();
+  const { timeZone, appInfo } = useSession();
+  const { data: sheet, error, isFetching, refetch } = useQuery(daySheetQuery(classroomId, day));
+  const allergies = useAllergies(classroomId);
+  const [correcting, setCorrecting] = useState<AttendanceRow | null>(null);
+  const [corrected, setCorrected] = useState('');
+  const rows = sheet?.Children ?? [];
+  return (
+    <section aria-labelledby={id} className={classes.room} data-sheet>
+      <div className={classes.roomHead}>
+        <h2 id={id} className={classes.roomName}>
+          {name}
+        </h2>
+        <span className={classes.printed}>
+          {appInfo?.LocationName} · {longDate(day)}
+        </span>
+        {sheet && <span className={classes.count}>{count(rows, day === todayInZone(timeZone))}</span>}
+      </div>
+      <div role="status" className={classes.said}>
+        {corrected !== '' && <p>Corrected {corrected}.</p>}
+      </div>
+      {allergies.hasFailed && <StatusMessage>Allergies could not be loaded.</StatusMessage>}
+      {sheet ? (
+        rows.length === 0 ? (
+          <StatusMessage>{messages.noStudentsRetrieved}</StatusMessage>
+        ) : (
+          byGroup(rows).map((group) => (
+            <SheetTable key={group.name} {...group} allergies={allergies.of} onCorrect={setCorrecting} />
+          ))
+        )
+      ) : error ? (
+        <LoadFailure
+          text={readableError(error, adminMessages.getAttendanceFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows rows={8} height={56} label="Loading attendance" />
+      )}
+      <div className={classes.signatures} aria-hidden>
+        <span>Classroom</span>
+        <span>Director</span>
+      </div>
+      {correcting && (
+        <CorrectDialog
+          row={correcting}
+          day={day}
+          classroomId={classroomId}
+          onClose={() => {
+            setCorrecting(null);
+          }}
+          onSaved={() => {
+            setCorrected(childName(correcting));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the children of a room are allergic to, as the pickers know it. */
+function useAllergies(classroomId: number | null) {
+  const { data: groups, isError } = useQuery(groupsQuery(classroomId));
+  const known = new Map(
+    groups?.flatMap((group) => group.Children).map(({ ChildID, Allergies }) => [ChildID, Allergies]),
+  );
+  return {
+    of: (childId: number) => known.get(childId) ?? [],
+    hasFailed: isError && !groups,
+  };
+}

@@ -1,0 +1,80 @@
+import type { AttendanceRow } from '@footprints/contracts/attendance';
+import { childName } from '@footprints/contracts/children';
+import { Button } from '@mantine/core';
+import { clockTime, dateAndTime } from '../../lib/dates.ts';
+import { AllergyMark } from '../children/child-marks.tsx';
+import { useSession } from '../session/use-session.ts';
+import classes from './attendance-page.module.css';
+
+interface SheetTableProps {
+  name: string;
+  rows: readonly AttendanceRow[];
+  allergies: (childId: number) => readonly string[];
+  onCorrect: (row: AttendanceRow) => void;
+}
+
+const time = (value: string | null) => (value === null ? '–' : clockTime(value));
+
+/** The children of one group and their times. On a phone each row stands as a card; the roles keep it a table. */
+export function SheetTable({ name, rows, allergies, onCorrect }: SheetTableProps) {
+  return (
+    <table role="table" className={classes.table}>
+      <caption className={classes.group}>{name}</caption>
+      <thead>
+        <tr role="row">
+          {['Name', 'In', 'Out', 'Recorded by'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+          <th scope="col" data-screen-only>
+            <span className={classes.hidden}>Correct</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.ChildID} role="row">
+            <th scope="row">
+              {childName(row)} <AllergyMark allergies={allergies(row.ChildID)} />
+              <Corrections row={row} />
+            </th>
+            <td data-label="In">{time(row.TimeIn)}</td>
+            <td data-label="Out">{time(row.TimeOut)}</td>
+            <td data-label="Recorded by">{row.RecordedBy === '' ? '–' : row.RecordedBy}</td>
+            <td data-screen-only>
+              <Button
+                variant="default"
+                aria-label={`Correct ${childName(row)}`}
+                onClick={() => {
+                  onCorrect(row);
+                }}
+              >
+                Correct
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** That the times were corrected; the earlier ones and why on demand. */
+function Corrections({ row }: { row: AttendanceRow }) {
+  const { timeZone } = useSession();
+  if (row.Corrections.length === 0) return null;
+  return (
+    <details className={classes.corrections}>
+      <summary>Corrected</summary>
+      <ul>
+        {row.Corrections.map(({ TimeIn, TimeOut, Reason, CorrectedBy, CorrectedAt }) => (
+          <li key={CorrectedAt}>
+            Before: in {time(TimeIn)}, out {time(TimeOut)}. “{Reason}” {CorrectedBy},{' '}
+            {dateAndTime(CorrectedAt, timeZone)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AttendanceRow } from '@footprints/contracts/attendance';
+import { clockTime } from '../../lib/dates.ts';
+
+/** Where a child is today, in words, and since when. */
+export function whereabouts({ IsHere, TimeIn, TimeOut }: AttendanceRow): [words: string, time: string] {
+  if (IsHere) return ['Here since', TimeIn === null ? '' : clockTime(TimeIn)];
+  return TimeOut === null ? ['Not here yet', ''] : ['Left', clockTime(TimeOut)];
+}
+
+/** How many of these are here, as in `9 of 12`. */
+export function countHere(rows: readonly AttendanceRow[]): string {
+  return `${String(rows.filter((row) => row.IsHere).length)} of ${String(rows.length)}`;
+}
+
+interface SheetGroup {
+  name: string;
+  rows: AttendanceRow[];
+}
+
+/** The rows of a sheet by group, in the order of the sheet. */
+export function byGroup(rows: readonly AttendanceRow[]): SheetGroup[] {
+  const groups: SheetGroup[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.name === row.GroupName) last.rows.push(row);
+    else groups.push({ name: row.GroupName, rows: [row] });
+  }
+  return groups;
+}

@@ -1,0 +1,225 @@
+import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
+import { getGroups } from '@footprints/contracts/children';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { attendanceApi, rows, sheetRow } from './attendance-fixtures.ts';
+
+async function openRoom(api = attendanceApi()) {
+  const app = renderApp('/', { api, as: person(['Classroom']) });
+  await screen.findByRole('region', { name: 'Who is here' });
+  await screen.findByText(/ of .* here$/);
+  return { ...app, api };
+}
+
+const chip = (name: string | RegExp, pressed: boolean) => screen.findByRole('button', { name, pressed });
+const inGroup = (name: string) => within(screen.getByRole('group', { name }));
+const idsOf = (api: FakeApi, endpoint: typeof checkIn) => api.requests(endpoint).map(({ body }) => body);
+const said = (text: string) => screen.findByText(text);
+
+describe('who is here', () => {
+  test('stands by group, each child with its state in words, and is counted', async () => {
+    await openRoom();
+    expect(screen.getByText('1 of 4 here')).toBeTruthy();
+    expect(inGroup('Sunbeams').getByText('1 of 3')).toBeTruthy();
+    expect(inGroup('Raindrops').getByText('0 of 1')).toBeTruthy();
+    expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
+    expect(await chip('Liam Carter Left 3:10 PM', false)).toBeTruthy();
+    expect(await chip('Mia Carter Not here yet', false)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Day sheet' }).getAttribute('href')).toBe('/attendance');
+  });
+
+  test('a tap checks a child in: shown at once, then with the time of the server', async () => {
+    let answer: (data: { Changed: number }) => void = () => undefined;
+    const api = attendanceApi().answer(checkIn, new Promise<{ Changed: number }>((resolve) => (answer = resolve)));
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Mia/, false));
+    expect(await chip(/^Mia Carter Here since/, true)).toBeTruthy();
+    expect(screen.getByText('2 of 4 here')).toBeTruthy();
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [sheetRow(3, 'Mia', { TimeIn: '09:10' })] });
+    answer({ Changed: 1 });
+    expect(await chip('Mia Carter Here since 9:10 AM', true)).toBeTruthy();
+    expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [3] }]);
+  });
+
+  test('another tap checks it out, and who comes back is here again', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Ava/, true));
+    expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
+    await user.click(await chip(/^Ava/, false));
+    expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
+    await said('Checked in Ava.');
+    expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [1] }]);
+    expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [1] }]);
+  });
+
+  test('quick taps on one child arrive in order', async () => {
+    let answer: (data: { Changed: number }) => void = () => undefined;
+    const api = attendanceApi().answer(checkIn, new Promise<{ Changed: number }>((resolve) => (answer = resolve)));
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Mia/, false));
+    await user.click(await chip(/^Mia/, true));
+    expect(await chip(/^Mia Carter Left/, false)).toBeTruthy();
+    expect(api.requests(checkOut)).toHaveLength(0);
+    answer({ Changed: 1 });
+    await said('Checked out Mia.');
+    expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [3] }]);
+  });
+
+  test('refreshes the students, so that the pickers mark who is absent', async () => {
+    const { user, api, router } = await openRoom();
+    await router.navigate('/create-report/note');
+    await screen.findByRole('region', { name: 'Students' });
+    await router.navigate('/');
+    await screen.findByRole('region', { name: 'Who is here' });
+    await user.click(await chip('Mia Carter Not here yet', false));
+    await said('Checked in Mia.');
+    await router.navigate('/create-report/note');
+    await waitFor(() => {
+      expect(api.requests(getGroups)).toHaveLength(2);
+    });
+  });
+
+  test('can be gone through by the arrow keys', async () => {
+    const { user } = await openRoom();
+    (await chip(/^Ava/, true)).focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Noah');
+    await user.keyboard('{Enter}');
+    expect(await chip(/^Noah Carter Here since/, true)).toBe(document.activeElement);
+  });
+
+  test('a room of sixty is one chip each', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => sheetRow(index + 1, `Child ${String(index)}`));
+    await openRoom(attendanceApi(many));
+    expect(inGroup('Sunbeams').getAllByRole('button', { pressed: false })).toHaveLength(60);
+    expect(screen.getByText('0 of 60 here')).toBeTruthy();
+  });
+});
+
+describe('a whole group', () => {
+  test('is checked in by one tap, but for who is here or has left', async () => {
+    const { user, api } = await openRoom();
+    await user.click(inGroup('Sunbeams').getByRole('button', { name: 'Check in everyone' }));
+    expect(await chip('Mia Carter Here since 9:10 AM', true)).toBeTruthy();
+    expect(await chip('Noah Carter Not here yet', false)).toBeTruthy();
+    expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [3] }]);
+  });
+
+  test('is checked out by one tap', async () => {
+    const all = [sheetRow(1, 'Ava', { TimeIn: '08:05' }), sheetRow(2, 'Liam', { TimeIn: '08:20' })];
+    const { user, api } = await openRoom(attendanceApi(all));
+    await user.click(screen.getByRole('button', { name: 'Check out everyone' }));
+    await said('Checked out 2 children.');
+    expect(screen.getByText('0 of 2 here')).toBeTruthy();
+    expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [1, 2] }]);
+  });
+
+  test('offers nothing that would change nothing, and keeps the focus', async () => {
+    const { user, api } = await openRoom(attendanceApi([sheetRow(3, 'Mia')]));
+    const checkOutAll = screen.getByRole('button', { name: 'Check out everyone' });
+    expect(checkOutAll.getAttribute('aria-disabled')).toBe('true');
+    await user.click(checkOutAll);
+    const checkInAll = screen.getByRole('button', { name: 'Check in everyone' });
+    await user.click(checkInAll);
+    await said('Checked in Mia.');
+    expect(checkInAll.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(checkInAll);
+    expect(api.requests(checkOut)).toHaveLength(0);
+  });
+});
+
+describe('a mistake', () => {
+  test('is undone: the times are as before, corrected with the reason', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Ava/, true));
+    await said('Checked out Ava.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
+    const undone = await said('Undone.');
+    expect(document.activeElement).toBe(undone);
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toEqual([
+      {
+        ChildID: 1,
+        Version: 2,
+        Day: '2026-11-21',
+        TimeIn: '08:05',
+        TimeOut: null,
+        Reason: 'Checked out by mistake.',
+      },
+    ]);
+  });
+
+  test('of checking in is undone, too', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Mia/, false));
+    await said('Checked in Mia.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await chip('Mia Carter Not here yet', false)).toBeTruthy();
+    await said('Undone.');
+    expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ TimeIn: null, Reason: 'Checked in by mistake.' });
+  });
+
+  test('with a whole group is undone for all but who has come back meanwhile', async () => {
+    const all = [sheetRow(1, 'Ava', { TimeIn: '08:05' }), sheetRow(2, 'Liam', { TimeIn: '08:20' })];
+    const { user, api } = await openRoom(attendanceApi(all));
+    await user.click(screen.getByRole('button', { name: 'Check out everyone' }));
+    await said('Checked out 2 children.');
+    const [ava, liam] = all;
+    const gone = { ...liam!, IsHere: false, TimeOut: '09:10', Version: 2 };
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [{ ...ava!, Version: 3 }, gone] });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([{ ChildID: 2, TimeIn: '08:20' }]);
+  });
+});
+
+describe('what could not be saved', () => {
+  test.each([
+    ['a refusal', (api: FakeApi) => api.refuse(checkIn, 'This room is closed today.'), 'This room is closed today.'],
+    ['a failure', (api: FakeApi) => api.fail(checkIn, 500), 'Failed to save the attendance. Please try again.'],
+    ['no answer', (api: FakeApi) => api.breakNetwork(checkIn), 'Failed to save the attendance. Please try again.'],
+  ])('because of %s is taken back and told', async (_, prepare, sentence) => {
+    const { user } = await openRoom(prepare(attendanceApi()));
+    await user.click(await chip(/^Mia/, false));
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(await chip('Mia Carter Not here yet', false)).toBe(document.activeElement);
+    expect(screen.getByText('1 of 4 here')).toBeTruthy();
+  });
+
+  test('takes back only what failed, not what was tapped meanwhile', async () => {
+    const api = attendanceApi().refuse(checkOut, 'Please ask the director.');
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Ava/, true));
+    await user.click(await chip(/^Mia/, false));
+    expect(await chip('Mia Carter Here since 9:10 AM', true)).toBeTruthy();
+    expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
+  });
+
+  test('of an undo is told in the words of the server', async () => {
+    const api = attendanceApi().refuse(correctAttendance, 'These times were changed while you were editing.');
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Ava/, true));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('These times were changed while you were editing.');
+    expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
+  });
+});
+
+describe('when the sheet cannot be loaded', () => {
+  test('it says so and can be tried again', async () => {
+    const api = attendanceApi().fail(getDaySheet, 500);
+    const { user } = renderApp('/', { api, as: person(['Classroom']) });
+    await said('The attendance could not be loaded.');
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: rows });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 of 4 here')).toBeTruthy();
+  });
+
+  test('a room without children says so', async () => {
+    renderApp('/', { api: attendanceApi([]), as: person(['Classroom']) });
+    expect(await screen.findByText('No students could be retrieved.')).toBeTruthy();
+  });
+});

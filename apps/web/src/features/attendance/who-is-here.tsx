@@ -1,0 +1,122 @@
+import type { AttendanceRow } from '@footprints/contracts/attendance';
+import { adminMessages } from '@footprints/contracts/admin/messages';
+import { messages } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readableError, refusalText } from '../../api/query-client.ts';
+import { nowInZone } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { useSession } from '../session/use-session.ts';
+import { AttendanceGroup } from './attendance-group.tsx';
+import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
+import { byGroup, countHere } from './whereabouts.ts';
+import classes from './who-is-here.module.css';
+
+/** What the last tap came to. */
+type Outcome = { kind: 'done'; check: Check } | { kind: 'undone' } | { kind: 'failed'; text: string } | null;
+
+function whom({ children }: Check): string {
+  const [first] = children;
+  return children.length === 1 && first ? first.FirstName : `${String(children.length)} children`;
+}
+
+/** The button that was pressed has gone: keyboards go on from where it stood. */
+function takeOverFocus(notice: HTMLElement | null): void {
+  if (document.activeElement === document.body) notice?.focus();
+}
+
+/** Who is here today in a classroom, one's own or the one acted as; a tap checks a child in or out. */
+export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
+  const { data: sheet, error, isPending, isFetching, refetch } = useQuery(daySheetQuery(classroomId));
+  return (
+    <Card title="Who is here">
+      {isPending ? (
+        <SkeletonRows rows={4} height={64} />
+      ) : !sheet ? (
+        <LoadFailure
+          text={readableError(error, adminMessages.getAttendanceFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : sheet.Children.length === 0 ? (
+        <StatusMessage>{messages.noStudentsRetrieved}</StatusMessage>
+      ) : (
+        <Room classroomId={classroomId} rows={sheet.Children} />
+      )}
+    </Card>
+  );
+}
+
+function Room({ classroomId, rows }: { classroomId: number | null; rows: readonly AttendanceRow[] }) {
+  const { timeZone } = useSession();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const onFailed = (error: Error) => {
+    setOutcome({ kind: 'failed', text: refusalText(error, adminMessages.saveAttendanceFailed) });
+  };
+  const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
+    onDone: (done) => {
+      setOutcome({ kind: 'done', check: done });
+    },
+    onFailed,
+  });
+  const { mutate: undo } = useUndo(classroomId, {
+    onDone: () => {
+      setOutcome({ kind: 'undone' });
+    },
+    onFailed,
+  });
+  const onTap = useCallback(
+    (row: AttendanceRow) => {
+      check({ kind: row.IsHere ? 'out' : 'in', children: [row] });
+    },
+    [check],
+  );
+
+  return (
+    <>
+      <div className={classes.summary}>
+        <p className={classes.total}>{countHere(rows)} here</p>
+        <Link to={paths.attendance} className={classes.sheet}>
+          Day sheet
+        </Link>
+      </div>
+      <div className={classes.groups} data-chips>
+        {byGroup(rows).map((group) => (
+          <AttendanceGroup key={group.name} {...group} onCheck={check} onTap={onTap} />
+        ))}
+      </div>
+      <div className={classes.outcome}>
+        <ErrorSummary messages={outcome?.kind === 'failed' ? [outcome.text] : []} takesFocus={false} />
+        <div role="status">
+          {outcome?.kind === 'done' && (
+            <div className={classes.notice}>
+              <span>
+                Checked {outcome.check.kind} {whom(outcome.check)}.
+              </span>
+              <Button
+                variant="default"
+                onClick={() => {
+                  undo(outcome.check);
+                }}
+              >
+                Undo
+              </Button>
+            </div>
+          )}
+          {outcome?.kind === 'undone' && (
+            <div ref={takeOverFocus} tabIndex={-1} className={classes.notice}>
+              Undone.
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { messages } from '@footprints/contracts/errors';
-import { photoMaxBytes } from '@footprints/contracts/limits';
-
-/** What keeps a file from being a moment's photo, told before it is uploaded (specification §5). */
-export function photoProblem(file: File): string | undefined {
-  if (!/\.jpe?g$/i.test(file.name)) return messages.photoWrongType;
-  return file.size > photoMaxBytes ? messages.photoTooLarge : undefined;
-}

@@ -1,0 +1,45 @@
+import { adminMessages } from '@footprints/contracts/admin/messages';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useAcceptInvitation } from './use-accept-invitation.ts';
+import classes from './welcome-page.module.css';
+
+const toLogin = [{ label: 'Log In', to: paths.login }];
+const invalidLink = {
+  sentence: adminMessages.inviteInvalid,
+  help: (
+    <span className={classes.help}>
+      <span>
+        Please ask the director to send you a new invitation. If you have set a password already, log in with it.
+      </span>
+      <Link to={paths.login}>Log In</Link>
+    </span>
+  ),
+};
+
+/** Sets somebody's first password with the token of a mailed invitation. */
+export function WelcomePage() {
+  const accept = useAcceptInvitation();
+  return (
+    <Page title="Welcome" width="card">
+      {accept.isSuccess ? (
+        <SuccessPanel
+          title="Your password is set"
+          text="Log in with it and with the email address that your invitation was sent to."
+          actions={toLogin}
+        />
+      ) : (
+        <>
+          <p className={classes.intro}>
+            An account was made for you. Please set a password for it, and then log in with the email address that your
+            invitation was sent to.
+          </p>
+          <NewPasswordForm submitLabel="Set Password" save={accept} invalidLink={invalidLink} />
+        </>
+      )}
+    </Page>
+  );
+}

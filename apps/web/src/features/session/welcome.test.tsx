@@ -1,0 +1,89 @@
+import { adminMessages } from '@footprints/contracts/admin/messages';
+import { acceptInvitation } from '@footprints/contracts/admin/people';
+import { messages } from '@footprints/contracts/errors';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const alert = async () => (await screen.findByRole('alert')).textContent;
+const newPassword = () => screen.findByLabelText('New Password');
+const confirmation = () => screen.findByLabelText('Confirm New Password');
+
+async function openWelcome(api: FakeApi, url = '/welcome?id=TOKEN') {
+  const app = renderApp(url, { api, as: null });
+  await screen.findByRole('heading', { name: 'Welcome' });
+  const fill = async (password: string, confirmed: string) => {
+    await app.user.clear(await newPassword());
+    await app.user.clear(await confirmation());
+    if (password !== '') await app.user.type(await newPassword(), password);
+    if (confirmed !== '') await app.user.type(await confirmation(), confirmed);
+    await app.user.click(screen.getByRole('button', { name: 'Set Password' }));
+  };
+  return { ...app, fill };
+}
+
+describe('an invitation', () => {
+  test('is accepted with a password of one’s own, and leads to the login page', async () => {
+    const api = new FakeApi().answer(acceptInvitation, null);
+    const { fill } = await openWelcome(api);
+    expect(screen.getByText(/An account was made for you\. Please set a password for it/)).toBeTruthy();
+    expect(document.title).toBe('Welcome');
+    await fill(' Tulip 12', ' Tulip 12');
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+    expect(api.requests(acceptInvitation).map((request) => request.body)).toEqual([
+      { NewPassword: ' Tulip 12', ConfirmPassword: ' Tulip 12', TokenID: 'TOKEN' },
+    ]);
+  });
+
+  test('can be looked at while it is typed, and is a new password to the browser', async () => {
+    const { user } = await openWelcome(new FakeApi());
+    expect((await newPassword()).getAttribute('autocomplete')).toBe('new-password');
+    await user.click(screen.getByRole('button', { name: 'Show new password' }));
+    expect((await newPassword()).getAttribute('type')).toBe('text');
+    expect((await confirmation()).getAttribute('type')).toBe('password');
+  });
+
+  test.each([
+    ['nothing', '', '', messages.passwordMissing],
+    ['five characters', 'abcde', 'abcde', messages.passwordLength],
+    ['another confirmation', 'Tulip1234', 'Tulip12345', messages.passwordsUnequal],
+  ])('is not sent with %s', async (_, password, confirmed, sentence) => {
+    const api = new FakeApi();
+    const { fill } = await openWelcome(api);
+    await fill(password, confirmed);
+    expect(await alert()).toBe(sentence);
+    expect(document.activeElement).toBe(await screen.findByRole('alert'));
+    expect(api.requests(acceptInvitation)).toEqual([]);
+  });
+
+  test('that was used, taken back or is too old says so, and what to do', async () => {
+    const { fill } = await openWelcome(new FakeApi().refuse(acceptInvitation, adminMessages.inviteInvalid));
+    expect(screen.queryByText(/ask the director/)).toBeNull();
+    await fill('Tulip1234', 'Tulip1234');
+    expect(await alert()).toBe('This invitation is invalid or has expired.');
+    expect(screen.getByText(/Please ask the director to send you a new invitation\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('that the address does not hold says so from the start and sends nothing', async () => {
+    const api = new FakeApi();
+    const { fill } = await openWelcome(api, '/welcome');
+    expect(await alert()).toBe('This invitation is invalid or has expired.');
+    await fill('Tulip1234', 'Tulip1234');
+    expect(api.requests(acceptInvitation)).toEqual([]);
+  });
+
+  test('keeps what was typed when there were too many tries or no answer', async () => {
+    const api = new FakeApi().fail(acceptInvitation, 429, messages.tooManyAttempts);
+    const { fill, user } = await openWelcome(api);
+    await fill('Tulip1234', 'Tulip1234');
+    expect(await alert()).toBe(messages.tooManyAttempts);
+    api.breakNetwork(acceptInvitation);
+    await user.click(screen.getByRole('button', { name: 'Set Password' }));
+    expect(await screen.findByText(messages.unavailable)).toBeTruthy();
+    expect(await newPassword()).toHaveProperty('value', 'Tulip1234');
+  });
+});

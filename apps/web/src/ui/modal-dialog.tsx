@@ -1,0 +1,51 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import classes from './modal-dialog.module.css';
+
+interface ModalDialogProps {
+  title: string;
+  /** Escape was pressed; the dialog stays open until it is no longer rendered. */
+  onCancel: () => void;
+  /** Room for a form; on a phone it fills the screen. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog that is open while it is rendered. The browser's own keeps the focus in and gives it back. */
+export function ModalDialog({ title, onCancel, isWide = false, children }: ModalDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before it leaves the page: a dialog that is taken away open does not give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    onCancel();
+  };
+  // A second Escape closes it whatever was said to the first.
+  const reopen = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const element = dialog.current;
+    if (element === null || element.open || event.target !== element) return;
+    element.showModal();
+    onCancel();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-wide={isWide || undefined}
+      aria-labelledby={id}
+      onCancel={cancel}
+      onClose={reopen}
+    >
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

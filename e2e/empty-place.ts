@@ -1,0 +1,61 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const main = 'apps/api/src/main.ts';
+
+/** The product as it is right after it was installed: nobody can sign in yet. */
+export interface EmptyPlace {
+  url: string;
+  /** What `npm run admin:create` does; gives the link that it prints. */
+  createAdmin(email: string, name: string): Promise<string>;
+  /** The links that this person was mailed, latest last. */
+  linksMailedTo(email: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts one on a port and in a folder of its own, without any data. */
+export async function startEmptyPlace(): Promise<EmptyPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'footprints-empty-'));
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  probe.close();
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none', LOG_LEVEL: 'warn' };
+  const env = { ...process.env, ...settings };
+  const server = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface(server.stdout)) if (line.startsWith('Ready at')) break;
+  server.stdout.resume();
+
+  return {
+    url: `http://localhost:${String(port)}`,
+    createAdmin: async (email, name) => {
+      const command = ['apps/api/src/commands/create-admin.ts', email, name];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
+      return /http\S+/.exec(stdout)?.[0] ?? '';
+    },
+    linksMailedTo: async (email) => {
+      const outbox = join(dataDir, 'outbox');
+      const files = await readdir(outbox).catch(() => []);
+      const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
+      return mails
+        .filter((mail) => mail.includes(`To: ${email}`))
+        .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+        .flatMap((mail) => /\/welcome\?id=[\w-]+/.exec(mail) ?? []);
+    },
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { breakCall, failedAnswers, kinds } from './failing.ts';
+import { sidewaysPhoto } from './photo.ts';
+import { expect, signIn, takeFromMenu, test } from './story.ts';
+
+test.use({ expectedErrors: failedAnswers });
+
+/** Sends a moment of Noah Reed that nobody has commented on. */
+async function sendMoment(page: Page, note: string): Promise<void> {
+  await signIn(page, 'acorns@demo.test');
+  const { name, mimeType, buffer } = await sidewaysPhoto(page);
+  const upload = await page.request.post('/api/daily-moment/save/file', {
+    multipart: { file: { name, mimeType, buffer } },
+  });
+  const { Data: Filename } = (await upload.json()) as { Data: string };
+  const groups = await page.request.get('/api/teacher-classroom/groups');
+  const { Data } = (await groups.json()) as { Data: { Children: { ChildID: number; FirstName: string }[] }[] };
+  const noah = Data.flatMap((group) => group.Children).find((child) => child.FirstName === 'Noah');
+  const subjects = await page.request.get('/api/funny-daffer/subject');
+  const { Data: offered } = (await subjects.json()) as { Data: { Id: number }[] };
+  const saved = await page.request.post('/api/daily-moment/save/', {
+    data: { Filename, SubjectID: offered[0]?.Id, Note: note, children: [{ childId: noah?.ChildID }] },
+  });
+  expect(saved.status()).toBe(200);
+}
+
+const badgeSentences = {
+  'answers 500': 'Something went wrong on our side.',
+  'answers 503': 'Not available right now.',
+  'cannot be reached': 'Error attempting to retrieve badge listing.',
+} as const;
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const firstRow = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first();
+
+for (const how of kinds) {
+  test(`the badges say so while the server ${how}, and come once it is back`, async ({ page }) => {
+    await signIn(page, 'parent.oak@demo.test');
+    const mend = await breakCall(page, '/badges-child', how);
+    await page.goto('/badges');
+    await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
+    // The server's own sentence where it gave one (specification §8).
+    await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText(badgeSentences[how]);
+    await mend();
+    await tryAgain(page).click();
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+  });
+
+  test(`the portfolio and one of its moments offer another try while the server ${how}`, async ({ page }) => {
+    await signIn(page, 'parent.oak@demo.test');
+    const mendList = await breakCall(page, '/daily-moment', how);
+    await page.goto('/portfolio');
+    await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
+    await mendList();
+    await tryAgain(page).click();
+    const mendDetail = await breakCall(page, /^\/daily-moment\/\d+\/\d+$/, how);
+    await firstRow(page).click();
+    await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
+    await mendDetail();
+    await tryAgain(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Learning Moment' })).toBeVisible();
+    await expect(page.getByRole('img').first()).toBeVisible();
+  });
+
+  test(`a report offers another try while the server ${how}, and shows once it is back`, async ({ page }) => {
+    await signIn(page, 'parent.oak@demo.test');
+    await page.goto('/parent-reports');
+    const mend = await breakCall(page, /^\/daily-report\/\d+\/\d+$/, how);
+    await firstRow(page).click();
+    await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
+    await mend();
+    await tryAgain(page).click();
+    await expect(page.getByRole('main').getByText('Noah Reed').first()).toBeVisible();
+  });
+
+  test(`a comment is kept while the server ${how}, and saved once it is back`, async ({ page }, { project }) => {
+    const note = `Sent to be commented on: ${how}, ${project.name}`;
+    await sendMoment(page, note);
+    await takeFromMenu(page, 'Log Out');
+    await expect(page).toHaveURL(/login/);
+    await signIn(page, 'parent.oak@demo.test');
+    await page.goto('/portfolio');
+    await page.getByRole('main').getByRole('link').filter({ hasText: note }).click();
+    const comment = page.getByRole('textbox', { name: /^Comment/ });
+    await comment.fill('We hung it on the fridge.');
+    const mend = await breakCall(page, '/daily-moment/save/parent', how);
+    await page.getByRole('button', { name: 'Save Comment' }).click();
+    await expect(page.getByText('Failed to save your comment. Please try saving again.').first()).toBeVisible();
+    await expect(comment).toHaveValue('We hung it on the fridge.');
+    await mend();
+    await page.getByRole('button', { name: 'Save Comment' }).click();
+    await expect(page.getByText('Comment saved')).toBeAttached();
+  });
+
+  test(`a badge is assigned once the server is back that ${how}`, async ({ page }) => {
+    await signIn(page, 'acorns@demo.test');
+    await page.goto('/badges-multi');
+    await page.getByRole('button', { name: 'Noah Reed' }).click();
+    await page.getByRole('region', { name: 'Badges' }).getByRole('link').first().click();
+    const mend = await breakCall(page, '/badges/save/children', how);
+    await page.getByRole('button', { name: 'Assign Badge' }).click();
+    await expect(page.getByText('Failed to assign badge.').first()).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Assign Badge' }).click();
+    await expect(page.getByText(/^Earned on /).first()).toBeVisible();
+  });
+
+  test(`a forgotten password keeps the email while the server ${how}, and is mailed once it is back`, async ({ page }, {
+    project,
+  }) => {
+    const address = `${project.name}${String(kinds.indexOf(how))}@demo.test`;
+    await page.goto('/forgot-password');
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill(address);
+    const mend = await breakCall(page, '/membership/password/forgot', how);
+    const next = page.getByRole('button', { name: 'Next Step' });
+    await next.click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(email).toHaveValue(address);
+    await mend();
+    await next.click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  });
+}

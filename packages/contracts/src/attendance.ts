@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { chosenDay } from './admin/fields.ts';
+import { adminMessages } from './admin/messages.ts';
+import { childNames } from './children.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './errors.ts';
+import { childrenPerSaveMax } from './limits.ts';
+import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
+
+/** One child's day: when it came and went, by the location's clock. */
+export const attendanceRow = z.object({
+  ChildID: id,
+  ...childNames.shape,
+  GroupName: z.string(),
+  IsHere: z.boolean(),
+  TimeIn: z.nullable(timeOfDay),
+  TimeOut: z.nullable(timeOfDay),
+  /** Who wrote the times last, or ''. */
+  RecordedBy: z.string(),
+  /** Earlier versions of a corrected day, newest first. */
+  Corrections: z.array(
+    z.object({
+      TimeIn: z.nullable(timeOfDay),
+      TimeOut: z.nullable(timeOfDay),
+      Reason: z.string(),
+      CorrectedBy: z.string(),
+      CorrectedAt: instant,
+    }),
+  ),
+  /** 0 for a child of whom nothing was recorded that day. */
+  Version: z.int(),
+});
+export type AttendanceRow = z.infer<typeof attendanceRow>;
+
+export const daySheet = z.object({ Day: day, Children: z.array(attendanceRow) });
+export type DaySheet = z.infer<typeof daySheet>;
+
+export const getDaySheet = endpoint({
+  method: 'GET',
+  path: '/attendance/day',
+  summary: 'Who came and went on a day (default: today) in a classroom, or at the whole location for directors',
+  query: z.object({ Day: z.optional(chosenDay), ClassroomID: z.optional(pathId) }),
+  data: daySheet,
+});
+
+const children = z.array(id, messages.noStudentSelected).check(
+  z.minLength(1, messages.noStudentSelected),
+  z.maxLength(childrenPerSaveMax, messages.tooManyChildren),
+  z.refine((list) => new Set(list).size === list.length, messages.childNamedTwice),
+);
+
+/** How many it made a difference to: who is here already stays so, and who is gone. */
+const changed = z.object({ Changed: z.int() });
+
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/attendance/check-in',
+  summary: 'Children have come, now; all or none',
+  body: z.object({ ChildIDs: children }),
+  data: changed,
+});
+
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/attendance/check-out',
+  summary: 'Children have gone, now; all or none',
+  body: z.object({ ChildIDs: children }),
+  data: changed,
+});
+
+const correctedTime = z._default(z.nullable(timeOfDay), null);
+
+export const correctAttendance = endpoint({
+  method: 'POST',
+  path: '/attendance/correct',
+  summary: 'Correct when a child came and went on a day, and say why; the earlier times are kept',
+  body: z.object({
+    ChildID: id,
+    Day: chosenDay,
+    /** As the day sheet gave it: 0 when nothing was recorded. */
+    Version: z.int().check(z.minimum(0)),
+    TimeIn: correctedTime,
+    TimeOut: correctedTime,
+    Reason: text({ min: 1, max: 250, missing: adminMessages.reasonMissing, tooLong: adminMessages.textTooLong }),
+  }),
+  data: attendanceRow,
+});

@@ -1,0 +1,225 @@
+// npm run restore:drill: proves that a backup can be relied on. It makes one of the running demo stack while people write
+// there, carries it over into a second, new stack, and looks for every row, every picture and the way in. The second stack
+// is taken down again. With --read-only nothing is written and nobody signs in, for a stack that is in real use.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal, root } from './processes.mjs';
+import { signIn } from './drill-visitor.mjs';
+
+const writers = 4;
+const demo = { username: 'sunflowers@demo.test', password: 'Daffodil12' };
+
+/** Each table of the product with its number of rows. */
+const countsSql = `SELECT table_name || ' ' || (xpath('/row/n/text()', query_to_xml(
+  format('SELECT count(*) AS n FROM public.%I', table_name), false, true, '')))[1]::text
+  FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
+
+/** @typedef {{ key: string, picture?: string, acknowledged: number }} Written */
+
+/**
+ * @param {string[]} args `--read-only`
+ * @returns {Promise<number>} 0 when the restored stack holds everything
+ */
+export async function restoreDrill(args) {
+  const readOnly = args.includes('--read-only');
+  const source = stack({});
+  const copy = stack({
+    COMPOSE_PROJECT_NAME: 'footprints-drill',
+    HTTP_PORT: await freePort(),
+    HTTPS_PORT: await freePort(),
+    DOMAIN: '',
+    PUBLIC_URL: '',
+    BACKUP_DIR: '',
+  });
+  if ((await source.run(['ps', '--quiet', 'web'])) === '') {
+    throw new Refusal('There is no stack to back up: docker compose --profile demo up --detach --wait');
+  }
+  await copy.run(['down', '--volumes', '--remove-orphans']);
+  try {
+    const { written, began, before, after, name } = await backUpWhileWriting(source, readOnly);
+    await carryOver(source, copy, name);
+    await compare(copy, before, after, written, began);
+    if (!readOnly) await visit(copy, written, began);
+    console.log('The drill is passed.');
+    return 0;
+  } finally {
+    await copy.run(['down', '--volumes', '--remove-orphans']);
+  }
+}
+
+/**
+ * @param {Stack} source
+ * @param {boolean} readOnly
+ */
+async function backUpWhileWriting(source, readOnly) {
+  /** @type {Written[]} */
+  const written = [];
+  let writing = !readOnly;
+  const address = await source.address();
+  const work = readOnly
+    ? []
+    : await Promise.all(
+        Array.from({ length: writers }, async () => {
+          const visitor = await signIn(address, demo);
+          return async () => {
+            for (let turn = 0; writing; turn++) {
+              const key = `drill ${randomUUID()}`;
+              const picture = turn % 4 === 0 ? await visitor.saveMoment(key) : await visitor.saveNote(key);
+              written.push({ key, acknowledged: Date.now(), ...(picture === undefined ? {} : { picture }) });
+            }
+          };
+        }),
+      );
+  const done = Promise.all(work.map((loop) => loop()));
+  // One that fails ends the drill below, not the process here.
+  done.catch(() => undefined);
+  if (!readOnly) await sleep(3_000);
+  const before = await source.counts();
+  const began = Date.now();
+  const report = await source.run(['exec', '-T', 'backup', 'backup', 'now']);
+  const ended = Date.now();
+  const after = await source.counts();
+  if (!readOnly) await sleep(1_000);
+  writing = false;
+  await done;
+  const name = /Backup (\S+):/.exec(report)?.[1];
+  if (!name) throw new Refusal(`The backup could not be made: ${report}`);
+  const during = written.filter(({ acknowledged }) => acknowledged >= began && acknowledged <= ended).length;
+  const earlier = written.filter(({ acknowledged }) => acknowledged < began).length;
+  console.log(`${report.trim()} Saves acknowledged before it: ${earlier}, meanwhile: ${during}.`);
+  return { written, began, before, after, name };
+}
+
+/**
+ * As to another machine: out of one stack's volume and into the other's.
+ * @param {Stack} source
+ * @param {Stack} copy
+ * @param {string} name
+ */
+async function carryOver(source, copy, name) {
+  const began = Date.now();
+  await pipe(
+    source.spawn(['exec', '-T', 'backup', 'tar', '--create', '--directory', '/backups', name]),
+    copy.spawn(['run', '--rm', '-T', '--no-deps', 'backup', 'tar', '--extract', '--directory', '/backups']),
+  );
+  console.log((await copy.run(['run', '--rm', '-T', 'restore', name])).trim());
+  const restored = Date.now();
+  await copy.run(['up', '--detach', '--wait', '--no-build', 'web']);
+  console.log(
+    `Carried over and restored in ${seconds(began, restored)}, serving ${seconds(restored, Date.now())} later.`,
+  );
+}
+
+/**
+ * @param {Stack} copy
+ * @param {Map<string, number>} before
+ * @param {Map<string, number>} after
+ * @param {Written[]} written
+ * @param {number} began
+ */
+async function compare(copy, before, after, written, began) {
+  const counts = await copy.counts();
+  for (const [table, first] of before) {
+    const last = after.get(table) ?? first;
+    const found = counts.get(table) ?? -1;
+    if (found < Math.min(first, last) || found > Math.max(first, last)) {
+      throw new Refusal(`The table ${table} has ${found} rows, of which there were ${first} to ${last}.`);
+    }
+  }
+  const notes = new Set(
+    (
+      await copy.sql(
+        "SELECT note FROM reports WHERE note LIKE 'drill %' UNION SELECT note FROM moments WHERE note LIKE 'drill %'",
+      )
+    ).split('\n'),
+  );
+  const wanted = written.filter(({ acknowledged }) => acknowledged < began);
+  console.log(`Rows: ${before.size} tables hold what they held.`);
+  const lost = wanted.filter(({ key }) => !notes.has(key));
+  if (lost.length > 0) throw new Refusal(`${lost.length} saves that had been acknowledged are lost.`);
+  if (wanted.length > 0) console.log(`Saves: all ${wanted.length} that were acknowledged before the backup are there.`);
+  const pictures = await copy.run(['exec', '-T', 'api', 'node', 'src/commands/check-images.ts']);
+  console.log(`Files: ${pictures.trim().split('\n').at(-1)}`);
+  const trail = await copy.run(['exec', '-T', 'api', 'node', 'src/commands/verify-audit.ts']);
+  console.log(`Audit: ${trail.trim().split('\n').at(-1)}`);
+}
+
+/**
+ * @param {Stack} copy
+ * @param {Written[]} written
+ * @param {number} began
+ */
+async function visit(copy, written, began) {
+  const visitor = await signIn(await copy.address(), demo);
+  const last = written.filter(({ picture, acknowledged }) => picture && acknowledged < began).at(-1);
+  const bytes = last?.picture ? await visitor.picture(last.picture) : 0;
+  await visitor.saveNote('drill after the restore');
+  console.log(`Sign-in: ${demo.username} sees reports and the last photo (${bytes} bytes), and saves another report.`);
+}
+
+/** @typedef {ReturnType<typeof stack>} Stack */
+
+/** @param {Record<string, string>} settings what differs from `.env` and this environment */
+function stack(settings) {
+  const options = { cwd: root, env: { ...process.env, ...settings } };
+  /** @param {string[]} args */
+  const start = (args) => spawn('docker', ['compose', '--profile', 'site', '--profile', 'restore', ...args], options);
+  /** @param {string[]} args */
+  const run = async (args) => {
+    const child = start(args);
+    let output = '';
+    let errors = '';
+    child.stdin.end();
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Refusal(`docker compose ${args.join(' ')} failed:\n${output}${errors}`);
+    return output;
+  };
+  /** @param {string} text */
+  const sql = async (text) =>
+    (
+      await run(['exec', '-T', 'db', 'psql', '--username=footprints', '--tuples-only', '--no-align', '--command', text])
+    ).trim();
+  return {
+    run,
+    spawn: start,
+    sql,
+    address: async () => `http://localhost:${(await run(['port', 'web', '80'])).trim().split(':').at(-1)}`,
+    counts: async () =>
+      new Map(
+        (await sql(countsSql)).split('\n').map((line) => {
+          const [table = '', rows] = line.split(' ');
+          return /** @type {[string, number]} */ ([table, Number(rows)]);
+        }),
+      ),
+  };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} from
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} to
+ */
+async function pipe(from, to) {
+  from.stdout.pipe(to.stdin);
+  const codes = await Promise.all([once(from, 'close'), once(to, 'close')]);
+  if (codes.some(([code]) => code !== 0)) throw new Refusal('The backup could not be carried over.');
+}
+
+/**
+ * @param {number} from
+ * @param {number} until
+ */
+const seconds = (from, until) => `${((until - from) / 1000).toFixed(1)} s`;
+
+/** @returns {Promise<string>} */
+async function freePort() {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? String(address.port) : '';
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** The faults of this folder, and those of apps/api that `npm test` runs as well: see README.md. */
+export default defineConfig({
+  test: {
+    dir: '../..',
+    include: ['test/faults/**/*.test.ts', 'apps/api/test/process/**/*.test.ts'],
+    globalSetup: ['../../apps/api/test/global-setup.ts'],
+    reporters: ['verbose', ['json', { outputFile: '../../.results/faults.json' }]],
+    // One after the other: each wants the machine to itself, and some of them take it away.
+    pool: 'forks',
+    fileParallelism: false,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
