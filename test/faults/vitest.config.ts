@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     dir: '../..',
-    include: ['test/faults/**/*.test.ts', 'apps/api/test/process/**/*.test.ts'],
+    include: ['test/faults/**/*.test.ts', 'apps/api/test/process/{frozen,kill,restart,stop}.test.ts'],
     globalSetup: ['../../apps/api/test/global-setup.ts'],
     reporters: ['verbose', ['json', { outputFile: '../../.results/faults.json' }]],
     // One after the other: each wants the machine to itself, and some of them take it away.

@@ -24,9 +24,7 @@ async function goToCreateReport() {
 describe('another page', () => {
   test('starts at its top', async () => {
     const { scrollTo } = await goToCreateReport();
-    await waitFor(() => {
-      expect(scrollTo.mock.calls).toEqual([[0, 0]]);
-    });
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   });
 
   test('fades in over 600 ms, after the one before has faded out over 550 ms', async () => {

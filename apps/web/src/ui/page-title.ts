@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 
 /** The document's title where a page sets none of its own. */
 export const DefaultTitleContext = createContext('');
@@ -6,7 +6,8 @@ export const DefaultTitleContext = createContext('');
 /** Sets the document's title while the caller is shown; undefined leaves the default one. */
 export function useDocumentTitle(title: string | undefined): void {
   const fallback = useContext(DefaultTitleContext);
-  useEffect(() => {
+  // Before the page is painted, so that a heading is never seen under another title.
+  useLayoutEffect(() => {
     document.title = title ?? fallback;
   }, [title, fallback]);
 }

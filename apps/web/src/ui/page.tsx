@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDocumentTitle } from './page-title.ts';
 import classes from './page.module.css';
@@ -37,7 +37,7 @@ export function Page(props: PageProps) {
   // The first page that is opened leaves focus to the browser, so that the skip link comes first.
   const opened = key === 'default';
   const stays = opened || keepsFocus(state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!stays) heading.current?.focus({ preventScroll: true });
   }, [pathname, stays]);
 

@@ -1,6 +1,6 @@
 import { routeFadeOutMs } from '@footprints/contracts/limits';
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useProduct } from '../../features/product/use-product.ts';
 import { useOtherTabs } from '../../features/session/use-other-tabs.ts';
@@ -47,7 +47,7 @@ export function Shell() {
   const content = useRef<HTMLDivElement>(null);
   useRouteFade(content, pathname);
   useOtherTabs();
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
 

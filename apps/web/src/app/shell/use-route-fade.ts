@@ -1,5 +1,5 @@
 import { routeFadeInMs } from '@footprints/contracts/limits';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -10,7 +10,7 @@ function prefersStillness(): boolean {
  * cancels it. Leaving is a CSS transition while the next page's code loads.
  */
 export function useRouteFade(content: RefObject<HTMLElement | null>, pathname: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (prefersStillness()) return;
     const fade = content.current?.animate([{ opacity: 0 }, { opacity: 1 }], {
       duration: routeFadeInMs,
