@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, takeFromMenu, test } from './story.ts';
+import { expect, expectAccessible, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
 
 /** Each viewport has its own room, so that both stories can be told at once. */
 const casts = {
@@ -161,7 +161,7 @@ test.describe('another family', () => {
     const address = own.url();
     await own.close();
 
-    await signIn(page, 'parent.oak@demo.test');
+    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
     await takeFromMenu(page, 'Reports');
     await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(10);
     for (const student of cast.students) await expect(page.getByRole('main').getByText(student)).toHaveCount(0);

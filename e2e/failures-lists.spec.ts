@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakCall, failedAnswers, kinds } from './failing.ts';
 import { sidewaysPhoto } from './photo.ts';
-import { expect, signIn, takeFromMenu, test } from './story.ts';
+import { expect, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
 
 test.use({ expectedErrors: failedAnswers });
 
@@ -35,7 +35,7 @@ const firstRow = (page: Page) => page.getByRole('main').getByRole('listitem').ge
 
 for (const how of kinds) {
   test(`the badges say so while the server ${how}, and come once it is back`, async ({ page }) => {
-    await signIn(page, 'parent.oak@demo.test');
+    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
     const mend = await breakCall(page, '/badges-child', how);
     await page.goto('/badges');
     await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
@@ -47,7 +47,7 @@ for (const how of kinds) {
   });
 
   test(`the portfolio and one of its moments offer another try while the server ${how}`, async ({ page }) => {
-    await signIn(page, 'parent.oak@demo.test');
+    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
     const mendList = await breakCall(page, '/daily-moment', how);
     await page.goto('/portfolio');
     await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
@@ -63,7 +63,7 @@ for (const how of kinds) {
   });
 
   test(`a report offers another try while the server ${how}, and shows once it is back`, async ({ page }) => {
-    await signIn(page, 'parent.oak@demo.test');
+    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
     await page.goto('/parent-reports');
     const mend = await breakCall(page, /^\/daily-report\/\d+\/\d+$/, how);
     await firstRow(page).click();
@@ -78,7 +78,7 @@ for (const how of kinds) {
     await sendMoment(page, note);
     await takeFromMenu(page, 'Log Out');
     await expect(page).toHaveURL(/login/);
-    await signIn(page, 'parent.oak@demo.test');
+    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
     await page.goto('/portfolio');
     await page.getByRole('main').getByRole('link').filter({ hasText: note }).click();
     const comment = page.getByRole('textbox', { name: /^Comment/ });

@@ -1,5 +1,5 @@
 import { breakCall, delayCall, failedAnswers, kinds } from './failing.ts';
-import { expect, signIn, test } from './story.ts';
+import { expect, signIn, signInAsParent, test } from './story.ts';
 
 test.use({ expectedErrors: failedAnswers });
 
@@ -29,7 +29,7 @@ for (const how of kinds) {
   });
 
   test(`the list of reports offers another try while the server ${how}`, async ({ page }) => {
-    await signIn(page, 'parent.oak@demo.test');
+    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
     const mend = await breakCall(page, '/daily-report', how);
     await page.goto('/parent-reports');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
@@ -55,7 +55,7 @@ for (const how of kinds) {
 }
 
 test('a slow list shows its shape and then its rows, and the page stays usable meanwhile', async ({ page }) => {
-  await signIn(page, 'parent.oak@demo.test');
+  await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
   const release = await delayCall(page, '/daily-report');
   await page.goto('/parent-reports');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

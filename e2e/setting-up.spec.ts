@@ -159,6 +159,7 @@ test('the teacher checks the room in and saves a report', async ({ page }) => {
 
 test('the parent reads it', async ({ page }) => {
   await acceptMailed(page, 'parent');
+  await expect(page.getByRole('banner').getByText('Child1 Example')).toBeVisible();
   await takeFromMenu(page, 'Reports');
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await expect(row).toContainText('Ate All');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, takeFromMenu, test } from './story.ts';
+import { expect, signInAsParent, takeFromMenu, test } from './story.ts';
 
 /** The path of everything that any cache of the browser holds. */
 function cachedPaths(page: Page): Promise<string[]> {
@@ -16,7 +16,7 @@ test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
   test('keeps the shell for when the network is away, and nothing about a child', async ({ page, context }) => {
-    await signIn(page, 'parent.one@demo.test');
+    await signInAsParent(page, 'parent.one@demo.test', 'Mia Lopez');
     await waitForWorker(page);
     await page.reload();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -29,6 +29,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/login/);
 }
 
+/** Signs in as a parent and waits until their first child is the one that the pages are about. */
+export async function signInAsParent(page: Page, email: string, child: string): Promise<void> {
+  await signIn(page, email);
+  await expect(page.getByRole('banner').getByText(child)).toBeVisible();
+}
+
 /** Opens the side menu where it is not pinned and takes one of its entries. */
 export async function takeFromMenu(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole('button', { name: /menu/i });

@@ -5,12 +5,12 @@ import { useSite } from '../../apps/api/test/process/site.ts';
 
 const site = useSite();
 const pair = () => [site.world.children.ava, site.world.children.ben];
-const kills = 25;
+const kills = 50;
 const readyMs = 2_000;
 
 it(
   `F16 killed ${kills} times under load, the server is ready within two seconds, loses nothing and signs nobody out`,
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     let server = await site.start();
     const visitor = await signIn(server.url, 'sunflowers');
