@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, root, run, tool } from './processes.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Count */
 
 const results = join(root, '.results');
 const kinds = ['unit', 'integration', 'component', 'e2e'];
@@ -27,17 +27,20 @@ export async function test(wanted) {
     code = (await run(tool('turbo'), ['run', ...tasks, ...options])) || code;
   }
 
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   for (const name of workspacesWith(chosen)) {
     const count = read(join(results, `${name}.json`));
     if (!count) console.error(`The tests of ${name} left no result behind.`);
     total.passed += count?.passed ?? 0;
     total.failed += count?.failed ?? 1;
     total.skipped += count?.skipped ?? 0;
+    total.flaky += count?.flaky ?? 0;
   }
   // Something went wrong outside the tests themselves, such as an error that no test was waiting for.
   if (code !== 0 && total.failed === 0) total.failed = 1;
-  console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+  console.log(
+    `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}${total.flaky ? `, ${total.flaky} flaky` : ''}`,
+  );
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
@@ -67,7 +70,7 @@ function read(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   if (report.stats) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, flaky };
   }
   // A file that could not even be loaded is a failure without a test.
   const broken = report.testResults.filter(
