@@ -122,7 +122,7 @@ try {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => (window.vitals.inp = 0));
     await page.getByRole('button', { name: 'Next page' }).click();
-    await page.getByText('Page 2').first().waitFor();
+    await page.waitForURL(/page=2/);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
     measured.list.push((await read(page)).inp);
     await context.close();
