@@ -2,12 +2,12 @@ import '@fontsource-variable/nunito';
 import './ui/mantine-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { reportCaught } from './app/caught-error.ts';
 import { routes } from './app/router.tsx';
 import { startServiceWorker } from './app/service-worker.ts';
+import { startRouter } from './app/start-router.ts';
 import { productQuery } from './features/product/use-product.ts';
 import { sessionQuery } from './features/session/queries.ts';
 import { paths } from './lib/paths.ts';
@@ -24,7 +24,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root, { onCaughtError: reportCaught }).render(
   <StrictMode>
-    <App queryClient={queryClient} router={createBrowserRouter(routes)} />
+    <App queryClient={queryClient} router={startRouter(routes)} />
   </StrictMode>,
 );
 
