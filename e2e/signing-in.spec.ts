@@ -53,3 +53,19 @@ test('an address that leads nowhere says so and leads back', async ({ page }) =>
     .click();
   await expect(page.getByRole('link', { name: 'Create Report' }).first()).toBeVisible();
 });
+
+test.describe('a session that ends under way', () => {
+  test.use({ expectedErrors: /401/ });
+
+  test('loads the app anew, and only the login page is left', async ({ page, context }) => {
+    await signIn(page, 'sunflowers@demo.test');
+    await context.clearCookies();
+    const loadedAnew = page.waitForRequest((request) => request.isNavigationRequest());
+    await takeFromMenu(page, 'View Reports');
+    expect(new URL((await loadedAnew).url()).pathname).toBe('/');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tft_')));
+    expect(kept).toEqual([]);
+  });
+});
