@@ -12,7 +12,7 @@ const unused = new Set(['prisma', 'typescript']);
 /** Brought for every database and every kind of build, for debuggers and for compilers. */
 const unread = [
   '@prisma+client@*/node_modules/@prisma/client/runtime/query_compiler_*.{cockroachdb,mysql,sqlite,sqlserver}.*',
-  '@prisma+client@*/node_modules/@prisma/client/runtime/query_compiler_small_*',
+  '@prisma+client@*/node_modules/@prisma/client/runtime/query_compiler_fast_*',
   '**/*.map',
   '**/*.d.{ts,mts,cts}',
 ];

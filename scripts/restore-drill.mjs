@@ -145,6 +145,8 @@ async function compare(copy, before, after, written, began) {
   console.log(`Files: ${pictures.trim().split('\n').at(-1)}`);
   const trail = await copy.run(['exec', '-T', 'api', 'node', 'src/commands/verify-audit.ts']);
   console.log(`Audit: ${trail.trim().split('\n').at(-1)}`);
+  const counted = await copy.run(['exec', '-T', 'api', 'node', 'src/commands/verify-counts.ts']);
+  console.log(`Lists: ${counted.trim().split('\n').at(-1)}`);
 }
 
 /**

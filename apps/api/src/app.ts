@@ -20,11 +20,12 @@ import { createMetrics, metricsRoute } from './http/metrics.ts';
 import { registerShedding } from './http/shedding.ts';
 import { registerLateAudit } from './http/late-audit.ts';
 import { registerDraining, registerErrorHandler } from './http/errors.ts';
+import { registerHeaders } from './http/headers.ts';
 import { registerJson } from './http/json.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { registerHeaders, registerSessions } from './http/plugins.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
+import { registerSessions } from './http/session.ts';
 import { imageRoutes } from './images/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { membershipRoutes } from './membership/routes.ts';
@@ -68,7 +69,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
   registerErrorHandler(app);
   registerDraining(app);
   await registerShedding(app, deps.config.shedDelayMs);
-  await registerHeaders(app, deps);
+  registerHeaders(app, deps);
   await app.register(
     async (api) => {
       api.addHook('onRequest', (request, _reply, next) => {

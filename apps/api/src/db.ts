@@ -41,19 +41,34 @@ function endWhenLate(client: PoolClient): void {
   client.query = watched as PoolClient['query'];
 }
 
-const statementNames = new Map<string, string>();
+/** What follows a piece of statement text, up to the next value; and the statement that ends there. */
+interface Piece {
+  next: Map<string, Piece>;
+  statement?: { name: string; text: string };
+}
+
+const firstPiece: Piece = { next: new Map() };
 
 /**
- * The name under which each connection keeps a statement prepared. Planning a list's joins takes PostgreSQL ten times as
- * long as running them. There are only as many texts as the code has statements: values are never part of them.
+ * A statement's text, and the name under which each connection keeps it prepared. Planning a list's joins takes PostgreSQL
+ * ten times as long as running them. There are only as many texts as the code has statements: values are never part of
+ * them. They are found by their pieces, which are the same strings each time, where the whole text is put together anew.
  */
-function nameOf(text: string): string {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = createHash('sha1').update(text).digest('hex');
-    statementNames.set(text, name);
+function preparedOf(sql: Prisma.Sql): { name: string; text: string } {
+  let piece = firstPiece;
+  for (const string of sql.strings) {
+    let next = piece.next.get(string);
+    if (next === undefined) {
+      next = { next: new Map() };
+      piece.next.set(string, next);
+    }
+    piece = next;
   }
-  return name;
+  if (piece.statement === undefined) {
+    const { text } = sql;
+    piece.statement = { text, name: createHash('sha1').update(text).digest('hex') };
+  }
+  return piece.statement;
 }
 
 /** What the server works as: it may not change the audit trail, nor any table (decision record 5). */
@@ -83,8 +98,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     prisma,
     pool,
     async rows<Row>(statement: Prisma.Sql): Promise<Row[]> {
-      const { text, values } = statement;
-      const result = await pool.query({ name: nameOf(text), text, values });
+      const { name, text } = preparedOf(statement);
+      const result = await pool.query({ name, text, values: statement.values });
       return result.rows as Row[];
     },
     async close() {
@@ -109,18 +124,16 @@ function isDeadlock(error: unknown, depth = 0): boolean {
 }
 
 /**
- * Runs work in a transaction, and once more when PostgreSQL ended it because it and another waited for each other: by then
- * the other is out of the way. The work must therefore leave nothing behind but what it writes with the transaction.
- * @throws what the work throws, and a second deadlock
+ * Runs one statement that stores something, and once more when PostgreSQL ended it because it and another waited for each
+ * other: by then the other is out of the way. The statement is its own transaction: PostgreSQL commits it before it
+ * answers, so that no lock is held while an answer is on its way.
+ * @throws what the statement throws, and a second deadlock
  */
-export async function transact<Result>(
-  { prisma }: Database,
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
+export async function store<Row>(db: Database, statement: Prisma.Sql): Promise<Row[]> {
   try {
-    return await prisma.$transaction(work);
+    return await db.rows<Row>(statement);
   } catch (error) {
     if (!isDeadlock(error)) throw error;
-    return prisma.$transaction(work);
+    return db.rows<Row>(statement);
   }
 }

@@ -99,6 +99,27 @@ export async function writeAudits(database: Transaction | Database['prisma'], en
     VALUES ${Prisma.join(rows)}`);
 }
 
+/** An entry whose statement knows what it is about only when it runs. */
+interface DraftedEntry extends Pick<AuditEntry, 'actorId' | 'action' | 'entity'> {
+  entityId: Prisma.Sql;
+  locationId: Prisma.Sql;
+  /** A `jsonb`. */
+  after: Prisma.Sql;
+}
+
+/**
+ * The part of a statement that writes an entry for each row of `from`, of which its expressions may tell. The database
+ * writes them when all else of the statement is done (prisma/migrations, audit_at_statement_end).
+ */
+export function auditInsert(
+  { actorId, action, entity, entityId, locationId, after }: DraftedEntry,
+  from: Prisma.Sql,
+): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO audit_drafts (actor_id, action, entity, entity_id, location_id, after)
+    SELECT ${actorId}::int, ${action}, ${entity}, (${entityId})::text, ${locationId}, ${after} FROM ${from}`;
+}
+
 /** The fields in which a record changed, as they were and as they became. */
 export function changesBetween(before: Told, after: Told): { before: Told; after: Told } {
   const changed = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

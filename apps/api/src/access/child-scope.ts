@@ -5,11 +5,10 @@ import { hasRole, type Viewer } from './viewer.ts';
 
 declare const minted: unique symbol;
 
-type Reach =
-  | { kind: 'classroom'; classroomId: number }
-  | { kind: 'location'; locationId: number }
-  | { kind: 'guardian'; userId: number }
-  | { kind: 'nobody' };
+type StaffReach =
+  { kind: 'classroom'; classroomId: number } | { kind: 'location'; locationId: number } | { kind: 'nobody' };
+type GuardianReach = { kind: 'guardian'; userId: number } | { kind: 'nobody' };
+type Reach = StaffReach | GuardianReach | { kind: 'either'; staff: StaffReach; guardian: GuardianReach };
 
 /**
  * The children that a viewer may see or record for. Only this file makes one, and every service that touches a child's
@@ -17,15 +16,15 @@ type Reach =
  */
 export type ChildScope = Reach & { readonly [minted]: true };
 
-function mint(reach: Reach): ChildScope {
-  return reach as ChildScope;
+function mint<R extends Reach>(reach: R): R & ChildScope {
+  return reach as R & ChildScope;
 }
 
 /**
  * The children of a staff member: a classroom's own; for a director or admin the location's, or those of one classroom.
  * @throws not found when the classroom is not theirs to act as
  */
-export async function staffScope(db: Database, viewer: Viewer, classroomId?: number): Promise<ChildScope> {
+export async function staffScope(db: Database, viewer: Viewer, classroomId?: number): Promise<StaffReach & ChildScope> {
   if (hasRole(viewer, 'Director', 'Admin')) {
     if (classroomId === undefined) {
       return viewer.locationId === null
@@ -33,11 +32,10 @@ export async function staffScope(db: Database, viewer: Viewer, classroomId?: num
         : mint({ kind: 'location', locationId: viewer.locationId });
     }
     if (viewer.locationId === null) throw notFound();
-    const classroom = await db.prisma.user.findFirst({
-      where: { id: classroomId, locationId: viewer.locationId, roles: { some: { role: 'Classroom' } } },
-      select: { id: true },
-    });
-    if (classroom === null) throw notFound();
+    const found = await db.rows(Prisma.sql`
+      SELECT 1 FROM users u JOIN user_roles r ON r.user_id = u.id AND r.role = 'Classroom'
+      WHERE u.id = ${classroomId} AND u.location_id = ${viewer.locationId}`);
+    if (found.length === 0) throw notFound();
     return mint({ kind: 'classroom', classroomId });
   }
   if (!hasRole(viewer, 'Classroom')) return mint({ kind: 'nobody' });
@@ -46,38 +44,30 @@ export async function staffScope(db: Database, viewer: Viewer, classroomId?: num
 }
 
 /** A parent's own children. */
-export function guardianScope(viewer: Viewer): ChildScope {
+export function guardianScope(viewer: Viewer): GuardianReach & ChildScope {
   return hasRole(viewer, 'Parent') ? mint({ kind: 'guardian', userId: viewer.userId }) : mint({ kind: 'nobody' });
 }
 
 /**
  * The children whose records a viewer may read, staff or parent. Somebody who is both reads as staff, and as a parent
- * what lies outside the classroom: so with `childId` the scope that holds the child is chosen.
- * @throws not found when no scope of the viewer holds the child, or the classroom is not theirs
+ * what lies outside the classroom: so where one child is asked for, either may hold it. Whether the scope does is for the
+ * statement that reads about the child (`holdsChild`, `childRowsIn`): what is not there must not cost less than what is.
+ * @throws not found when the classroom is not theirs
  */
 export async function readScope(
   db: Database,
   viewer: Viewer,
   wanted: { childId?: number | undefined; classroomId?: number | undefined },
 ): Promise<ChildScope> {
-  const staff = hasRole(viewer, 'Classroom', 'Director', 'Admin')
-    ? await staffScope(db, viewer, wanted.classroomId)
-    : undefined;
-  const scopes = [staff, hasRole(viewer, 'Parent') ? guardianScope(viewer) : undefined].filter(
-    (scope) => scope !== undefined,
-  );
-  if (wanted.childId === undefined) return scopes[0] ?? mint({ kind: 'nobody' });
-  for (const scope of scopes) {
-    if (await holdsChild(db, scope, wanted.childId)) return scope;
-  }
-  throw notFound();
+  if (!hasRole(viewer, 'Classroom', 'Director', 'Admin')) return guardianScope(viewer);
+  const staff = await staffScope(db, viewer, wanted.classroomId);
+  if (wanted.childId === undefined || !hasRole(viewer, 'Parent')) return staff;
+  return mint({ kind: 'either', staff, guardian: guardianScope(viewer) });
 }
 
-async function holdsChild(db: Database, scope: ChildScope, childId: number): Promise<boolean> {
-  const found = await db.rows(
-    Prisma.sql`SELECT 1 FROM children c WHERE c.id = ${childId} AND ${childrenIn(scope, 'c')}`,
-  );
-  return found.length > 0;
+/** The condition that the scope holds this child. */
+export function holdsChild(scope: ChildScope, childId: number): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT 1 FROM children held WHERE held.id = ${childId} AND ${childrenIn(scope, 'held')})`;
 }
 
 /** The condition that keeps rows of `children`, under this alias, inside the scope. */
@@ -90,15 +80,23 @@ export function childRowsIn(scope: ChildScope, alias: string): Prisma.Sql {
   return condition(scope, alias, 'child_id');
 }
 
-function condition(scope: ChildScope, alias: string, childColumn: string): Prisma.Sql {
+/** Whether such a row inside the scope is read as staff, who see who recorded it. */
+export function readAsStaff(scope: ChildScope, alias: string): Prisma.Sql {
+  if (scope.kind === 'either') return condition(scope.staff, alias, 'child_id');
+  return scope.kind === 'guardian' ? Prisma.sql`FALSE` : Prisma.sql`TRUE`;
+}
+
+function condition(reach: Reach, alias: string, childColumn: string): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
-  switch (scope.kind) {
+  switch (reach.kind) {
     case 'classroom':
-      return Prisma.sql`${column('classroom_id')} = ${scope.classroomId}`;
+      return Prisma.sql`${column('classroom_id')} = ${reach.classroomId}`;
     case 'location':
-      return Prisma.sql`${column('location_id')} = ${scope.locationId}`;
+      return Prisma.sql`${column('location_id')} = ${reach.locationId}`;
     case 'guardian':
-      return Prisma.sql`${column(childColumn)} IN (SELECT g.child_id FROM guardians g WHERE g.user_id = ${scope.userId})`;
+      return Prisma.sql`${column(childColumn)} IN (SELECT g.child_id FROM guardians g WHERE g.user_id = ${reach.userId})`;
+    case 'either':
+      return Prisma.sql`(${condition(reach.staff, alias, childColumn)} OR ${condition(reach.guardian, alias, childColumn)})`;
     case 'nobody':
       return Prisma.sql`FALSE`;
   }

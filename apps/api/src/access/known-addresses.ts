@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto';
-import type { Database } from '../db.ts';
+import { hash } from 'node:crypto';
+import { Prisma } from '../generated/client.ts';
 
-function hashOf(address: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(address).digest();
+/** How stale `last_used_at` may grow before a sign-in writes it again; as for sessions. */
+const touchMs = 5 * 60_000;
+
+/** Whether the user `u` has signed in from an address before, as an SQL expression. */
+export function isKnownAddress(address: string): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM known_addresses k WHERE k.user_id = u.id AND k.address_hash = ${hashOf(address)})`;
 }
 
-/** True when this account has signed in from this address before. */
-export async function isKnownAddress({ prisma }: Database, userId: number, address: string): Promise<boolean> {
-  const known = await prisma.knownAddress.findUnique({
-    where: { userId_addressHash: { userId, addressHash: hashOf(address) } },
-    select: { userId: true },
-  });
-  return known !== null;
+/** The part of a statement that remembers that an account signed in from an address. */
+export function rememberAddress(userId: number, address: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO known_addresses (user_id, address_hash, last_used_at) VALUES (${userId}, ${hashOf(address)}, ${now})
+    ON CONFLICT (user_id, address_hash) DO UPDATE SET last_used_at = excluded.last_used_at
+    WHERE known_addresses.last_used_at < ${new Date(now.getTime() - touchMs)}`;
 }
 
-/** Remembers that this account signed in from this address. */
-export async function rememberAddress({ prisma }: Database, userId: number, address: string, now: Date): Promise<void> {
-  const addressHash = hashOf(address);
-  const { count } = await prisma.knownAddress.updateMany({ where: { userId, addressHash }, data: { lastUsedAt: now } });
-  if (count > 0) return;
-  await prisma.knownAddress.createMany({ data: [{ userId, addressHash, lastUsedAt: now }], skipDuplicates: true });
+function hashOf(address: string): Buffer {
+  return hash('sha256', address, 'buffer');
 }

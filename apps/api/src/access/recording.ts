@@ -27,7 +27,21 @@ export interface RecordedChild {
 }
 
 /**
- * The children that something is to be recorded about at an instant; they stay in their rooms until the transaction ends.
+ * Selects the children (id, classroom_id, location_id, day) that something is to be recorded about at an instant, of those
+ * named the ones that are in the scope. They stay in their rooms until the transaction ends; the order keeps two saves that
+ * overlap from waiting for each other.
+ */
+export function recordable(scope: ChildScope, ids: number[], at: Date): Prisma.Sql {
+  return Prisma.sql`
+    SELECT c.id, c.classroom_id, c.location_id, (${at}::timestamptz AT TIME ZONE l.time_zone)::date AS day
+    FROM children c JOIN locations l ON l.id = c.location_id
+    WHERE c.id = ANY(${ids}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+    ORDER BY c.id
+    FOR KEY SHARE OF c`;
+}
+
+/**
+ * The children that something is to be recorded about, see `recordable`.
  * @throws not found when any of them is outside the scope
  */
 export async function childrenToRecord(
@@ -37,12 +51,9 @@ export async function childrenToRecord(
   at: Date,
 ): Promise<[RecordedChild, ...RecordedChild[]]> {
   const [first, ...others] = await transaction.$queryRaw<RecordedChild[]>(Prisma.sql`
-    SELECT c.id AS "childId", c.classroom_id AS "classroomId", c.location_id AS "locationId",
-           (${at}::timestamptz AT TIME ZONE l.time_zone)::date::text AS day
-    FROM children c JOIN locations l ON l.id = c.location_id
-    WHERE c.id = ANY(${ids}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
-    ORDER BY c.id
-    FOR KEY SHARE OF c`);
+    SELECT id AS "childId", classroom_id AS "classroomId", location_id AS "locationId", day::text AS day
+    FROM (${recordable(scope, ids, at)}) named
+    ORDER BY id`);
   if (first === undefined || others.length + 1 !== ids.length) throw notFound();
   return [first, ...others];
 }

@@ -16,6 +16,8 @@ export interface Throttle {
   count(key: string): Promise<number | undefined>;
   /** Takes one back: the attempt was a good one. */
   forgive(key: string): Promise<void>;
+  /** The same as a part of a statement. */
+  forgiving(key: string): Prisma.Sql;
 }
 
 export interface Throttles {
@@ -65,6 +67,9 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
     async forgive(key) {
       await limiter.reward(storedKey(key));
     },
+    forgiving: (key) => Prisma.sql`
+      UPDATE rate_limits SET points = points - 1
+      WHERE key = ${limiter.getKey(storedKey(key))} AND expire > ${Date.now()}::bigint`,
   };
 }
 

@@ -21,8 +21,4 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
   }
-  interface Session {
-    userId?: number;
-    viewer?: Viewer;
-  }
 }

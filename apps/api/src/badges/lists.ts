@@ -1,5 +1,6 @@
 import type { BadgeRow } from '@footprints/contracts/badges';
-import { childRowsIn, childrenIn, type ChildScope } from '../access/child-scope.ts';
+import { type ChildList, type Counted, countIfHeld, onePage, readPage } from '../access/child-lists.ts';
+import { childrenIn, type ChildScope } from '../access/child-scope.ts';
 import type { Database } from '../db.ts';
 import { Prisma } from '../generated/client.ts';
 import type { BadgePage } from '../http/paging.ts';
@@ -8,47 +9,55 @@ import { type BadgeRecord, type ChildBadgeRecord, presentCatalogueRow, presentRo
 
 type Rows = Page<BadgeRow[]>;
 
+const awards: ChildList = {
+  kind: 'awards',
+  table: 'awards',
+  alias: 'a',
+  at: 'earned_at',
+  key: ['id'],
+  newest: 'a.earned_at DESC, a.id DESC',
+  oldest: 'a.earned_at, a.id',
+};
+
 const names = Prisma.sql`c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
 
 function when(value: number | undefined, condition: (value: number) => Prisma.Sql): Prisma.Sql {
   return value === undefined ? Prisma.empty : condition(value);
 }
 
-async function count(db: Database, statement: Prisma.Sql): Promise<number> {
-  const [total] = await db.rows<{ count: number }>(statement);
-  return total?.count ?? 0;
-}
+const presentRows = (rows: ChildBadgeRecord[]) => rows.map(presentRow);
 
-/** A page of the badges that the scope's children have earned, newest first (specification §4 "Badges list"). */
-export async function listEarned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
-  const where = Prisma.sql`WHERE ${childRowsIn(scope, 'a')}
-    ${when(page.childId, (id) => Prisma.sql`AND a.child_id = ${id}`)}
-    ${when(page.categoryId, (id) => Prisma.sql`AND a.badge_id IN (SELECT f.id FROM badges f WHERE f.category_id = ${id})`)}`;
-  const [rows, total] = await Promise.all([
-    db.rows<ChildBadgeRecord>(Prisma.sql`
-      SELECT b.id AS "badgeId", b.title, i.name AS image, a.id AS "awardId", a.earned_at AS "earnedAt",
-             c.id AS "childId", ${names}
-      FROM awards a
+/**
+ * A page of the badges that the scope's children have earned, newest first (specification §4 "Badges list").
+ * @throws not found when a child is asked for that the scope does not hold
+ */
+export function listEarned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
+  return readPage(db, awards, scope, page, {
+    columns: Prisma.sql`
+      b.id AS "badgeId", b.title, i.name AS image, a.id AS "awardId", a.earned_at AS "earnedAt",
+      c.id AS "childId", ${names}`,
+    joins: Prisma.sql`
       JOIN badges b ON b.id = a.badge_id
       JOIN images i ON i.id = b.image_id
-      JOIN children c ON c.id = a.child_id
-      ${where}
-      ORDER BY a.earned_at DESC, a.id DESC
-      LIMIT ${page.limit} OFFSET ${page.offset}`),
-    count(db, Prisma.sql`SELECT count(*)::int AS count FROM awards a ${where}`),
-  ]);
-  return { data: rows.map(presentRow), count: total };
+      JOIN children c ON c.id = a.child_id`,
+    filter:
+      page.categoryId === undefined
+        ? undefined
+        : Prisma.sql`a.badge_id IN (SELECT f.id FROM badges f WHERE f.category_id = ${page.categoryId})`,
+    present: presentRows,
+  });
 }
 
 /**
  * A page of what the scope's children have not earned, one row per badge and child, in the order of the shelf: category,
  * title, then the child's name (specification §4 "Badges list").
+ * @throws not found when a child is asked for that the scope does not hold
  */
 export async function listUnearned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
   // Children times badges soon is more than a request may sort. How many rows each badge has is known from its awards
   // alone, so only the badges that the page shows are joined with the children, and a late page costs like the first.
-  const shelf = Prisma.sql`
-    kids AS MATERIALIZED (
+  const rows = await db.rows<ChildBadgeRecord & Counted>(Prisma.sql`
+    WITH kids AS MATERIALIZED (
       SELECT c.id, c.first_name, c.middle_name, c.last_name
       FROM children c
       WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
@@ -63,41 +72,40 @@ export async function listUnearned(db: Database, scope: ChildScope, page: BadgeP
       LEFT JOIN earned e ON e.badge_id = b.id
       WHERE b.archived_at IS NULL
       ${when(page.categoryId, (id) => Prisma.sql`AND b.category_id = ${id}`)}
-    )`;
-  const [rows, total] = await Promise.all([
-    db.rows<ChildBadgeRecord>(Prisma.sql`
-      WITH ${shelf}, counted AS (
-        SELECT s.*, (sum(s.missing) OVER (ORDER BY s.position, s.value, s.title, s.id))::int AS upto
-        FROM shelf s WHERE s.missing > 0
-      ), shown AS MATERIALIZED (
-        SELECT s.id, s.title, i.name AS image, s.upto, s.upto - s.missing AS before
-        FROM counted s JOIN images i ON i.id = s.image_id
-        WHERE s.upto > ${page.offset} AND s.upto - s.missing < ${page.offset + page.limit}
-      )
-      SELECT b.id AS "badgeId", b.title, b.image, NULL AS "awardId", NULL AS "earnedAt", c.id AS "childId", ${names}
+    ), counted AS MATERIALIZED (
+      SELECT s.*, (sum(s.missing) OVER (ORDER BY s.position, s.value, s.title, s.id))::int AS upto
+      FROM shelf s WHERE s.missing > 0
+    ), shown AS MATERIALIZED (
+      SELECT s.id, s.title, i.name AS image, s.upto, s.upto - s.missing AS before
+      FROM counted s JOIN images i ON i.id = s.image_id
+      WHERE s.upto > ${page.offset} AND s.upto - s.missing < ${page.offset + page.limit}
+    ), listed AS (
+      SELECT b.id, b.title, b.image, b.before, c.id AS child, ${names},
+             concat_ws(' ', c.first_name, nullif(c.middle_name, ''), c.last_name) AS name
       FROM shown b CROSS JOIN kids c
       WHERE NOT EXISTS (SELECT 1 FROM awards a WHERE a.badge_id = b.id AND a.child_id = c.id)
-      ORDER BY b.before, concat_ws(' ', c.first_name, nullif(c.middle_name, ''), c.last_name), c.id
-      LIMIT ${page.limit} OFFSET ${page.offset} - coalesce((SELECT min(shown.before) FROM shown), ${page.offset})`),
-    count(db, Prisma.sql`WITH ${shelf} SELECT coalesce(sum(missing), 0)::int AS count FROM shelf`),
-  ]);
-  return { data: rows.map(presentRow), count: total };
+      ORDER BY b.before, name, c.id
+      LIMIT ${page.limit} OFFSET ${page.offset} - coalesce((SELECT min(shown.before) FROM shown), ${page.offset})
+    )
+    SELECT page.count, l.id AS "badgeId", l.title, l.image, NULL AS "awardId", NULL AS "earnedAt", l.child AS "childId",
+           l."firstName", l."middleName", l."lastName"
+    FROM (SELECT ${countIfHeld(scope, page.childId, Prisma.sql`coalesce((SELECT max(upto) FROM counted), 0)`)} AS count) page
+    LEFT JOIN listed l ON page.count IS NOT NULL
+    ORDER BY l.before, l.name, l.child`);
+  return onePage(rows, presentRows);
 }
 
 /** A page of the badges that can be assigned, of no child (specification §2 "/badges-multi"). */
 export async function listCatalogue(db: Database, page: BadgePage): Promise<Rows> {
   const where = Prisma.sql`WHERE b.archived_at IS NULL
     ${when(page.categoryId, (id) => Prisma.sql`AND b.category_id = ${id}`)}`;
-  const [rows, total] = await Promise.all([
-    db.rows<BadgeRecord>(Prisma.sql`
-      SELECT b.id AS "badgeId", b.title, i.name AS image
-      FROM badges b
-      JOIN badge_categories k ON k.id = b.category_id
-      JOIN images i ON i.id = b.image_id
-      ${where}
-      ORDER BY k.position, k.value, b.title, b.id
-      LIMIT ${page.limit} OFFSET ${page.offset}`),
-    count(db, Prisma.sql`SELECT count(*)::int AS count FROM badges b ${where}`),
-  ]);
-  return { data: rows.map(presentCatalogueRow), count: total };
+  const rows = await db.rows<(BadgeRecord | { badgeId: null }) & { count: number }>(Prisma.sql`
+    SELECT page.count, b.id AS "badgeId", b.title, i.name AS image
+    FROM (SELECT (SELECT count(*)::int FROM badges b ${where}) AS count) page
+    LEFT JOIN (
+      (SELECT b.id, b.title, b.image_id, k.position, k.value FROM badges b JOIN badge_categories k ON k.id = b.category_id
+       ${where} ORDER BY k.position, k.value, b.title, b.id LIMIT ${page.limit} OFFSET ${page.offset}) b
+      JOIN images i ON i.id = b.image_id) ON TRUE
+    ORDER BY b.position, b.value, b.title, b.id`);
+  return { data: rows.filter((row) => row.badgeId !== null).map(presentCatalogueRow), count: rows[0]?.count ?? 0 };
 }

@@ -13,7 +13,8 @@ import { readScope, staffScope } from '../access/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { badgePageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
-import { award, awardToMany, badgeCategories, badgeOf, badgeOfChild, listBadgesOf } from './service.ts';
+import { award, awardToMany } from './award.ts';
+import { badgeCategories, badgeOf, badgeOfChild, listBadgesOf } from './service.ts';
 
 /** Badges: awarded by staff, looked at by staff and parents. */
 export function badgeRoutes(app: FastifyInstance, deps: Deps): void {

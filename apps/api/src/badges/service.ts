@@ -1,9 +1,6 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import type { Option } from '@footprints/contracts/subjects';
-import { writeAudit } from '../access/audit.ts';
 import { childrenIn, type ChildScope } from '../access/child-scope.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { transact } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
@@ -21,10 +18,9 @@ import {
 
 /** The categories to filter badges by (specification §3 "Badge category"). */
 export async function badgeCategories({ db }: Deps): Promise<Option[]> {
-  const rows = await db.prisma.badgeCategory.findMany({
-    orderBy: [{ position: 'asc' }, { value: 'asc' }],
-    select: { id: true, value: true },
-  });
+  const rows = await db.rows<{ id: number; value: string }>(
+    Prisma.sql`SELECT k.id, k.value FROM badge_categories k ORDER BY k.position, k.value`,
+  );
   return rows.map(presentCategory);
 }
 
@@ -72,93 +68,4 @@ export async function badgeOf({ db }: Deps, badgeId: number): Promise<CatalogueB
     WHERE b.id = ${badgeId} AND b.archived_at IS NULL`);
   if (row === undefined) throw notFound();
   return presentCatalogueBadge(row);
-}
-
-interface Outcome {
-  allowed: number;
-  /** The children that had not earned it yet. */
-  assigned: number[];
-  locationId: number | null;
-}
-
-/** Awards the badge to all these children, or to none when any of them, or the badge, is not there for the scope. */
-async function insertAwards(
-  { db, now }: Deps,
-  scope: ChildScope,
-  viewer: Viewer,
-  badgeId: number,
-  childIds: number[],
-): Promise<Outcome> {
-  return transact(db, async (transaction) => {
-    // The lock keeps a child in its room until the row that repeats the room is there; the order keeps two saves that
-    // overlap from waiting for each other.
-    const [outcome] = await transaction.$queryRaw<Outcome[]>(Prisma.sql`
-      WITH allowed AS MATERIALIZED (
-        SELECT c.id, c.classroom_id, c.location_id
-        FROM children c
-        WHERE c.id = ANY(${childIds}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
-        ORDER BY c.id
-        FOR KEY SHARE OF c
-      ), assigned AS (
-        INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
-        SELECT b.id, a.id, a.classroom_id, a.location_id, ${now()}::timestamptz, ${viewer.userId}
-        FROM allowed a JOIN badges b ON b.id = ${badgeId} AND b.archived_at IS NULL
-        WHERE (SELECT count(*) FROM allowed) = ${childIds.length}
-        ORDER BY a.id
-        ON CONFLICT (badge_id, child_id) DO NOTHING
-        RETURNING child_id
-      )
-      SELECT (SELECT count(*)::int FROM allowed) AS allowed, (SELECT min(location_id) FROM allowed) AS "locationId",
-             ARRAY(SELECT child_id FROM assigned ORDER BY child_id) AS assigned
-      FROM badges b WHERE b.id = ${badgeId} AND b.archived_at IS NULL`);
-    if (outcome?.allowed !== childIds.length) throw notFound();
-    if (outcome.assigned.length > 0) {
-      await writeAudit(transaction, {
-        actorId: viewer.userId,
-        action: 'badge.awarded',
-        entity: 'badge',
-        entityId: badgeId,
-        locationId: outcome.locationId,
-        after: { Children: outcome.assigned },
-      });
-    }
-    return outcome;
-  });
-}
-
-/**
- * Awards a badge to one child and gives the instant it was earned; the first one when it was earned before
- * (specification §4 "Assigning a badge").
- * @throws not found when the child is outside the scope, or the badge cannot be assigned
- */
-export async function award(
-  deps: Deps,
-  scope: ChildScope,
-  viewer: Viewer,
-  badgeId: number,
-  childId: number,
-): Promise<string> {
-  await insertAwards(deps, scope, viewer, badgeId, [childId]);
-  // A statement of its own: only a new one sees an award that another request made in between.
-  const { earnedAt } = await deps.db.prisma.award.findUniqueOrThrow({
-    where: { badgeId_childId: { badgeId, childId } },
-    select: { earnedAt: true },
-  });
-  return earnedAt.toISOString();
-}
-
-/**
- * Awards a badge to all the children named, or to none; a child named twice counts once (specification §4 "Assigning a
- * badge").
- * @throws not found when any child is outside the scope, or the badge cannot be assigned
- */
-export async function awardToMany(
-  deps: Deps,
-  scope: ChildScope,
-  viewer: Viewer,
-  badgeId: number,
-  childIds: readonly number[],
-): Promise<{ Assigned: number; AlreadyEarned: number }> {
-  const { allowed, assigned } = await insertAwards(deps, scope, viewer, badgeId, [...new Set(childIds)]);
-  return { Assigned: assigned.length, AlreadyEarned: allowed - assigned.length };
 }

@@ -19,7 +19,9 @@ const learningDays = Prisma.sql`(
     UNION
     SELECT mc.day FROM moment_children mc WHERE mc.child_id = c.id) days)`;
 
-const badges = Prisma.sql`(SELECT count(*)::int FROM awards w WHERE w.child_id = c.id)`;
+const badges = Prisma.sql`coalesce((
+  SELECT n.rows FROM list_counts n
+  WHERE n.list = 'awards' AND n.scope = 'child' AND n.scope_id = c.id AND n.day = '-infinity'), 0)`;
 
 const names = Prisma.sql`c.id, c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
 

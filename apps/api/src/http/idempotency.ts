@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '@footprints/contracts/errors';
 import { idempotencyKeyMaxLength } from '@footprints/contracts/limits';
-import { type AuditEntry, writeAudit } from '../access/audit.ts';
-import type { Transaction } from '../db.ts';
-import type { Prisma } from '../generated/client.ts';
+import type { Database } from '../db.ts';
+import { Prisma } from '../generated/client.ts';
 import { HttpFailure } from './failure.ts';
 
 /** A save that may be sent twice: the user, the call and the key name it, the body's hash tells it from another. */
@@ -28,51 +27,34 @@ export function attemptOf(request: FastifyRequest, userId: number, body: unknown
   return { userId, call, key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest() };
 }
 
-/** What a save has stored: its answer, and its entry in the audit trail. */
-export interface Saved<Answer> {
-  answer: Answer;
-  entry: AuditEntry;
+/**
+ * The part of a save's statement that makes the attempt's key its own, with `answer` (a `jsonb`) to be given again. It
+ * returns a row, or none when the key is taken: the save then stores nothing, and `earlierAnswer` tells why. It is to run
+ * (for the one row of `from`, or for none) when nothing can refuse the save any more: what was refused is not remembered.
+ * A second request with the same key waits here for the first.
+ */
+export function claimKey(attempt: Attempt | undefined, answer: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
+  if (attempt === undefined) return Prisma.sql`SELECT 1 FROM ${from}`;
+  const { userId, call, key, bodyHash } = attempt;
+  return Prisma.sql`
+    INSERT INTO idempotency_keys AS known (user_id, call, key, body_hash, answer)
+    SELECT ${userId}::int, ${call}, ${key}, ${bodyHash}::bytea, ${answer} FROM ${from}
+    ON CONFLICT (user_id, call, key) DO UPDATE
+      SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = excluded.created_at
+      WHERE known.created_at < now() - interval '1 day'
+    RETURNING 1`;
 }
 
 /**
- * Runs `save` once per attempt, inside its transaction, and writes its audit entry as the transaction's last statement.
- * A second request with the same key waits for the first and gets its answer; when the first was refused or failed
- * nothing was remembered, and the second runs.
+ * The answer to an earlier request with the same key; undefined when there was none that stored anything.
  * @throws 400 when the key was used for another body
  */
-export async function once<Answer extends Prisma.InputJsonObject>(
-  transaction: Transaction,
-  attempt: Attempt | undefined,
-  save: () => Promise<Saved<Answer>>,
-): Promise<Answer> {
-  const earlier = attempt && (await claim(transaction, attempt));
-  if (earlier !== undefined) return earlier as Answer;
-  const { answer, entry } = await save();
-  if (attempt !== undefined) {
-    const { userId, call, key } = attempt;
-    await transaction.idempotencyKey.update({ where: { userId_call_key: { userId, call, key } }, data: { answer } });
-  }
-  await writeAudit(transaction, entry);
-  return answer;
-}
-
-/** The answer to an earlier request with the same key; undefined when this is the first, which the key then belongs to. */
-async function claim(
-  transaction: Transaction,
-  { userId, call, key, bodyHash }: Attempt,
-): Promise<Prisma.JsonValue | undefined> {
-  const day = 86_400_000;
-  await transaction.idempotencyKey.deleteMany({
-    where: { userId, call, key, createdAt: { lt: new Date(Date.now() - day) } },
-  });
-  const { count } = await transaction.idempotencyKey.createMany({
-    data: [{ userId, call, key, bodyHash, answer: {} }],
-    skipDuplicates: true,
-  });
-  if (count > 0) return undefined;
-  const earlier = await transaction.idempotencyKey.findUniqueOrThrow({
-    where: { userId_call_key: { userId, call, key } },
-  });
-  if (Buffer.compare(earlier.bodyHash, bodyHash) !== 0) throw new HttpFailure(400, messages.idempotencyKeyReused);
-  return earlier.answer;
+export async function earlierAnswer<Answer>(db: Database, attempt: Attempt | undefined): Promise<Answer | undefined> {
+  if (attempt === undefined) return undefined;
+  const { userId, call, key, bodyHash } = attempt;
+  const [earlier] = await db.rows<{ isSame: boolean; answer: Answer }>(Prisma.sql`
+    SELECT body_hash = ${bodyHash}::bytea AS "isSame", answer FROM idempotency_keys
+    WHERE user_id = ${userId} AND call = ${call} AND key = ${key}`);
+  if (earlier?.isSame === false) throw new HttpFailure(400, messages.idempotencyKeyReused);
+  return earlier?.answer;
 }

@@ -11,10 +11,22 @@ function isLenientText(schema: z.core.$ZodType): boolean {
   return def.type === 'pipe' && def.in._zod.def.type === 'transform';
 }
 
-/** What the JSON schema language cannot see in a schema that reads leniently. */
+/** A schema that takes null as well. `anyOf` says the same, but to write a value by it each of its schemas is tried out. */
+function orNull({ type, ...rest }: JsonSchema): JsonSchema {
+  if (type === 'null' || Array.isArray(type)) return { type, ...rest };
+  if (typeof type !== 'string') return { anyOf: [{ type, ...rest }, { type: 'null' }] };
+  return { type: [type, 'null'], ...rest, ...(Array.isArray(rest['enum']) ? { enum: rest['enum'].concat(null) } : {}) };
+}
+
+/** What the JSON schema language cannot see in a schema that reads leniently, and the short way to say "or null". */
 const override: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (isLenientText(zodSchema)) jsonSchema.type = 'string';
+  const [inner] = def.type === 'nullable' ? (jsonSchema.anyOf ?? []) : [];
+  if (inner !== undefined) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, orNull(inner));
+  }
   if (def.type === 'object' && jsonSchema.required) {
     jsonSchema.required = jsonSchema.required.filter((key) => {
       const member = def.shape[key];
@@ -38,7 +50,7 @@ function doneAnswer(endpoint: Endpoint): JsonSchema {
     properties: {
       Success: { type: 'boolean' },
       Errors: errors,
-      Data: { anyOf: [{ type: 'null' }, toJsonSchema(endpoint.data, 'output')] },
+      Data: orNull(toJsonSchema(endpoint.data, 'output')),
       ...(endpoint.paged ? { Count: { type: 'integer' } } : {}),
     },
     required: ['Success', 'Errors', 'Data'],

@@ -1,10 +1,97 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookieName } from './plugins.ts';
+import cookie, { Signer } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createSessionStore, sessionKey, type SessionKey, type SessionStore } from '../access/session-store.ts';
+import type { Deps } from '../deps.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** The session that a request came with, or that its answer starts. */
+interface Session {
+  key: SessionKey;
+  userId: number;
+}
+
+/** Cookies whose signature is remembered to be right. */
+const rememberedMax = 10_000;
+
+interface Sessions {
+  store: SessionStore;
+  signer: Signer;
+  cookieName: string;
+  behindHttps: boolean;
+  maxMs: number;
+}
+
+/**
+ * Tells a session's key from its signed cookie; undefined when the signature is wrong. It holds no state of a session: what
+ * a signature says never changes, so it is not reckoned again for every request.
+ */
+function keyReader(signer: Signer): (cookieValue: string) => SessionKey | undefined {
+  const remembered = new Map<string, SessionKey>();
+  return (cookieValue) => {
+    const known = remembered.get(cookieValue);
+    if (known !== undefined) return known;
+    const { value } = signer.unsign(cookieValue);
+    if (value === null) return undefined;
+    const key = sessionKey(value);
+    if (remembered.size >= rememberedMax) remembered.clear();
+    remembered.set(cookieValue, key);
+    return key;
+  };
+}
+
+/** Cookie sessions, and who is asking: `request.viewer`, or null. */
+export async function registerSessions(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { behindHttps, sessionSecrets, sessionMaxMs } = deps.config;
+  // Behind https the browser itself then guarantees host, path and Secure.
+  const cookieName = behindHttps ? '__Host-tft_session' : 'tft_session';
+  const store = createSessionStore(deps);
+  const signer = new Signer(sessionSecrets);
+  const keyOf = keyReader(signer);
+  app.decorate('sessions', { store, signer, cookieName, behindHttps, maxMs: sessionMaxMs });
+  // Also how a cookie is taken away: a browser drops whatever names itself __Host- without Secure.
+  await app.register(cookie, {
+    parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: behindHttps },
+  });
+  app.decorateRequest('session', null);
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', (request, reply, next) => {
+    const given = request.cookies[cookieName];
+    if (!given) {
+      next();
+      return;
+    }
+    const key = keyOf(given);
+    if (key === undefined) {
+      reply.clearCookie(cookieName);
+      next();
+      return;
+    }
+    store.read(key).then((viewer) => {
+      if (viewer === null) reply.clearCookie(cookieName);
+      else request.session = { key, userId: viewer.userId };
+      request.viewer = viewer;
+      next();
+    }, next);
+  });
+}
 
 /** Signs a person in on this browser, under a new session id; whatever session the browser had is ended. */
-export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
-  await request.session.regenerate();
-  request.session.userId = userId;
+export async function startSession(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
+  const { store, signer, cookieName, behindHttps, maxMs } = request.server.sessions;
+  if (request.session !== null) await store.end(request.session.key);
+  // A browser would drop a Secure cookie, and whoever listens on the way would have the session.
+  if (behindHttps && request.protocol !== 'https') return;
+  const id = await store.start(userId);
+  request.session = { key: sessionKey(id), userId };
+  reply.setCookie(cookieName, signer.sign(id), { expires: new Date(Date.now() + maxMs) });
 }
 
 /**
@@ -12,7 +99,8 @@ export async function startSession(request: FastifyRequest, userId: number): Pro
  * for going back; what the web app itself stores it clears by its own rule (specification §4).
  */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.viewer !== null) await request.session.destroy();
-  reply.clearCookie(sessionCookieName(request.server.behindHttps));
+  const { store, cookieName } = request.server.sessions;
+  if (request.session !== null) await store.end(request.session.key);
+  reply.clearCookie(cookieName);
   reply.header('clear-site-data', '"cache"');
 }

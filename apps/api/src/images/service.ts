@@ -1,13 +1,13 @@
-import type { Readable } from 'node:stream';
 import { imageNamePattern, type ImageSize } from '@footprints/contracts/images';
 import { childRowsIn, type ChildScope } from '../access/child-scope.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, Unavailable } from '../http/failure.ts';
+import type { OpenFile } from '../storage/durable-disk.ts';
 import { openFile, putFiles, readFile } from '../storage/files.ts';
 import { isStorageThere } from '../storage/marker.ts';
-import { remakeSize } from './sizes.ts';
+import { makeSmall } from './sizes.ts';
 import { imageKey } from './store.ts';
 import { inTurn } from './turns.ts';
 import { uploadCutoff } from './uploads.ts';
@@ -49,23 +49,18 @@ export async function visibleImage(
   return { name, etag: `"${row.hash.slice(0, 32)}-${size}"` };
 }
 
-/** Bytes to send. */
-export interface OpenImage {
-  content: Readable | Buffer;
-  length: number;
-}
-
 /**
  * Opens a size of a picture. A small size that is lost is made again from the full one.
  * @throws not found when the picture is lost, Unavailable when the storage is away
  */
-export async function openImage({ storage }: Deps, { name }: VisibleImage, size: ImageSize): Promise<OpenImage> {
+export async function openImage({ storage }: Deps, { name }: VisibleImage, size: ImageSize): Promise<OpenFile> {
   const file = await openFile(storage, imageKey(name, size));
-  if (file !== undefined) return { content: file.stream, length: file.length };
+  if (file !== undefined) return file;
   if (!(await isStorageThere(storage))) throw new Unavailable(new Error('The storage is not the one that was marked.'));
-  const full = size === 'full' ? undefined : await readFile(storage, imageKey(name, 'full'));
+  if (size === 'full') throw notFound();
+  const full = await readFile(storage, imageKey(name, 'full'));
   if (full === undefined) throw notFound();
-  const bytes = await inTurn(() => remakeSize(full, size)).catch((error: unknown) => {
+  const bytes = await inTurn(() => makeSmall(full, size)).catch((error: unknown) => {
     throw error instanceof Unavailable ? error : notFound();
   });
   // It can be shown now even where it cannot be kept.

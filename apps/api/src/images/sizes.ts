@@ -45,58 +45,50 @@ export async function isAcceptableJpeg(picture: Buffer): Promise<boolean> {
   }
 }
 
-interface Decoded {
-  pixels: Buffer;
-  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-}
-
-async function decode(picture: Buffer): Promise<Decoded> {
-  const { data, info } = await sharp(picture, options)
+function decode(picture: Buffer): Sharp {
+  return sharp(picture, options)
     .timeout({ seconds: secondsLimit })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+    .toColourspace('srgb');
 }
 
-const encoders: Record<ImageSize, (picture: Sharp) => Sharp> = {
-  full: (picture) => picture.jpeg({ quality: 82 }),
+const smallSizes = {
   detail: (picture) => picture.resize(464, 464, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 82 }),
   thumb: (picture) => picture.resize(320, 320, { fit: 'cover' }).jpeg({ quality: 78 }),
-};
+} satisfies Partial<Record<ImageSize, (picture: Sharp) => Sharp>>;
 
-function encode({ pixels, raw }: Decoded, size: ImageSize): Promise<Buffer> {
-  return encoders[size](sharp(pixels, { raw })).toBuffer();
-}
+type SmallSize = keyof typeof smallSizes;
 
 /**
- * Decodes a picture once and makes every size of it, one after the other so that a picture takes one thread: `full` at
- * most 1600 pixels, `thumb` 320 (lists), `detail` 464 (a badge's 232×232 on dense screens).
+ * Makes every size of a picture, one after the other so that a picture takes one thread: `full` at most 1600 pixels,
+ * `thumb` 320 (lists), `detail` 464 (a badge's 232×232 on dense screens). What was uploaded is decoded once; the small
+ * sizes come from the full one, whose pixels would fill the memory for as long as it takes to collect them.
  * @throws when the bytes are damaged or unpack to too many pixels
  */
 export async function makeSizes(picture: Buffer): Promise<SizedImage> {
-  const decoded = await decode(picture);
-  const full = await encode(decoded, 'full');
-  const detail = await encode(decoded, 'detail');
-  const thumb = await encode(decoded, 'thumb');
-  return { sizes: { full, detail, thumb }, width: decoded.raw.width, height: decoded.raw.height };
+  const { data: full, info } = await decode(picture).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  const detail = await makeSmall(full, 'detail');
+  const thumb = await makeSmall(full, 'thumb');
+  return { sizes: { full, detail, thumb }, width: info.width, height: info.height };
 }
 
 /**
- * Makes one size again, from the full one.
+ * Makes a small size from the full one.
  * @throws when the bytes are damaged
  */
-export async function remakeSize(full: Buffer, size: ImageSize): Promise<Buffer> {
-  return encode(await decode(full), size);
+export function makeSmall(full: Buffer, size: SmallSize): Promise<Buffer> {
+  return smallSizes[size](sharp(full, options)).toBuffer();
 }
 
 /** True for bytes that decode to the end. */
 export async function isDecodable(picture: Buffer): Promise<boolean> {
-  return decode(picture).then(
-    () => true,
-    () => false,
-  );
+  return decode(picture)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -57,8 +57,16 @@ async function requireRoom({ config, now }: Deps, transaction: Transaction, view
 }
 
 /**
- * Uses up a waiting upload of the viewer, inside the save's transaction: of two saves, or a save and the sweep, exactly
- * one gets it.
+ * The condition that an image `i` is the viewer's upload of that name, which waits to be used. A save locks the row that
+ * meets it and then writes `used_at`: of two saves, or a save and the sweep, exactly one gets it.
+ */
+export function isWaiting(viewer: Viewer, name: string, at: Date): Prisma.Sql {
+  return Prisma.sql`i.name = ${name} AND i.uploaded_by = ${viewer.userId} AND i.kind = 'photo'
+    AND i.used_at IS NULL AND i.uploaded_at > ${uploadCutoff(at)}`;
+}
+
+/**
+ * Uses up a waiting upload of the viewer, inside the save's transaction (see `isWaiting`).
  * @returns the image's id, undefined when there is no such upload or it is used, expired or somebody else's
  */
 export async function claimUpload(
@@ -68,10 +76,7 @@ export async function claimUpload(
   name: string,
 ): Promise<number | undefined> {
   const [claimed] = await transaction.$queryRaw<{ id: number }[]>(Prisma.sql`
-    UPDATE images SET used_at = ${now()}
-    WHERE name = ${name} AND uploaded_by = ${viewer.userId} AND kind = 'photo'
-      AND used_at IS NULL AND uploaded_at > ${uploadCutoff(now())}
-    RETURNING id`);
+    UPDATE images i SET used_at = ${now()} WHERE ${isWaiting(viewer, name, now())} RETURNING i.id`);
   return claimed?.id;
 }
 

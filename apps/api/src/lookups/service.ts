@@ -25,10 +25,8 @@ export async function triviaFor({ db, now }: Deps, viewer: Viewer): Promise<Data
 
 /** The subjects that a moment may have (specification §7), in their order; archived ones are no longer offered. */
 export async function subjectsOnOffer({ db }: Pick<Deps, 'db'>): Promise<Option[]> {
-  const subjects = await db.prisma.subject.findMany({
-    where: { archivedAt: null },
-    orderBy: [{ position: 'asc' }, { value: 'asc' }],
-    select: { id: true, value: true },
-  });
+  const subjects = await db.rows<{ id: number; value: string }>(
+    Prisma.sql`SELECT s.id, s.value FROM subjects s WHERE s.archived_at IS NULL ORDER BY s.position, s.value`,
+  );
   return subjects.map(({ id, value }) => ({ Id: id, Value: value }));
 }

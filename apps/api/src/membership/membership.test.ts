@@ -63,6 +63,38 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  it('remembers the address, and when it was used, to five minutes', async () => {
+    const start = api.clock.now;
+    const userId = api.world.people.directorOak;
+    const used = async (minutes: number) => {
+      api.clock.now = new Date(start.getTime() + minutes * 60_000);
+      expect((await login(people.directorOak.email, password)).success).toBe(true);
+      const stamps = await api.db.prisma.knownAddress.findMany({ where: { userId } });
+      return stamps.map(({ lastUsedAt }) => (lastUsedAt.getTime() - start.getTime()) / 60_000);
+    };
+    expect([await used(0), await used(4), await used(6)]).toEqual([[0], [0], [6]]);
+    api.clock.now = start;
+  });
+
+  it('opens nothing when it cannot be written down, and the try counts', async () => {
+    const { pool, prisma } = api.db;
+    const { email } = people.acorns;
+    const rename = (from: string, to: string) =>
+      pool.query(`BEGIN; SET LOCAL ROLE NONE; ALTER TABLE ${from} RENAME TO ${to}; COMMIT`);
+    const stored = async () => ({
+      sessions: await prisma.session.count({ where: { userId: api.world.people.acorns } }),
+      tries: (await prisma.rateLimit.findUnique({ where: { key: `login:${email}` } }))?.points ?? 0,
+    });
+    const before = await stored();
+    await rename('audit_entries', 'audit_entries_away');
+    const answer = await login(email, password);
+    await rename('audit_entries_away', 'audit_entries');
+    expect(answer.status).toBe(500);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await stored()).toEqual({ sessions: before.sessions, tries: before.tries + 1 });
+    expect((await login(email, password)).success).toBe(true);
+  });
+
   it('does not trim a password', async () => {
     expect((await login(people.parent.email, ` ${password}`)).success).toBe(false);
   });

@@ -19,12 +19,12 @@ import { classroomsOf, signedOut, verifyLogin } from './service.ts';
 
 /** Sign-in, sign-out, who is signed in, and the classrooms to act as. */
 export function membershipRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, login, { allow: 'anyone' }, async ({ body }, request) => {
+  serve(app, login, { allow: 'anyone' }, async ({ body }, request, reply) => {
     const account = await verifyLogin(deps, body, request.ip, (entry) => {
       app.lateAudit.write(entry);
     });
     if (account instanceof Refusal) return account;
-    await startSession(request, account.userId);
+    await startSession(request, reply, account.userId);
     return { Email: account.email, Roles: account.roles };
   });
 

@@ -1,10 +1,11 @@
 import { messages } from '@footprints/contracts/errors';
 import type { Classroom, Role } from '@footprints/contracts/membership';
-import { type AuditEntry, writeAudit } from '../access/audit.ts';
+import { type AuditEntry, auditInsert } from '../access/audit.ts';
 import { homeLocation } from '../access/home-location.ts';
 import { isKnownAddress, rememberAddress } from '../access/known-addresses.ts';
-import { accountKey, tooManyAttempts } from '../access/throttles.ts';
+import { type Throttles, tooManyAttempts } from '../access/throttles.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { type Database, store } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { Refusal } from '../http/failure.ts';
@@ -20,6 +21,8 @@ interface AccountRow extends Account {
   passwordHash: string | null;
   isDisabled: boolean;
   locationId: number | null;
+  /** It has signed in before from the address that asks. */
+  isFromKnownAddress: boolean;
 }
 
 /**
@@ -35,37 +38,50 @@ export async function verifyLogin(
   address: string,
   refused: (entry: AuditEntry) => void,
 ): Promise<Account | Refusal> {
-  const account = await accountKey(db, username);
-  const wait = await throttles.login.count(account);
-  const [known] = await db.rows<AccountRow>(Prisma.sql`
-    SELECT u.id AS "userId", u.email, u.password_hash AS "passwordHash", u.disabled_at IS NOT NULL AS "isDisabled",
-           ${homeLocation} AS "locationId",
-           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles
-    FROM users u
-    WHERE lower(u.email) = lower(${username})`);
+  const { key, known } = await findAccount(db, username, address);
+  const wait = await throttles.login.count(key);
   const row = known?.isDisabled === false ? known : undefined;
-  if (wait !== undefined && !(row && (await mayStillTry({ db, throttles }, row.userId, address))))
-    throw tooManyAttempts(wait);
+  if (wait !== undefined && !(row && (await mayStillTry(throttles, row, address)))) throw tooManyAttempts(wait);
   const matches = await matchesPassword(row?.passwordHash ?? null, password);
   if (row?.passwordHash == null || !matches) {
     if (known !== undefined) refused(refusalOf(known));
     if (wait !== undefined) throw tooManyAttempts(wait);
     return new Refusal(messages.loginRefused);
   }
-  await throttles.login.forgive(account);
-  await rememberAddress(db, row.userId, address, now());
   if (isOutdated(row.passwordHash)) {
     await db.prisma.user.update({ where: { id: row.userId }, data: { passwordHash: await hashPassword(password) } });
   }
   const { userId, email, roles, locationId } = row;
-  await writeAudit(db.prisma, {
+  const signedIn = {
     actorId: userId,
     action: 'account.signed-in',
     entity: 'person',
-    entityId: userId,
-    locationId,
-  });
+    entityId: Prisma.sql`${userId}::int`,
+    locationId: Prisma.sql`${locationId}::int`,
+    after: Prisma.sql`NULL::jsonb`,
+  } as const;
+  await store(
+    db,
+    Prisma.sql`
+    WITH forgiven AS (${throttles.login.forgiving(key)}), remembered AS (${rememberAddress(userId, address, now())})
+    ${auditInsert(signedIn, Prisma.sql`(SELECT) once`)}`,
+  );
   return { userId, email, roles };
+}
+
+/** The account of an email, and the key under which its attempts are counted (see `accountKey`). */
+async function findAccount(
+  db: Database,
+  username: string,
+  address: string,
+): Promise<{ key: string; known: AccountRow | undefined }> {
+  const [row] = await db.rows<AccountRow & { key: string; userId: number | null }>(Prisma.sql`
+    SELECT typed.key, u.id AS "userId", u.email, u.password_hash AS "passwordHash",
+           u.disabled_at IS NOT NULL AS "isDisabled", ${homeLocation} AS "locationId",
+           ${isKnownAddress(address)} AS "isFromKnownAddress",
+           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles
+    FROM (SELECT lower(${username}) AS key) typed LEFT JOIN users u ON lower(u.email) = typed.key`);
+  return { key: row?.key ?? username, known: row?.userId == null ? undefined : row };
 }
 
 /** Who tried is not known; only whose account it was. */
@@ -87,12 +103,11 @@ export function signedOut({ userId, locationId }: Viewer): AuditEntry {
 }
 
 async function mayStillTry(
-  { db, throttles }: Pick<Deps, 'db' | 'throttles'>,
-  userId: number,
+  { loginFromKnownAddress }: Throttles,
+  { userId, isFromKnownAddress }: AccountRow,
   address: string,
 ): Promise<boolean> {
-  if (!(await isKnownAddress(db, userId, address))) return false;
-  return (await throttles.loginFromKnownAddress.count(`${String(userId)} ${address}`)) === undefined;
+  return isFromKnownAddress && (await loginFromKnownAddress.count(`${String(userId)} ${address}`)) === undefined;
 }
 
 /**

@@ -14,21 +14,21 @@ export interface MomentRecord {
   time: string;
   recordedAt: Date;
   subject: string;
-  /** The lesson's title and id, null when no lesson was in force. */
+  /** The lesson's title, null when no lesson was in force. */
   lesson: string | null;
-  lessonId: number | null;
   note: string;
   /** What this child's family commented. */
   parentNote: string | null;
   firstName: string;
   middleName: string | null;
   lastName: string;
-  author: string;
 }
 
-export interface StandardRecord {
-  code: string;
-  title: string;
+export interface MomentDetailRecord extends MomentRecord {
+  /** Of the lesson, in the order of their codes. */
+  standards: { code: string; title: string }[];
+  /** Who recorded it; null when the reader is not staff. */
+  author: string | null;
 }
 
 export type MomentList = DataOf<typeof listMoments>;
@@ -61,11 +61,11 @@ export function presentList(rows: MomentRecord[]): MomentList {
   return groupByDay(rows, (row) => presentRow(row, 'thumb'));
 }
 
-/** One moment with its standards, and with who recorded it when the reader is staff. */
-export function presentDetail(row: MomentRecord, standards: StandardRecord[], forStaff: boolean): MomentDetail {
+/** One moment by itself, with its standards. */
+export function presentDetail(row: MomentDetailRecord): MomentDetail {
   return {
     ...presentRow(row, 'full'),
-    DailyMomentEducationalStandard: standards.map(({ code, title }) => ({ Code: code, Title: title })),
-    Author: forStaff ? row.author : null,
+    DailyMomentEducationalStandard: row.standards.map(({ code, title }) => ({ Code: code, Title: title })),
+    Author: row.author,
   };
 }

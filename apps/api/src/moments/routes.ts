@@ -19,8 +19,9 @@ import { serve } from '../http/serve.ts';
 import { serveUpload } from '../http/upload.ts';
 import { readBase64 } from '../images/photo-file.ts';
 import { takeUpload } from '../images/uploads.ts';
+import { listMomentsOf, momentOf } from './lists.ts';
 import { recordMoment } from './record.ts';
-import { commentOn, listMomentsOf, momentOf } from './service.ts';
+import { commentOn } from './service.ts';
 
 const upload = { allow: staffRoles, failure: messages.uploadFailed, tooLarge: messages.photoTooLarge };
 

@@ -21,7 +21,11 @@ export interface ReportRecord {
   firstName: string;
   middleName: string | null;
   lastName: string;
-  author: string;
+}
+
+export interface ReportDetailRecord extends ReportRecord {
+  /** Who recorded it; null when the reader is not staff. */
+  author: string | null;
 }
 
 export type ReportList = DataOf<typeof listReports>;
@@ -56,7 +60,7 @@ export function presentList(rows: ReportRecord[]): ReportList {
   return groupByDay(rows, presentRow);
 }
 
-/** One report, with who recorded it when the reader is staff. */
-export function presentDetail(row: ReportRecord, forStaff: boolean): ReportDetail {
-  return { ...presentRow(row), Author: forStaff ? row.author : null };
+/** One report by itself. */
+export function presentDetail(row: ReportDetailRecord): ReportDetail {
+  return { ...presentRow(row), Author: row.author };
 }

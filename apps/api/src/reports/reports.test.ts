@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import type { listReports, ReportDetail } from '@footprints/contracts/reports';
@@ -161,6 +161,19 @@ describe('recording', () => {
     expect((await api.post('director', '/api/daily-report/save/', bottle([ava, noah]))).status).toBe(404);
   });
 
+  it('sends as many statements for two children as for one', async () => {
+    const { ava, ben } = api.world.children;
+    const sent = vi.spyOn(api.db.pool, 'query');
+    await save(bottle([ava]));
+    const forOne = sent.mock.calls.splice(0);
+    await save(bottle([ava, ben]));
+    const forTwo = sent.mock.calls.splice(0);
+    sent.mockRestore();
+    const texts = (calls: unknown[][]) => calls.map(([statement]) => (statement as { text: string }).text);
+    expect(texts(forTwo)).toEqual(texts(forOne));
+    expect(forOne).toHaveLength(2);
+  });
+
   it('ignores keys that nobody asked for', async () => {
     const { ava } = api.world.children;
     const id = await save(bottle([ava], { RecordedBy: 1, LocationID: 2, Created: '2001-01-01', DailyReportId: 1 }));
@@ -203,6 +216,17 @@ describe('sending a save twice', () => {
     const headers = { 'idempotency-key': 'second-try' };
     expect((await api.post('sunflowers', '/api/daily-report/save/', bottle([noah]), headers)).status).toBe(404);
     expect(await save(bottle([ava]), headers)).toBeGreaterThan(0);
+  });
+
+  it('takes a key anew a day after it was used', async () => {
+    const { ava, ben } = api.world.children;
+    const headers = { 'idempotency-key': 'yesterday' };
+    const first = await save(bottle([ava]), headers);
+    const createdAt = new Date(Date.now() - 86_460_000);
+    await api.db.prisma.idempotencyKey.updateMany({ where: { key: 'yesterday' }, data: { createdAt } });
+    const second = await save(bottle([ben]), headers);
+    expect(second).not.toBe(first);
+    expect(await save(bottle([ben]), headers)).toBe(second);
   });
 
   it('keeps the keys of different people apart', async () => {

@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
-import { listReportsOf, recordReport, reportOf } from './service.ts';
+import { listReportsOf, reportOf } from './lists.ts';
+import { recordReport } from './record.ts';
 
 /** Daily reports: recorded by staff, read by staff and parents. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {

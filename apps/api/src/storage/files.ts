@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import { Unavailable } from '../http/failure.ts';
-import { DurableDisk } from './durable-disk.ts';
+import { DurableDisk, type OpenFile } from './durable-disk.ts';
 
 /** A file to be stored. */
 export interface NewFile {
@@ -51,11 +50,12 @@ export async function removeFiles(storage: Disk, keys: string[]): Promise<void> 
  * Opens a file to send it; undefined when there is none.
  * @throws Unavailable when the storage is away
  */
-export async function openFile(storage: Disk, key: string): Promise<{ stream: Readable; length: number } | undefined> {
+export async function openFile(storage: Disk, key: string): Promise<OpenFile | undefined> {
+  if (storage.driver instanceof DurableDisk) return orUndefined(storage.driver.open(key));
   const metadata = await orUndefined(storage.getMetaData(key));
   if (metadata === undefined) return undefined;
-  const stream = await orUndefined(storage.getStream(key));
-  return stream === undefined ? undefined : { stream, length: metadata.contentLength };
+  const content = await orUndefined(storage.getStream(key));
+  return content === undefined ? undefined : { content, length: metadata.contentLength };
 }
 
 /**

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
@@ -7,6 +10,7 @@ import { countFiles, jpeg, upload, waitingPhoto } from '../../test/photos.ts';
 import { loadConfig, StartError } from '../config.ts';
 import { imageKey } from '../images/store.ts';
 import { prepareStorage } from '../start/storage.ts';
+import { openFile } from './files.ts';
 import { markerKey } from './marker.ts';
 
 const api = useApi();
@@ -89,18 +93,32 @@ describe('F8 a storage that takes no more', () => {
 describe('files on disk', () => {
   it('are whole or absent: a write that fails leaves neither the file nor its beginning', async () => {
     const { storage } = api.deps;
-    await expect(storage.put('aa/bb/x.jpg', undefined as unknown as string)).rejects.toThrow();
-    const { objects } = await storage.listAll('aa', { recursive: true });
+    await expect(storage.put('xx/aa/x.jpg', undefined as unknown as string)).rejects.toThrow();
+    const { objects } = await storage.listAll('xx', { recursive: true });
     expect([...objects]).toEqual([]);
   });
 
   it('replace one another as a whole', async () => {
     const { storage } = api.deps;
-    await storage.put('cc/dd/x.jpg', 'first');
-    await storage.put('cc/dd/x.jpg', 'second');
-    expect(await storage.get('cc/dd/x.jpg')).toBe('second');
-    const { objects } = await storage.listAll('cc', { recursive: true });
+    await storage.put('xx/bb/x.jpg', 'first');
+    await storage.put('xx/bb/x.jpg', 'second');
+    expect(await storage.get('xx/bb/x.jpg')).toBe('second');
+    const { objects } = await storage.listAll('xx', { recursive: true });
     expect([...objects].map((entry) => entry.name)).toEqual(['x.jpg']);
+  });
+
+  it.each([0, 1, 65_535, 65_536, 65_537, 300_000])('of %i bytes are sent as they were stored', async (length) => {
+    const { storage } = api.deps;
+    const bytes = randomBytes(length);
+    await storage.put('xx/cc/x.jpg', bytes);
+    const opened = await openFile(storage, 'xx/cc/x.jpg');
+    expect(opened?.length).toBe(length);
+    const content = opened?.content;
+    expect(Buffer.isBuffer(content) ? content : await buffer(content as Readable)).toEqual(bytes);
+  });
+
+  it('that are not there open as nothing', async () => {
+    expect(await openFile(api.deps.storage, 'xx/cc/none.jpg')).toBeUndefined();
   });
 
   it('lie in folders that do not grow', () => {

@@ -12,7 +12,11 @@ import { query } from './site.ts';
 const folder = join(import.meta.dirname, '../../src/commands');
 
 /** Runs a command of the product with these settings and nothing of this process's own. */
-function run(name: 'create-admin' | 'verify-audit', settings: Record<string, string>, ...args: string[]) {
+function run(
+  name: 'create-admin' | 'verify-audit' | 'verify-counts',
+  settings: Record<string, string>,
+  ...args: string[]
+) {
   return new Promise<{ code: number; text: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], ...settings };
     execFile(process.execPath, [join(folder, `${name}.ts`), ...args], { env }, (error, stdout, stderr) => {
@@ -108,5 +112,21 @@ describe('with DATABASE_URL', () => {
     const changed = await run('verify-audit', settings());
     expect(changed).toEqual({ code: 1, text: expect.stringContaining(`broken: entry ${kept}`) });
     expect((await run('verify-audit', settings(), '--tail', head)).code).toBe(2);
+  });
+
+  it('the counts of the lists are checked, and put right when that is asked for', async () => {
+    const right = { code: 0, text: expect.stringMatching(/Counts checked: \d+\. All are right\./) as string };
+    expect(await run('verify-counts', settings())).toEqual(right);
+    await query(database.url, `INSERT INTO list_counts VALUES ('moments', 'child', 7, '-infinity', 1)`);
+    await query(database.url, `INSERT INTO list_counts VALUES ('reports', 'location', 1, '2026-11-18', -2)`);
+    const wrong = await run('verify-counts', settings());
+    expect(wrong.code).toBe(1);
+    expect(wrong.text).toContain('wrong: reports of location 1 on 2026-11-18: 2 too few');
+    expect(wrong.text).toContain('wrong: moments of child 7: 1 too many');
+    expect(wrong.text).toContain('Wrong: 2.');
+    const rebuilt = await run('verify-counts', settings(), '--rebuild');
+    expect(rebuilt).toEqual({ code: 0, text: expect.stringContaining('Wrong: 2, now put right.') as string });
+    expect(await run('verify-counts', settings())).toEqual(right);
+    expect((await run('verify-counts', settings(), '--build')).code).toBe(2);
   });
 });

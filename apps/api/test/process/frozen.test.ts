@@ -91,22 +91,31 @@ it('a line that holds up an answer inside a save does not lose what is acknowled
   const line = await openLine(site.databaseUrl);
   const server = await site.start({ DATABASE_URL: line.url, LOGIN_ATTEMPTS: '1000' });
   const visitor = await signIn(server.url, 'sunflowers');
-  const hold = await holdWrites(site.databaseUrl, 'report_children');
-  const body = noteReport('held up', [site.world.children.ava]);
-  const save = visitor.ask(server.url, '/api/daily-report/save/', { body });
-  await hold.caught(1);
+  const hold = await holdWrites(site.databaseUrl, 'report_children', 'attendance_days');
+  const { ava } = site.world.children;
+  const save = () =>
+    visitor.ask(server.url, '/api/daily-report/save/', {
+      body: noteReport('held up', [ava]),
+      headers: { 'idempotency-key': 'held up' },
+    });
+  const inside = [save(), visitor.ask(server.url, '/api/attendance/check-in', { body: { ChildIDs: [ava] } })];
+  await hold.caught(2);
   line.stall();
   await hold.release();
-  const told = await save;
+  const told = await Promise.all(inside);
   line.heal();
-  expect(told).toMatchObject({ status: 503, errors: [messages.saveReportFailed] });
+  expect(told.map((reply) => reply.status)).toEqual([503, 503]);
+  expect(told[0]?.errors).toEqual([messages.saveReportFailed]);
 
   // Sign-ins are stored by single statements. On a connection whose transaction was left open they would be acknowledged,
   // and never committed.
   const before = await countSessions();
   await Promise.all(Array.from({ length: many }, () => signIn(server.url, 'director')));
   expect(await countSessions()).toBe(before + many);
-  expect(await query(site.databaseUrl, `SELECT id FROM reports WHERE note = 'held up'`)).toEqual([]);
+  // A check-in is a transaction, and its COMMIT was never sent; a report is one statement, which may be stored unanswered.
+  expect(await query(site.databaseUrl, 'SELECT id FROM attendance_days')).toEqual([]);
+  expect((await save()).status).toBe(200);
+  expect(await query(site.databaseUrl, `SELECT id FROM reports WHERE note = 'held up'`)).toHaveLength(1);
   await server.end('SIGKILL');
   await line.close();
 });

@@ -35,7 +35,7 @@ function startScript(): { environment: Record<string, string>; args: string[] } 
     scripts: { start: string };
   };
   const words = scripts.start.split(' ');
-  const settings = words.slice(0, words.indexOf('node')).map((word) => word.split('='));
+  const settings = words.slice(0, words.indexOf('node')).map((word) => word.split(/=(.*)/, 2));
   return {
     environment: Object.fromEntries(settings) as Record<string, string>,
     args: words.slice(words.indexOf('node') + 1),

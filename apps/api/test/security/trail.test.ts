@@ -236,4 +236,21 @@ describe('of what is recorded', () => {
     expect(await api.db.prisma.report.count()).toBe(before);
     expect((await report()).success).toBe(true);
   });
+
+  it('holds up nobody else at the place while its save still waits for something', async () => {
+    const { pool } = api.db;
+    const client = await pool.connect();
+    await client.query('BEGIN; SET LOCAL ROLE NONE; LOCK TABLE list_counts IN SHARE MODE');
+    const saving = report();
+    const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'list_counts'::regclass AND NOT granted`;
+    await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 1, { timeout: 3_000, interval: 10 });
+    const { rows } = await client.query<{ isFree: boolean }>(
+      'SELECT pg_try_advisory_xact_lock(72707370, $1) AS "isFree"',
+      [api.world.maple],
+    );
+    await client.query('ROLLBACK');
+    client.release();
+    expect(rows).toEqual([{ isFree: true }]);
+    expect((await saving).success).toBe(true);
+  });
 });

@@ -69,6 +69,8 @@ describe('the audit trail', () => {
     ['UPDATE audit_entries SET actor_id = 1'],
     ['DELETE FROM audit_entries'],
     ['TRUNCATE audit_entries'],
+    ['UPDATE audit_drafts SET actor_id = 1'],
+    ['ALTER TABLE audit_drafts DISABLE TRIGGER USER'],
     ['ALTER TABLE audit_entries DISABLE TRIGGER USER'],
     ['DROP TRIGGER audit_entries_keep ON audit_entries'],
   ])('is closed to the server itself: %s', async (statement) => {

@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+
+/** A count of a list's rows that is not what it should be. */
+export interface WrongCount {
+  list: string;
+  scope: string;
+  scopeId: number;
+  /** `YYYY-MM-DD` in UTC, or `-infinity` for the total. */
+  day: string;
+  /** How many rows it should count more; fewer when negative. */
+  missing: number;
+}
+
+// The same for both ends of a repair: whoever comes second finds nothing left to repair.
+const repairLock = 72707371;
+
+/**
+ * Counts the rows of every list anew and compares (decision record 6).
+ * @param repair also puts right what is wrong, while others go on saving
+ * @returns how many counts there are, and which of them are, or were, wrong
+ */
+export async function verifyCounts(
+  databaseUrl: string,
+  { repair = false } = {},
+): Promise<{ counts: number; wrong: WrongCount[] }> {
+  // A connection of its own, as the tables' owner: the server's may not write counts, and would give up after seconds.
+  const client = new Client({ connectionString: databaseUrl, application_name: 'footprints-counts' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    if (repair) await client.query('SELECT pg_advisory_xact_lock($1)', [repairLock]);
+    const { rows: wrong } = await client.query<WrongCount>(`
+      SELECT w.list, w.scope, w.scope_id AS "scopeId", w.day::text AS day, w.rows AS missing
+      FROM ${repair ? 'list_counts_repair' : 'list_counts_missing'}() w ORDER BY w.list, w.scope, w.scope_id, w.day`);
+    const { rows } = await client.query<{ counts: number }>('SELECT count(*)::int AS counts FROM list_counts');
+    await client.query('COMMIT');
+    return { counts: rows[0]?.counts ?? 0, wrong };
+  } finally {
+    await client.end();
+  }
+}

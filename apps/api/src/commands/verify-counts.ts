@@ -1,0 +1,47 @@
+// npm run counts:verify: does the number beside every list agree with its rows? Exit 1 when one does not.
+// With --rebuild it is put right, while the server goes on.
+import { parseArgs } from 'node:util';
+import { verifyCounts } from '../access/list-counts.ts';
+import { loadConfig, StartError } from '../config.ts';
+import { databaseForCommand } from '../start/database.ts';
+import { say } from '../start/say.ts';
+
+/** As many wrong counts are told one by one. */
+const toldAtMost = 20;
+
+function isToRebuild(): boolean {
+  try {
+    return parseArgs({ options: { rebuild: { type: 'boolean', default: false } } }).values.rebuild;
+  } catch {
+    throw new StartError('Usage: npm run counts:verify -- [--rebuild]');
+  }
+}
+
+async function verify(): Promise<boolean> {
+  const repair = isToRebuild();
+  const database = await databaseForCommand(loadConfig());
+  try {
+    const { counts, wrong } = await verifyCounts(database.url, { repair });
+    for (const { list, scope, scopeId, day, missing } of wrong.slice(0, toldAtMost)) {
+      const part = day === '-infinity' ? '' : ` on ${day}`;
+      say(
+        `wrong: ${list} of ${scope} ${String(scopeId)}${part}: ${String(Math.abs(missing))} too ${missing > 0 ? 'few' : 'many'}`,
+      );
+    }
+    if (wrong.length > toldAtMost) say(`… and ${String(wrong.length - toldAtMost)} more`);
+    const verdict =
+      wrong.length === 0 ? 'All are right.' : `Wrong: ${String(wrong.length)}${repair ? ', now put right' : ''}.`;
+    say(`Counts checked: ${String(counts)}. ${verdict}`);
+    return repair || wrong.length === 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  process.exitCode = (await verify()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
