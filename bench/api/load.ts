@@ -1,40 +1,63 @@
 import autocannon from 'autocannon';
-import type { Call } from './calls.ts';
 
 const connections = 8;
+
+/** One request that is sent again and again. */
+export interface Request {
+  method: 'GET' | 'POST';
+  /** The body of the n-th request. */
+  body?: (n: number) => object;
+  headers?: Record<string, string>;
+  /** The kind of answer that is right; 2xx unless said. */
+  expect?: '2xx' | '3xx' | '4xx';
+}
+
+/** How it is sent: as fast as answers come, or so many a second whatever comes back. */
+interface Pace {
+  connections?: number;
+  perSecond?: number;
+}
 
 /** What one slot of load gave. */
 export interface Slot {
   perSecond: number;
+  p50: number;
   /** Milliseconds within which 99 of 100 answers came. */
   p99: number;
-  /** Answers that were no 2xx, or no answers. */
+  /** Answers of another kind, or no answers. */
   failed: number;
 }
 
 let sent = 0;
 
-/** Sends one call again and again over a few kept connections. Only what was answered with a 2xx counts as answered. */
-export async function load(url: string, call: Call, cookie: string, seconds: number): Promise<Slot> {
-  const { method, body } = call;
+/** Sends one call again and again over a few kept connections. Only what was answered as expected counts as answered. */
+export async function load(
+  url: string,
+  { method, body, headers, expect = '2xx' }: Request,
+  cookie: string,
+  seconds: number,
+  pace: Pace = {},
+): Promise<Slot> {
   const result = await autocannon({
     url,
-    connections,
+    connections: pace.connections ?? connections,
+    ...(pace.perSecond === undefined ? {} : { overallRate: pace.perSecond }),
     duration: seconds,
     // Autocannon ends on a sample, and takes one a second unless told otherwise.
     sampleInt: 100,
     requests: [
       {
         method,
-        headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: { cookie, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { setupRequest: (request) => ({ ...request, body: JSON.stringify(body((sent += 1))) }) } : {}),
       },
     ],
   });
   return {
-    perSecond: result['2xx'] / result.duration,
+    perSecond: result[expect] / result.duration,
+    p50: result.latency.p50,
     p99: result.latency.p99,
-    failed: result.non2xx + result.errors,
+    failed: result['2xx'] + result.non2xx - result[expect] + result.errors,
   };
 }
 

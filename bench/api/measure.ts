@@ -1,16 +1,16 @@
 // npm run bench:api: how many requests a second the API answers, call by call, beside bare Fastify and pg sending the same
 // SQL, in turns on the same machine. What counts is the ratio; a slower machine slows both.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { applyMigrations } from '@footprints/prisma/migrate';
 import { type Call, listCalls, type Who } from './calls.ts';
 import { awardsAtStart, type DataSet, loadData, password } from './data.ts';
 import { load, median, type Slot } from './load.ts';
-import { endProgram, freePort, startProgram } from './programs.ts';
+import { endProgram, freePort, startProgram, startScript } from './programs.ts';
 import { recordCalls, type Recorded } from './recording.ts';
 import { measureMemory } from './memory.ts';
 import type { Plan } from './reference.ts';
@@ -20,25 +20,12 @@ const quick = process.argv.includes('--quick');
 const [rounds, seconds, warmUpSeconds] = quick ? [3, 0.6, 0.2] : [7, 3, 1];
 /** `--only=list`: the calls whose title has the word. */
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
-const root = resolve(import.meta.dirname, '../..');
 
 const people: Record<Exclude<Who, 'nobody'>, string> = {
   room1: 'room1@bench.test',
   director: 'director@bench.test',
   parent1: 'parent1@bench.test',
 };
-
-/** The API's own start script: its settings and flags are part of what is measured. */
-function startScript(): { environment: Record<string, string>; args: string[] } {
-  const file = readFileSync(join(root, 'apps/api/package.json'), 'utf8');
-  const words = (JSON.parse(file) as { scripts: { start: string } }).scripts.start.split(' ');
-  const settings = words.slice(0, words.indexOf('node')).map((word) => word.split('='));
-  const flags = words.slice(words.indexOf('node') + 1, -1);
-  return {
-    environment: Object.fromEntries(settings) as Record<string, string>,
-    args: [...flags, join(root, 'apps/api', words.at(-1) ?? '')],
-  };
-}
 
 async function signIn(origin: string, username: string): Promise<string> {
   const answer = await fetch(`${origin}/api/membership/login`, {
@@ -133,17 +120,20 @@ async function main(dataDir: string, endings: (() => Promise<unknown>)[]): Promi
   for (const [who, email] of Object.entries(people)) cookies[who as Who] = await signIn(origin, email);
 
   const calls = listCalls(data).filter((call) => call.title.includes(only));
-  const recorded = await recordCalls(embedded.url, settings, calls, cookies);
+  const recorded = await recordCalls(
+    embedded.url,
+    settings,
+    calls.map((call) => ({ ...call, cookie: cookies[call.who] })),
+  );
   await tidy(database);
   const plan: Plan = {
     databaseUrl: embedded.url,
     port: barePort,
-    thumb: data.picture.thumb,
     password,
-    routes: calls.map(({ path, method, reference: kind }, number) => ({
-      path,
+    routes: calls.map(({ method, reference: kind }, number) => ({
       method,
       kind,
+      file: data.picture.thumb,
       statements: recorded[number]?.statements ?? [],
     })),
   };

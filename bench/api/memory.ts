@@ -14,7 +14,8 @@ export interface Memory {
   added: number;
 }
 
-function residentMegabytes(pid: number): number {
+/** What a process holds in memory. */
+export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }

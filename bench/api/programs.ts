@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Starts a program of this Node and waits until it says that it is ready. */
@@ -36,4 +38,18 @@ export async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const api = resolve(import.meta.dirname, '../../apps/api');
+
+/** The API's own start script: its settings and flags are part of what is measured. */
+export function startScript(): { environment: Record<string, string>; args: string[] } {
+  const file = readFileSync(join(api, 'package.json'), 'utf8');
+  const words = (JSON.parse(file) as { scripts: { start: string } }).scripts.start.split(' ');
+  const settings = words.slice(0, words.indexOf('node')).map((word) => word.split(/=(.*)/, 2));
+  const flags = words.slice(words.indexOf('node') + 1, -1);
+  return {
+    environment: Object.fromEntries(settings) as Record<string, string>,
+    args: [...flags, join(api, words.at(-1) ?? '')],
+  };
 }

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { createThrottles } from '../../apps/api/src/access/throttles.ts';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { loadConfig } from '../../apps/api/src/config.ts';
@@ -5,26 +6,57 @@ import { openDatabase } from '../../apps/api/src/db.ts';
 import { openQueue } from '../../apps/api/src/jobs/queue.ts';
 import { createMailer } from '../../apps/api/src/mail/mailer.ts';
 import { openStorage } from '../../apps/api/src/storage/storage.ts';
-import type { Call, Who } from './calls.ts';
 import { recordStatements, type Statement } from './statements.ts';
+
+/** A call that is recorded. */
+export interface Recordable {
+  title: string;
+  method: 'GET' | 'POST';
+  path: string;
+  cookie: string;
+  body?: (n: number) => object;
+  headers?: Record<string, string>;
+  /** The status that is right; 200 unless said. */
+  status?: number;
+}
 
 /** What the reference is to do for a call. */
 export interface Recorded {
   statements: Statement[];
+  /** Pages of tables and indexes that were looked at, in memory or not; also by triggers and foreign keys. */
+  buffers: number;
   /** The product's own answer, of whose length the reference's is. */
   bytes: number;
 }
 
-/** Makes every call once, in this process, and gives the statements that each sent to the database. */
+/** A statement is planned for its values five times before its plan is kept. */
+const untilPlanned = 6;
+
+const fetched = `
+  SELECT coalesce(sum(pg_stat_get_blocks_fetched(c.oid)), 0)::int AS pages
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'i')`;
+
+/** The pages that these connections, and nobody else meanwhile, have looked at until now. */
+async function pagesOf(clients: PoolClient[]): Promise<number> {
+  for (const client of clients) await client.query('SELECT pg_stat_force_next_flush()');
+  const answer = await clients[0]?.query<{ pages: number }>(fetched);
+  return answer?.rows[0]?.pages ?? 0;
+}
+
+/**
+ * Makes every call in this process and gives the statements that each sent to the database, and what they cost there.
+ * Nothing else may work on the database meanwhile.
+ */
 export async function recordCalls(
   databaseUrl: string,
   environment: Record<string, string>,
-  calls: Call[],
-  cookies: Record<Who, string>,
+  calls: Recordable[],
 ): Promise<Recorded[]> {
   const config = loadConfig({ ...environment, DATABASE_URL: databaseUrl });
   const db = openDatabase(databaseUrl, () => undefined);
   const take = recordStatements(db.pool);
+  const clients: PoolClient[] = [];
+  db.pool.on('connect', (client) => clients.push(client));
   const app = await buildApp({
     config,
     db,
@@ -36,16 +68,26 @@ export async function recordCalls(
   });
   const recorded: Recorded[] = [];
   try {
-    for (const { title, method, path, body, who } of calls) {
-      const payload = body?.(0);
-      const send = () =>
-        app.inject({ method, url: path, headers: { cookie: cookies[who] }, ...(payload ? { payload } : {}) });
-      // The first one may also open connections and prepare what is prepared once.
-      await send();
+    for (const { title, method, path, body, cookie, headers, status = 200 } of calls) {
+      const send = (n: number) => {
+        const payload = body?.(n);
+        return app.inject({ method, url: path, headers: { cookie, ...headers }, ...(payload ? { payload } : {}) });
+      };
+      let turn = 0;
+      await send(turn);
+      // Reading goes on until plans are kept and a connection is warm; what is written is another thing each time.
+      const isWrite = take({}).some(({ text }) => /\b(INSERT INTO|UPDATE|DELETE FROM)\b/.test(text));
+      while (!isWrite && turn < untilPlanned) await send((turn += 1));
+      const before = await pagesOf(clients);
       take({});
-      const answer = await send();
-      if (answer.statusCode !== 200) throw new Error(`${title} answered ${String(answer.statusCode)}: ${answer.body}`);
-      recorded.push({ statements: take(payload ?? {}), bytes: answer.rawPayload.length });
+      const answer = await send((turn += 1));
+      const sent = body?.(turn) ?? {};
+      const statements = take(sent);
+      const buffers = (await pagesOf(clients)) - before;
+      if (answer.statusCode !== status) {
+        throw new Error(`${title} answered ${String(answer.statusCode)}: ${answer.body.slice(0, 300)}`);
+      }
+      recorded.push({ statements, buffers, bytes: answer.rawPayload.length });
     }
   } finally {
     await app.close();

@@ -2,53 +2,54 @@
 // product does: no session, no access rules, no checked bodies, no shaped answers.
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import * as argon2 from 'argon2';
 import Fastify from 'fastify';
-import { Pool, type QueryResult } from 'pg';
-import type { Statement, Value } from './statements.ts';
+import { Pool } from 'pg';
+import { makeSizes } from '../../apps/api/src/images/sizes.ts';
+import { inTurn } from '../../apps/api/src/images/turns.ts';
+import { hashPassword, matchesPassword } from '../../apps/api/src/membership/passwords.ts';
+import { replay } from './replay.ts';
+import type { Statement } from './statements.ts';
+
+/** What the reference does for a call. */
+export interface Route {
+  method: 'GET' | 'POST';
+  /**
+   * The statements; argon2 with the product's own bound; the file; the photo's sizes with the product's own parameters and
+   * turns.
+   */
+  kind: 'statements' | 'argon2' | 'file' | 'photo';
+  statements: Statement[];
+  /** The file of a 'file'. */
+  file?: string;
+  /** Answered without a body. */
+  status?: number;
+}
 
 /** What this process is told, as JSON, in the file that its only argument names. */
 export interface Plan {
   databaseUrl: string;
   port: number;
-  routes: { path: string; method: 'GET' | 'POST'; kind: 'statements' | 'argon2' | 'file'; statements: Statement[] }[];
-  thumb: string;
+  routes: Route[];
   password: string;
+  /** The photo that a 'photo' is made of. */
+  photo?: string;
 }
-
-type Send = (statement: { name?: string; text: string; values: unknown[] }) => Promise<QueryResult>;
 
 const plan = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Plan;
 const pool = new Pool({ connectionString: plan.databaseUrl, max: 10 });
-const hash = await argon2.hash(plan.password, {
-  type: argon2.argon2id,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-});
+const hash = await hashPassword(plan.password);
+const photo = plan.photo === undefined ? Buffer.alloc(0) : await readFile(plan.photo);
 const app = Fastify({ logger: false });
-
-async function replay(send: Send, statements: Statement[], body: Record<string, unknown>): Promise<unknown[]> {
-  let insertedId: unknown;
-  const rows: unknown[] = [];
-  const valueOf = (value: Value) => ('fixed' in value ? value.fixed : 'body' in value ? body[value.body] : insertedId);
-  for (let at = 0; at < statements.length;) {
-    const batch: Promise<QueryResult>[] = [];
-    do {
-      const { name, text, values } = statements[at]!;
-      batch.push(send({ ...(name === undefined ? {} : { name }), text, values: values.map(valueOf) }));
-      at += 1;
-    } while (statements[at]?.alongside);
-    for (const result of await Promise.all(batch)) {
-      if (result.command === 'INSERT') insertedId = (result.rows[0] as { id?: unknown } | undefined)?.id ?? insertedId;
-      rows.push(...result.rows);
-    }
-  }
-  return rows;
-}
+app.addContentTypeParser(
+  'multipart/form-data',
+  { parseAs: 'buffer', bodyLimit: 16_777_216 },
+  (_request, body, done) => {
+    done(null, body);
+  },
+);
 
 async function answer(statements: Statement[], body: Record<string, unknown>): Promise<unknown[]> {
-  if (!statements.some(({ text }) => text === 'BEGIN')) {
+  if (!statements.some(({ text }) => /^BEGIN\b/i.test(text))) {
     return replay((statement) => pool.query(statement), statements, body);
   }
   const client = await pool.connect();
@@ -59,15 +60,20 @@ async function answer(statements: Statement[], body: Record<string, unknown>): P
   }
 }
 
-for (const [number, { method, kind, statements }] of plan.routes.entries()) {
+for (const [number, { method, kind, statements, file, status }] of plan.routes.entries()) {
   app.route({
     method,
     url: `/${String(number)}`,
     handler: async (request, reply) => {
-      if (kind === 'file') return reply.type('image/jpeg').send(createReadStream(plan.thumb));
+      if (kind === 'file') return reply.type('image/jpeg').send(createReadStream(file ?? ''));
+      if (kind === 'photo') {
+        const { width } = await inTurn(() => makeSizes(photo));
+        return { Data: width };
+      }
       const body = (request.body ?? {}) as Record<string, unknown>;
-      if (kind === 'argon2') return { Data: await argon2.verify(hash, String(body['password'])) };
-      return { Data: await answer(statements, body) };
+      if (kind === 'argon2') return { Data: await matchesPassword(hash, String(body['password'])) };
+      const rows = await answer(statements, body);
+      return status === undefined ? { Data: rows } : reply.code(status).send();
     },
   });
 }

@@ -1,0 +1,60 @@
+import type { Request } from '../api/load.ts';
+import type { Recordable } from '../api/recording.ts';
+import type { Route } from '../api/reference.ts';
+import type { Statement } from '../api/statements.ts';
+
+/** A request to the product. */
+export interface OwnRequest extends Recordable, Request {}
+
+/** What the other side does: the very statements of the product, or something of its own. */
+export type Reference =
+  | { side: 'same statements' }
+  | { side: 'statements without the count' }
+  | { side: 'bare'; route: Route; what: string; body?: (n: number) => object }
+  | { side: 'product'; request: OwnRequest; what: string };
+
+/** Two things that are measured in turns, and how they must compare. */
+export interface Contest {
+  /** P1 to P13. */
+  part: string;
+  title: string;
+  own: OwnRequest;
+  /** The own side is answered by the bare server too: what is judged is the SQL alone. */
+  ownIsBare?: boolean;
+  reference: Reference;
+  goal: { rateAtLeast: number } | { costAtMost: number } | { costWithin: number };
+  /** The 99th percentile may be this many times the reference's. */
+  p99Times?: number;
+  statementsAtMost?: number;
+}
+
+export const get = (title: string, cookie: string, path: string): OwnRequest => ({
+  title,
+  cookie,
+  method: 'GET',
+  path,
+});
+
+export const post = (title: string, cookie: string, path: string, body: (n: number) => object): OwnRequest => ({
+  title,
+  cookie,
+  method: 'POST',
+  path,
+  body,
+});
+
+/** A bare route of one statement. */
+export function sql(
+  what: string,
+  text: string,
+  values: Statement['values'],
+  method: 'GET' | 'POST' = 'GET',
+): Reference {
+  const statement = { name: `bare ${what}`, text, values, alongside: false };
+  return { side: 'bare', what, route: { method, kind: 'statements', statements: [statement] } };
+}
+
+const rateGoal = (rateAtLeast: number) => ({ goal: { rateAtLeast } });
+export const sameStatements = { side: 'same statements' } as const;
+export const atLeast = rateGoal;
+export const costs = (costAtMost: number) => ({ goal: { costAtMost } });

@@ -1,0 +1,36 @@
+import { type Recordable, recordCalls, type Recorded } from '../api/recording.ts';
+import type { Statement } from '../api/statements.ts';
+import type { DataSet } from '../scale/data-set.ts';
+import { settingsOf } from './product.ts';
+
+/** What a request costs, in figures that are the same on every machine. */
+export interface Counts {
+  statements: number;
+  /** Pages of tables and indexes that were looked at, be they in memory or not; with what triggers and keys look at. */
+  buffers: number;
+  bytes: number;
+  /** Transactions that were opened. */
+  transactions: number;
+  /** Writes to the table of sessions. */
+  sessionWrites: number;
+}
+
+const isBracket = ({ text }: Statement) => /^(BEGIN|COMMIT|ROLLBACK|START)\b/i.test(text);
+
+const isSessionWrite = /(INSERT INTO|UPDATE|DELETE FROM)\s+("?public"?\.)?"?sessions\b/;
+
+/** Makes every request once in this process and counts what it cost. */
+export async function countCalls(
+  data: DataSet,
+  requests: Recordable[],
+): Promise<{ recorded: Recorded[]; counts: Counts[] }> {
+  const recorded = await recordCalls(data.url, settingsOf(data), requests);
+  const counts = recorded.map(({ statements, buffers, bytes }): Counts => ({
+    statements: statements.filter((statement) => !isBracket(statement)).length,
+    buffers,
+    bytes,
+    transactions: statements.filter(({ text }) => /^(BEGIN|START)\b/i.test(text)).length,
+    sessionWrites: statements.filter(({ text }) => isSessionWrite.test(text)).length,
+  }));
+  return { recorded, counts };
+}

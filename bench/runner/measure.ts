@@ -1,0 +1,86 @@
+// npm run bench: P1 to P16 of the performance goals, product and reference in turns on the same machine, and how cost
+// grows; with --quick the counts alone, each held to its limit.
+import { Client } from 'pg';
+import { openDataSet } from '../scale/data-set.ts';
+import type { Contest } from './contest.ts';
+import { badgeContests, detailContests } from './details.ts';
+import { runContests } from './duels.ts';
+import { measureGrowth } from './growth.ts';
+import { lastPages, listContests, pickerContests } from './lists.ts';
+import { measureMix } from './mix.ts';
+import { readOptions, wants } from './options.ts';
+import { printPlans } from './plans.ts';
+import { startProduct } from './product.ts';
+import { runGates } from './quick.ts';
+import { makeCopies, saveContests } from './saves.ts';
+import { soloContests } from './sign-in-and-pictures.ts';
+import { measureStart } from './start.ts';
+import { resultTable, type Row } from './table.ts';
+import { measureUnderLoad } from './under-load.ts';
+import { measureUploads } from './uploads.ts';
+import { measureInBrowser, measureSizes } from './web.ts';
+import { lookAround } from './world.ts';
+
+const began = performance.now();
+const options = readOptions(process.argv.slice(2));
+const endings: (() => Promise<unknown>)[] = [];
+
+async function main(): Promise<void> {
+  const data = await openDataSet(options.size, options.fresh);
+  endings.push(() => data.stop());
+  const database = new Client({ connectionString: data.url });
+  await database.connect();
+  endings.push(() => database.end());
+  const world = await lookAround(database, data);
+  const last = await lastPages(database, world);
+
+  if (options.quick) {
+    const problems = await runGates(data, database, world, last, options.setLimits);
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) process.exitCode = 1;
+    return;
+  }
+  if (options.plans) {
+    await printPlans(data, database, world, last);
+    return;
+  }
+
+  const rows: Row[] = [];
+  if (wants(options, 'P15')) rows.push(await measureStart(data));
+  const product = await startProduct(data);
+  endings.push(() => product.stop());
+  if (wants(options, 'growth')) {
+    console.log(await measureGrowth({ data, database, product, world }, last, options));
+  }
+  await makeCopies(database);
+  const contests: Contest[] = [
+    ...listContests(world, last),
+    ...badgeContests(world),
+    ...detailContests(world),
+    ...saveContests(world),
+    ...soloContests(world),
+    ...pickerContests(world),
+  ];
+  const wanted = contests.filter(({ part }) => wants(options, part));
+  rows.push(...(await runContests(wanted, { data, database, world, product, options })));
+  rows.push(...(await measureUnderLoad(product, world, options)));
+  if (wants(options, 'P10')) rows.push(...(await measureUploads(data, product, options)));
+  if (wants(options, 'P14')) rows.push(...(await measureMix(data, database, product, options)));
+  if (wants(options, 'P16')) {
+    rows.push(...measureSizes());
+    measureInBrowser();
+  }
+  const order = (line: Row) => Number(line.part.slice(1));
+  console.log(resultTable(rows.toSorted((one, other) => order(one) - order(other))));
+  console.log(
+    `Size ${options.size}. Requests a second and milliseconds: medians of ${options.rounds} rounds of ${options.seconds} s in turns, ` +
+      '8 connections; ratios: medians of the rounds.',
+  );
+}
+
+try {
+  await main();
+} finally {
+  for (const ending of endings.reverse()) await ending();
+}
+console.log(`${((performance.now() - began) / 1_000).toFixed(0)} s in all.`);

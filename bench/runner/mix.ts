@@ -1,0 +1,97 @@
+import type { Client } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../api/load.ts';
+import { residentMegabytes } from '../api/memory.ts';
+import type { DataSet } from '../scale/data-set.ts';
+import { type Answer, atRate, keepDoing, percentile, send } from './http.ts';
+import { type Kind, kinds, mixOf } from './mix-requests.ts';
+import type { Options } from './options.ts';
+import type { Server } from './product.ts';
+import { type Row, row, verdictOf } from './table.ts';
+
+const share = 0.6;
+const maximumSeconds = 15;
+const maximumWorkers = 24;
+/** What a kind's 99th percentile may be, in milliseconds. */
+const p99Goals: Partial<Record<Kind, number>> = { list: 100, thumb: 100, save: 250, upload: 1_500 };
+const driftGoal = 0.05;
+/** This part of the run does not count for memory: caches and pools are still filling. */
+const warmUp = 0.2;
+
+type Deal = Awaited<ReturnType<typeof mixOf>>;
+
+/** Requests a second when every worker sends the next as soon as it has an answer. */
+async function maximumOf(origin: string, deal: Deal): Promise<number> {
+  const began = performance.now();
+  const doing = keepDoing(maximumWorkers, async () => {
+    await send(origin, deal().outgoing);
+  });
+  await pause(maximumSeconds * 1_000);
+  const count = await doing.end();
+  return (count * 1_000) / (performance.now() - began);
+}
+
+interface Result {
+  times: Record<Kind, number[]>;
+  failed: Record<Kind, number>;
+  /** Answers that were neither 2xx nor 5xx. */
+  refused: number;
+  memory: { share: number; megabytes: number }[];
+}
+
+/** The mix at a fixed rate: what came back, and how memory went. */
+async function openLoop(product: Server, deal: Deal, perSecond: number, seconds: number): Promise<Result> {
+  const empty = <Value>(make: () => Value) =>
+    Object.fromEntries(kinds.map((kind) => [kind, make()])) as Record<Kind, Value>;
+  const result: Result = { times: empty((): number[] => []), failed: empty(() => 0), refused: 0, memory: [] };
+  const next = () => {
+    const { kind, outgoing } = deal();
+    const answered = ({ status, ms }: Answer) => {
+      result.times[kind].push(ms);
+      if (status === 0 || status >= 500) result.failed[kind] += 1;
+      else if (status >= 400) result.refused += 1;
+    };
+    return { ...outgoing, answered };
+  };
+  await atRate(product.origin, { perSecond, seconds }, next, (elapsed) => {
+    if (elapsed > result.memory.length) {
+      result.memory.push({ share: elapsed / seconds, megabytes: residentMegabytes(product.pid) });
+    }
+  });
+  return result;
+}
+
+/** P14: four o'clock, at six tenths of what the product can do at most. */
+export async function measureMix(data: DataSet, database: Client, product: Server, options: Options): Promise<Row[]> {
+  process.stderr.write(`P14 the mix, its maximum and then ${options.minutes} min …\n`);
+  const deal = await mixOf(database, data);
+  const maximum = await maximumOf(product.origin, deal);
+  await pause(2_000);
+  const { times, failed, refused, memory } = await openLoop(product, deal, maximum * share, options.minutes * 60);
+  const rows = kinds.map((kind) => {
+    const p99 = percentile(times[kind], 0.99);
+    const goal = p99Goals[kind];
+    return row('P14', `${kind}, ${times[kind].length} of them`, {
+      times: `${percentile(times[kind], 0.5).toFixed(0)}/${p99.toFixed(0)}`,
+      reference: failed[kind] === 0 ? '' : `${failed[kind]} failed`,
+      goal: `no 5xx${goal === undefined ? '' : `, p99 ≤ ${goal} ms`}`,
+      verdict: verdictOf(failed[kind] === 0 && (goal === undefined || p99 <= goal)),
+    });
+  });
+  const settled = memory.filter((sample) => sample.share > warmUp);
+  const held = (samples: typeof memory) => median(samples.map(({ megabytes }) => megabytes));
+  const tenth = Math.max(1, Math.floor(settled.length / 10));
+  const [start, end] = [held(settled.slice(0, tenth)), held(settled.slice(-tenth))];
+  const drift = end / start - 1;
+  rows.push(
+    row('P14', `all, at ${(share * 100).toFixed(0)} % of the maximum for ${options.minutes} min; maximum`, {
+      product: `${(maximum * share).toFixed(0)}/s`,
+      reference: `${maximum.toFixed(0)}/s`,
+      ratio: `${drift >= 0 ? '+' : ''}${(drift * 100).toFixed(1)} %`,
+      bytes: `${start.toFixed(0)} → ${end.toFixed(0)} MB`,
+      goal: `memory < +${driftGoal * 100} %${refused === 0 ? '' : `, ${refused} refused`}`,
+      verdict: verdictOf(drift < driftGoal && refused === 0),
+    }),
+  );
+  return rows;
+}

@@ -1,0 +1,32 @@
+import type { Client } from 'pg';
+import { recordCalls } from '../api/recording.ts';
+import type { DataSet } from '../scale/data-set.ts';
+import { badgeContests } from './details.ts';
+import { type LastPages, listRequests, pickerContests } from './lists.ts';
+import { settingsOf } from './product.ts';
+import type { World } from './world.ts';
+
+/** Prints how PostgreSQL runs every statement of the lists, with what it touched. */
+export async function printPlans(data: DataSet, database: Client, world: World, last: LastPages): Promise<void> {
+  const requests = [
+    ...Object.values(listRequests(world, last)),
+    ...[...badgeContests(world), ...pickerContests(world)].map(({ own }) => own),
+  ];
+  const recorded = await recordCalls(data.url, settingsOf(data), requests);
+  const shown = new Set<string>();
+  for (const [number, { statements }] of recorded.entries()) {
+    console.log(`\n## ${requests[number]!.title}`);
+    for (const { text, values } of statements) {
+      const given = values.map((value) => ('fixed' in value ? value.fixed : null));
+      const key = JSON.stringify([text, given]);
+      if (shown.has(key)) continue;
+      shown.add(key);
+      console.log(`\n${text.replace(/\n\s+/g, '\n  ').trim()}\n`);
+      const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) ${text}`,
+        given,
+      );
+      for (const line of rows) console.log(`    ${line['QUERY PLAN']}`);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../api/load.ts';
+import { residentMegabytes } from '../api/memory.ts';
+import type { DataSet } from '../scale/data-set.ts';
+import { startProduct } from './product.ts';
+import { type Row, row, verdictOf } from './table.ts';
+
+const goals = { seconds: 2, megabytes: 120 };
+const starts = 3;
+const idleMs = 3_000;
+
+const fastifyAlone = `
+  const { default: Fastify } = await import('fastify');
+  await Fastify().listen({ port: 0, host: '127.0.0.1' });
+  console.log('Ready at');`;
+
+/** What bare Fastify holds that listens and does nothing. */
+async function bareMegabytes(): Promise<number> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', fastifyAlone], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await once(child.stdout, 'data');
+    await pause(idleMs);
+    return residentMegabytes(child.pid ?? 0);
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** P15: how long until the product is ready with these data, and what it holds when nobody asks. */
+export async function measureStart(data: DataSet): Promise<Row> {
+  process.stderr.write('P15 start …\n');
+  const ready: number[] = [];
+  const held: number[] = [];
+  for (let turn = 0; turn < starts; turn += 1) {
+    const product = await startProduct(data);
+    try {
+      ready.push(product.readyMs / 1_000);
+      await pause(idleMs);
+      held.push(residentMegabytes(product.pid));
+    } finally {
+      await product.stop();
+    }
+  }
+  const bare = await bareMegabytes();
+  const [seconds, megabytes] = [median(ready), median(held)];
+  return row('P15', 'start to ready, and memory when idle; Fastify alone', {
+    product: `${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
+    reference: `${bare.toFixed(0)} MB`,
+    ratio: `+${(megabytes - bare).toFixed(0)} MB`,
+    goal: `≤ ${goals.seconds} s, ≤ +${goals.megabytes} MB`,
+    verdict: verdictOf(seconds <= goals.seconds && megabytes - bare <= goals.megabytes),
+  });
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { imageSizes } from '@footprints/contracts/images';
+import { startEmbedded } from '@footprints/prisma/embedded';
+import { applyMigrations } from '@footprints/prisma/migrate';
+import { imageKey } from '../../apps/api/src/images/store.ts';
+import { loadSize } from './load.ts';
+import { freshSessions } from './sessions.ts';
+import { type SizeName, sizes } from './sizes.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Loaded data sets are kept here from run to run; deleting the folder is always safe. */
+const kept = join(root, 'node_modules/.cache/bench');
+const runDatabase = 'run';
+
+/** A database and pictures to measure on, which nobody else uses. */
+export interface DataSet {
+  size: SizeName;
+  url: string;
+  /** What the product is started with. */
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Changes with everything that the rows follow from. */
+function keyOf(): string {
+  const hash = createHash('sha256');
+  const folders = [import.meta.dirname, join(root, 'prisma/migrations')];
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(readFileSync(path));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+function folderOf(size: SizeName, fresh: boolean): string {
+  const name = `${size}-${keyOf()}`;
+  mkdirSync(kept, { recursive: true });
+  for (const other of readdirSync(kept)) {
+    const isOld = other.startsWith(`${size}-`) && (other !== name || fresh || !existsSync(join(kept, other, 'loaded')));
+    if (isOld) rmSync(join(kept, other), { recursive: true, force: true });
+  }
+  return join(kept, name);
+}
+
+function onDatabase(url: string, name: string): string {
+  const named = new URL(url);
+  named.pathname = `/${name}`;
+  return named.href;
+}
+
+async function ask(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Takes the photos away that this run has uploaded; their names are in its database alone. */
+async function removeUploads(url: string, dataDir: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM images WHERE uploaded_by IS NOT NULL');
+    for (const { name } of rows) {
+      for (const size of imageSizes) rmSync(join(dataDir, 'images', imageKey(name, size)), { force: true });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Opens a data set: loaded once and kept, and for every run copied, so that each begins with the same rows whatever the
+ * one before has stored.
+ */
+export async function openDataSet(size: SizeName, fresh = false): Promise<DataSet> {
+  const folder = folderOf(size, fresh);
+  const isLoaded = existsSync(join(folder, 'loaded'));
+  const embedded = await startEmbedded({ dataDir: folder, log: (line) => process.stderr.write(`${line}\n`) });
+  try {
+    if (!isLoaded) {
+      const began = performance.now();
+      process.stderr.write(`Loading size ${size} …\n`);
+      await applyMigrations(embedded.url);
+      await loadSize(embedded.url, folder, sizes[size]);
+      const seconds = ((performance.now() - began) / 1000).toFixed(0);
+      process.stderr.write(`Loaded in ${seconds} s.\n`);
+      writeFileSync(join(folder, 'loaded'), `${seconds}\n`);
+    }
+    const url = onDatabase(embedded.url, runDatabase);
+    const admin = onDatabase(embedded.url, 'postgres');
+    await ask(admin, `DROP DATABASE IF EXISTS ${runDatabase} (FORCE)`);
+    await ask(admin, `CREATE DATABASE ${runDatabase} TEMPLATE footprints STRATEGY FILE_COPY`);
+    await ask(url, freshSessions, 'VACUUM (ANALYZE) sessions', 'CHECKPOINT');
+    const dataDir = mkdtempSync(join(tmpdir(), 'footprints-bench-'));
+    symlinkSync(join(folder, 'images'), join(dataDir, 'images'));
+    return {
+      size,
+      url,
+      dataDir,
+      stop: async () => {
+        await removeUploads(url, dataDir);
+        await ask(admin, `DROP DATABASE ${runDatabase} (FORCE)`);
+        await embedded.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
