@@ -25,8 +25,8 @@ interface SessionRow extends Viewer {
 export interface SessionStore {
   /** The person whose session it is, with their present roles; null when it ended, grew too old or never was. */
   read(key: SessionKey): Promise<Viewer | null>;
-  /** Stores a new session of this person and gives its id. */
-  start(userId: number): Promise<string>;
+  /** Stores a new session of somebody who gave this password; null when it has been changed meanwhile, or the person left. */
+  start(person: { userId: number; passwordHash: string }): Promise<string | null>;
   end(key: SessionKey): Promise<void>;
 }
 
@@ -54,12 +54,16 @@ export function createSessionStore({ db, config, now }: Deps): SessionStore {
       return viewer;
     },
 
-    async start(userId) {
+    async start({ userId, passwordHash }) {
       const sessionId = randomBytes(idBytes).toString('base64url');
-      await db.rows(Prisma.sql`
+      // The lock waits for a reset that is under way, and keeps the next one from ending all sessions but this.
+      const stored = await db.rows(Prisma.sql`
         INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at)
-        VALUES (${sessionKey(sessionId)}, ${userId}, ${now()}, ${now()})`);
-      return sessionId;
+        SELECT ${sessionKey(sessionId)}, u.id, ${now()}, ${now()} FROM users u
+        WHERE u.id = ${userId} AND u.password_hash = ${passwordHash} AND u.disabled_at IS NULL
+        FOR SHARE
+        RETURNING 1`);
+      return stored.length > 0 ? sessionId : null;
     },
 
     async end(key) {

@@ -49,11 +49,35 @@ export function listEarned(db: Database, scope: ChildScope, page: BadgePage): Pr
 }
 
 /**
+ * A page of what one child has not earned, in the order of the shelf.
+ * @throws not found when the scope does not hold the child
+ */
+async function listUnearnedOf(db: Database, scope: ChildScope, page: BadgePage, childId: number): Promise<Rows> {
+  const rows = await db.rows<ChildBadgeRecord & Counted>(Prisma.sql`
+    WITH missing AS MATERIALIZED (
+      SELECT b.id, b.title, b.image_id, k.position, k.value FROM badges b JOIN badge_categories k ON k.id = b.category_id
+      WHERE b.archived_at IS NULL ${when(page.categoryId, (id) => Prisma.sql`AND b.category_id = ${id}`)}
+        AND b.id NOT IN (SELECT a.badge_id FROM awards a WHERE a.child_id = ${childId})
+        AND EXISTS (SELECT 1 FROM children c WHERE c.id = ${childId} AND c.archived_at IS NULL)
+    ), shown AS (
+      SELECT * FROM missing m ORDER BY m.position, m.value, m.title, m.id LIMIT ${page.limit} OFFSET ${page.offset}
+    )
+    SELECT page.count, b.id AS "badgeId", b.title, b.image, NULL AS "awardId", NULL AS "earnedAt", c.id AS "childId", ${names}
+    FROM (SELECT ${countIfHeld(scope, childId, Prisma.sql`(SELECT count(*)::int FROM missing)`)} AS count) page
+    LEFT JOIN (
+      (SELECT s.*, i.name AS image FROM shown s JOIN images i ON i.id = s.image_id) b
+      JOIN children c ON c.id = ${childId}) ON page.count IS NOT NULL
+    ORDER BY b.position, b.value, b.title, b.id`);
+  return onePage(rows, presentRows);
+}
+
+/**
  * A page of what the scope's children have not earned, one row per badge and child, in the order of the shelf: category,
  * title, then the child's name (specification §4 "Badges list").
  * @throws not found when a child is asked for that the scope does not hold
  */
 export async function listUnearned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
+  if (page.childId !== undefined) return listUnearnedOf(db, scope, page, page.childId);
   // Children times badges soon is more than a request may sort. How many rows each badge has is known from its awards
   // alone, so only the badges that the page shows are joined with the children, and a late page costs like the first.
   const rows = await db.rows<ChildBadgeRecord & Counted>(Prisma.sql`
@@ -61,7 +85,6 @@ export async function listUnearned(db: Database, scope: ChildScope, page: BadgeP
       SELECT c.id, c.first_name, c.middle_name, c.last_name
       FROM children c
       WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
-      ${when(page.childId, (id) => Prisma.sql`AND c.id = ${id}`)}
     ), earned AS (
       SELECT a.badge_id, count(*) AS times FROM awards a WHERE a.child_id IN (SELECT kids.id FROM kids) GROUP BY a.badge_id
     ), shelf AS (
@@ -89,8 +112,8 @@ export async function listUnearned(db: Database, scope: ChildScope, page: BadgeP
     )
     SELECT page.count, l.id AS "badgeId", l.title, l.image, NULL AS "awardId", NULL AS "earnedAt", l.child AS "childId",
            l."firstName", l."middleName", l."lastName"
-    FROM (SELECT ${countIfHeld(scope, page.childId, Prisma.sql`coalesce((SELECT max(upto) FROM counted), 0)`)} AS count) page
-    LEFT JOIN listed l ON page.count IS NOT NULL
+    FROM (SELECT coalesce((SELECT max(upto) FROM counted), 0) AS count) page
+    LEFT JOIN listed l ON TRUE
     ORDER BY l.before, l.name, l.child`);
   return onePage(rows, presentRows);
 }

@@ -83,15 +83,24 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
   });
 }
 
-/** Signs a person in on this browser, under a new session id; whatever session the browser had is ended. */
-export async function startSession(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
+/**
+ * Signs a person in on this browser, under a new session id; whatever session the browser had is ended.
+ * @returns false when the password that was checked has been changed since
+ */
+export async function startSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: { userId: number; passwordHash: string },
+): Promise<boolean> {
   const { store, signer, cookieName, behindHttps, maxMs } = request.server.sessions;
   if (request.session !== null) await store.end(request.session.key);
   // A browser would drop a Secure cookie, and whoever listens on the way would have the session.
-  if (behindHttps && request.protocol !== 'https') return;
-  const id = await store.start(userId);
-  request.session = { key: sessionKey(id), userId };
+  if (behindHttps && request.protocol !== 'https') return true;
+  const id = await store.start(person);
+  if (id === null) return false;
+  request.session = { key: sessionKey(id), userId: person.userId };
   reply.setCookie(cookieName, signer.sign(id), { expires: new Date(Date.now() + maxMs) });
+  return true;
 }
 
 /**

@@ -123,6 +123,28 @@ describe('reset', () => {
     expect((await mails()).at(-1)).toContain('password was changed');
   });
 
+  it('opens no session for the old password to whoever was signing in meanwhile', async () => {
+    const userId = api.world.people.otherParent;
+    const { passwordHash } = await api.db.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+    const transaction = await api.db.pool.connect();
+    await transaction.query('BEGIN');
+    await transaction.query(`UPDATE users SET password_hash = 'another' WHERE id = $1`, [userId]);
+    const signingIn = api.post(null, '/api/membership/login', { username: people.otherParent.email, password });
+    await expect
+      .poll(async () => (await transaction.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, {
+        timeout: 3_000,
+      })
+      .toBeGreaterThan(0);
+    await transaction.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+    await transaction.query('COMMIT');
+    transaction.release();
+    const answer = await signingIn;
+    expect([answer.success, answer.errors]).toEqual([false, [messages.loginRefused]]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await api.db.prisma.session.count({ where: { userId } })).toBe(0);
+    await api.db.prisma.user.update({ where: { id: userId }, data: { passwordHash } });
+  });
+
   it('A14 works once, also when twenty arrive at once', async () => {
     const token = await requestToken(people.otherParent.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)));

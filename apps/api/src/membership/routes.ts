@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptInvitation as acceptInvitationCall } from '@footprints/contracts/admin/people';
+import { messages } from '@footprints/contracts/errors';
 import {
   forgotPassword,
   getAppInfo,
@@ -24,7 +25,7 @@ export function membershipRoutes(app: FastifyInstance, deps: Deps): void {
       app.lateAudit.write(entry);
     });
     if (account instanceof Refusal) return account;
-    await startSession(request, reply, account.userId);
+    if (!(await startSession(request, reply, account))) return new Refusal(messages.loginRefused);
     return { Email: account.email, Roles: account.roles };
   });
 

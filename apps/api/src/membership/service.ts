@@ -15,9 +15,11 @@ interface Account {
   userId: number;
   email: string;
   roles: Role[];
+  /** Of the password that opened it. */
+  passwordHash: string;
 }
 
-interface AccountRow extends Account {
+interface AccountRow extends Omit<Account, 'passwordHash'> {
   passwordHash: string | null;
   isDisabled: boolean;
   locationId: number | null;
@@ -48,9 +50,9 @@ export async function verifyLogin(
     if (wait !== undefined) throw tooManyAttempts(wait);
     return new Refusal(messages.loginRefused);
   }
-  if (isOutdated(row.passwordHash)) {
-    await db.prisma.user.update({ where: { id: row.userId }, data: { passwordHash: await hashPassword(password) } });
-  }
+  const passwordHash = isOutdated(row.passwordHash)
+    ? await hashAnew(db, row.userId, row.passwordHash, password)
+    : row.passwordHash;
   const { userId, email, roles, locationId } = row;
   const signedIn = {
     actorId: userId,
@@ -66,7 +68,14 @@ export async function verifyLogin(
     WITH forgiven AS (${throttles.login.forgiving(key)}), remembered AS (${rememberAddress(userId, address, now())})
     ${auditInsert(signedIn, Prisma.sql`(SELECT) once`)}`,
   );
-  return { userId, email, roles };
+  return { userId, email, roles, passwordHash };
+}
+
+/** Replaces a hash of parameters that have been raised since, unless the password has been changed meanwhile. */
+async function hashAnew(db: Database, userId: number, outdated: string, password: string): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  await db.prisma.user.updateMany({ where: { id: userId, passwordHash: outdated }, data: { passwordHash } });
+  return passwordHash;
 }
 
 /** The account of an email, and the key under which its attempts are counted (see `accountKey`). */
@@ -116,10 +125,9 @@ async function mayStillTry(
  */
 export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classroom[] | Refusal> {
   if (viewer.locationId === null) return new Refusal(messages.noClassrooms);
-  const classrooms = await db.prisma.user.findMany({
-    where: { locationId: viewer.locationId, disabledAt: null, roles: { some: { role: 'Classroom' } } },
-    orderBy: { email: 'asc' },
-    select: { id: true, email: true },
-  });
-  return classrooms.map((classroom) => ({ UserID: classroom.id, Email: classroom.email }));
+  return db.rows<Classroom>(Prisma.sql`
+    SELECT u.id AS "UserID", u.email AS "Email"
+    FROM users u JOIN user_roles r ON r.user_id = u.id AND r.role = 'Classroom'
+    WHERE u.location_id = ${viewer.locationId} AND u.disabled_at IS NULL
+    ORDER BY u.email`);
 }
