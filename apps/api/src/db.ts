@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool, type PoolClient, types } from 'pg';
+import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 // Calendar days and times of day stay the text that the wire carries; a Date would shift them by a time zone.
@@ -109,19 +109,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   };
 }
 
-interface Coded {
-  code?: unknown;
-  originalCode?: unknown;
-  cause?: unknown;
-  meta?: { driverAdapterError?: unknown };
-}
-
-function isDeadlock(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { code, originalCode, cause, meta } = error as Coded;
-  if (code === '40P01' || originalCode === '40P01') return true;
-  return isDeadlock(cause, depth + 1) || isDeadlock(meta?.driverAdapterError, depth + 1);
-}
+const deadlock = '40P01';
 
 /**
  * Runs one statement that stores something, and once more when PostgreSQL ended it because it and another waited for each
@@ -133,7 +121,7 @@ export async function store<Row>(db: Database, statement: Prisma.Sql): Promise<R
   try {
     return await db.rows<Row>(statement);
   } catch (error) {
-    if (!isDeadlock(error)) throw error;
+    if (!(error instanceof DatabaseError) || error.code !== deadlock) throw error;
     return db.rows<Row>(statement);
   }
 }

@@ -54,6 +54,8 @@ BEGIN
           RETURN NULL;
         END $body$
       $function$, source.tab || '_count_' || event.name, source.list, source.moment, event.changes);
+      -- A function that works with the owner's rights is for these triggers alone.
+      EXECUTE format('REVOKE EXECUTE ON FUNCTION %1$I() FROM PUBLIC', source.tab || '_count_' || event.name);
       EXECUTE format('CREATE TRIGGER %1$I AFTER %2$s ON %3$I REFERENCING %4$s FOR EACH STATEMENT EXECUTE FUNCTION %1$I()',
         source.tab || '_count_' || event.name, event.name, source.tab, event.transition);
     END LOOP;

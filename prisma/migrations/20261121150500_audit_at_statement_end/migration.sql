@@ -1,4 +1,7 @@
--- A save that is one statement hands its audit entry over here. The entry is written when all else of the statement is
+-- The counts were filled before this: see what they hold, which takes no lock from those who count on.
+ANALYZE list_counts;
+
+-- A change that is one statement hands its audit entry over here. The entry is written when all else of the statement is
 -- done, its foreign keys and list counts included: like everybody else, the save takes the lock of the location's chain
 -- last (see audit_link), and holds it for its commit alone. No row outlives its statement, so none needs to be logged.
 CREATE UNLOGGED TABLE "audit_drafts" (
@@ -26,6 +29,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
+REVOKE EXECUTE ON FUNCTION audit_write_draft() FROM PUBLIC;
 CREATE TRIGGER audit_drafts_write AFTER INSERT ON "audit_drafts" FOR EACH ROW EXECUTE FUNCTION audit_write_draft();
 
 -- As before; only the sequence is no longer looked up by name for each entry.

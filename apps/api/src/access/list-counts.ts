@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 
 /** A count of a list's rows that is not what it should be. */
 export interface WrongCount {
@@ -14,6 +14,10 @@ export interface WrongCount {
 // The same for both ends of a repair: whoever comes second finds nothing left to repair.
 const repairLock = 72707371;
 
+/** Somebody else was in the way: a child that moves writes the counts in another order. */
+const busy = new Set(['55P03', '40P01']);
+const tries = 20;
+
 /**
  * Counts the rows of every list anew and compares (decision record 6).
  * @param repair also puts right what is wrong, while others go on saving
@@ -23,19 +27,35 @@ export async function verifyCounts(
   databaseUrl: string,
   { repair = false } = {},
 ): Promise<{ counts: number; wrong: WrongCount[] }> {
-  // A connection of its own, as the tables' owner: the server's may not write counts, and would give up after seconds.
+  // A connection of its own: the server's has taken on a role that may not write counts, and would give up after seconds.
   const client = new Client({ connectionString: databaseUrl, application_name: 'footprints-counts' });
   await client.connect();
   try {
-    await client.query('BEGIN');
-    if (repair) await client.query('SELECT pg_advisory_xact_lock($1)', [repairLock]);
-    const { rows: wrong } = await client.query<WrongCount>(`
-      SELECT w.list, w.scope, w.scope_id AS "scopeId", w.day::text AS day, w.rows AS missing
-      FROM ${repair ? 'list_counts_repair' : 'list_counts_missing'}() w ORDER BY w.list, w.scope, w.scope_id, w.day`);
-    const { rows } = await client.query<{ counts: number }>('SELECT count(*)::int AS counts FROM list_counts');
-    await client.query('COMMIT');
-    return { counts: rows[0]?.counts ?? 0, wrong };
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await compare(client, repair);
+      } catch (error) {
+        if (left === 0 || !(error instanceof DatabaseError) || !busy.has(error.code ?? '')) throw error;
+        await client.query('ROLLBACK');
+      }
+    }
   } finally {
     await client.end();
   }
+}
+
+async function compare(client: Client, repair: boolean): Promise<{ counts: number; wrong: WrongCount[] }> {
+  await client.query('BEGIN');
+  await client.query('SET LOCAL statement_timeout = 0');
+  if (repair) {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [repairLock]);
+    // Whoever works meanwhile is not to wait for long.
+    await client.query(`SET LOCAL lock_timeout = '800ms'`);
+  }
+  const { rows: wrong } = await client.query<WrongCount>(`
+    SELECT w.list, w.scope, w.scope_id AS "scopeId", w.day::text AS day, w.rows AS missing
+    FROM ${repair ? 'list_counts_repair' : 'list_counts_missing'}() w ORDER BY w.list, w.scope, w.scope_id, w.day`);
+  const { rows } = await client.query<{ counts: number }>('SELECT count(*)::int AS counts FROM list_counts');
+  await client.query('COMMIT');
+  return { counts: rows[0]?.counts ?? 0, wrong };
 }

@@ -21,12 +21,23 @@ interface SessionRow extends Viewer {
   lastSeenAt: number;
 }
 
-/** Sessions in PostgreSQL. Only a sign-in creates one (decision record 3). */
+/**
+ * A new session: its id, for the cookie, and the part of a statement that stores it for the person whose `id` is the row of
+ * `from`. A person who is not in `from` gets none.
+ */
+export function newSession(from: Prisma.Sql, now: Date): { sessionId: string; insert: Prisma.Sql } {
+  const sessionId = randomBytes(idBytes).toString('base64url');
+  const insert = Prisma.sql`
+    INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at)
+    SELECT ${sessionKey(sessionId)}::bytea, id, ${now}::timestamptz, ${now}::timestamptz FROM ${from}
+    RETURNING 1`;
+  return { sessionId, insert };
+}
+
+/** Sessions in PostgreSQL. Only a sign-in stores one (decision record 3). */
 export interface SessionStore {
   /** The person whose session it is, with their present roles; null when it ended, grew too old or never was. */
   read(key: SessionKey): Promise<Viewer | null>;
-  /** Stores a new session of somebody who gave this password; null when it has been changed meanwhile, or the person left. */
-  start(person: { userId: number; passwordHash: string }): Promise<string | null>;
   end(key: SessionKey): Promise<void>;
 }
 
@@ -52,18 +63,6 @@ export function createSessionStore({ db, config, now }: Deps): SessionStore {
         await db.rows(Prisma.sql`UPDATE sessions SET last_seen_at = ${now()} WHERE id_hash = ${key}`);
       }
       return viewer;
-    },
-
-    async start({ userId, passwordHash }) {
-      const sessionId = randomBytes(idBytes).toString('base64url');
-      // The lock waits for a reset that is under way, and keeps the next one from ending all sessions but this.
-      const stored = await db.rows(Prisma.sql`
-        INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at)
-        SELECT ${sessionKey(sessionId)}, u.id, ${now()}, ${now()} FROM users u
-        WHERE u.id = ${userId} AND u.password_hash = ${passwordHash} AND u.disabled_at IS NULL
-        FOR SHARE
-        RETURNING 1`);
-      return stored.length > 0 ? sessionId : null;
     },
 
     async end(key) {

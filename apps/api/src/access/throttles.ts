@@ -16,8 +16,8 @@ export interface Throttle {
   count(key: string): Promise<number | undefined>;
   /** Takes one back: the attempt was a good one. */
   forgive(key: string): Promise<void>;
-  /** The same as a part of a statement. */
-  forgiving(key: string): Prisma.Sql;
+  /** The same as a part of a statement, where `from` has a row. */
+  forgiving(key: string, from: Prisma.Sql): Prisma.Sql;
 }
 
 export interface Throttles {
@@ -67,9 +67,10 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
     async forgive(key) {
       await limiter.reward(storedKey(key));
     },
-    forgiving: (key) => Prisma.sql`
+    forgiving: (key, from) => Prisma.sql`
       UPDATE rate_limits SET points = points - 1
-      WHERE key = ${limiter.getKey(storedKey(key))} AND expire > ${Date.now()}::bigint`,
+      WHERE key = ${limiter.getKey(storedKey(key))} AND expire > ${Date.now()}::bigint AND EXISTS (SELECT 1 FROM ${from})
+      RETURNING 1`,
   };
 }
 

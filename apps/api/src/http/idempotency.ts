@@ -54,7 +54,7 @@ export async function earlierAnswer<Answer>(db: Database, attempt: Attempt | und
   const { userId, call, key, bodyHash } = attempt;
   const [earlier] = await db.rows<{ isSame: boolean; answer: Answer }>(Prisma.sql`
     SELECT body_hash = ${bodyHash}::bytea AS "isSame", answer FROM idempotency_keys
-    WHERE user_id = ${userId} AND call = ${call} AND key = ${key}`);
+    WHERE user_id = ${userId} AND call = ${call} AND key = ${key} AND created_at >= now() - interval '1 day'`);
   if (earlier?.isSame === false) throw new HttpFailure(400, messages.idempotencyKeyReused);
   return earlier?.answer;
 }

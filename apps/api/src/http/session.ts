@@ -83,24 +83,21 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
   });
 }
 
-/**
- * Signs a person in on this browser, under a new session id; whatever session the browser had is ended.
- * @returns false when the password that was checked has been changed since
- */
+/** Whether a session may begin here: a browser would drop a Secure cookie, and whoever listens on the way would have it. */
+export function mayStartSession({ server, protocol }: FastifyRequest): boolean {
+  return !server.sessions.behindHttps || protocol === 'https';
+}
+
+/** Hands a session that has just been stored to this browser; whatever session the browser had is ended. */
 export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  person: { userId: number; passwordHash: string },
-): Promise<boolean> {
-  const { store, signer, cookieName, behindHttps, maxMs } = request.server.sessions;
+  { sessionId, userId }: { sessionId: string; userId: number },
+): Promise<void> {
+  const { store, signer, cookieName, maxMs } = request.server.sessions;
   if (request.session !== null) await store.end(request.session.key);
-  // A browser would drop a Secure cookie, and whoever listens on the way would have the session.
-  if (behindHttps && request.protocol !== 'https') return true;
-  const id = await store.start(person);
-  if (id === null) return false;
-  request.session = { key: sessionKey(id), userId: person.userId };
-  reply.setCookie(cookieName, signer.sign(id), { expires: new Date(Date.now() + maxMs) });
-  return true;
+  request.session = { key: sessionKey(sessionId), userId };
+  reply.setCookie(cookieName, signer.sign(sessionId), { expires: new Date(Date.now() + maxMs) });
 }
 
 /**

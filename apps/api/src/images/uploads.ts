@@ -57,8 +57,8 @@ async function requireRoom({ config, now }: Deps, transaction: Transaction, view
 }
 
 /**
- * The condition that an image `i` is the viewer's upload of that name, which waits to be used. A save locks the row that
- * meets it and then writes `used_at`: of two saves, or a save and the sweep, exactly one gets it.
+ * The condition that an image `i` is the viewer's upload of that name, which waits to be used. Whoever wants it
+ * locks the row that meets it and writes `used_at`: of two saves, or a save and the sweep, exactly one gets it.
  */
 export function isWaiting(viewer: Viewer, name: string, at: Date): Prisma.Sql {
   return Prisma.sql`i.name = ${name} AND i.uploaded_by = ${viewer.userId} AND i.kind = 'photo'

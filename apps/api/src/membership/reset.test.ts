@@ -5,6 +5,7 @@ import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { password, people } from '../../test/world.ts';
 import { jobHandlers } from '../start/jobs.ts';
+import { hashPassword } from './passwords.ts';
 
 const api = useApi({
   FORGOT_PER_HOUR: '5',
@@ -126,9 +127,14 @@ describe('reset', () => {
   it('opens no session for the old password to whoever was signing in meanwhile', async () => {
     const userId = api.world.people.otherParent;
     const { passwordHash } = await api.db.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+    const signedIn = () => api.db.prisma.auditEntry.count({ where: { actorId: userId, action: 'account.signed-in' } });
+    const before = await signedIn();
     const transaction = await api.db.pool.connect();
     await transaction.query('BEGIN');
-    await transaction.query(`UPDATE users SET password_hash = 'another' WHERE id = $1`, [userId]);
+    await transaction.query('UPDATE users SET password_hash = $1 WHERE id = $2', [
+      await hashPassword('Crocus99'),
+      userId,
+    ]);
     const signingIn = api.post(null, '/api/membership/login', { username: people.otherParent.email, password });
     await expect
       .poll(async () => (await transaction.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, {
@@ -142,6 +148,7 @@ describe('reset', () => {
     expect([answer.success, answer.errors]).toEqual([false, [messages.loginRefused]]);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await api.db.prisma.session.count({ where: { userId } })).toBe(0);
+    expect(await signedIn()).toBe(before);
     await api.db.prisma.user.update({ where: { id: userId }, data: { passwordHash } });
   });
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptInvitation as acceptInvitationCall } from '@footprints/contracts/admin/people';
-import { messages } from '@footprints/contracts/errors';
 import {
   forgotPassword,
   getAppInfo,
@@ -11,22 +10,24 @@ import {
 } from '@footprints/contracts/membership';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/failure.ts';
-import { endSession, startSession } from '../http/session.ts';
+import { endSession, mayStartSession, startSession } from '../http/session.ts';
 import { serve } from '../http/serve.ts';
 import { acceptInvitation } from './invitation.ts';
 import { presentAppInfo } from './present.ts';
 import { requestReset, resetPassword } from './reset.ts';
-import { classroomsOf, signedOut, verifyLogin } from './service.ts';
+import { classroomsOf, signedOut, signIn } from './service.ts';
 
 /** Sign-in, sign-out, who is signed in, and the classrooms to act as. */
 export function membershipRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, login, { allow: 'anyone' }, async ({ body }, request, reply) => {
-    const account = await verifyLogin(deps, body, request.ip, (entry) => {
+    const from = { address: request.ip, mayOpen: mayStartSession(request) };
+    const account = await signIn(deps, body, from, (entry) => {
       app.lateAudit.write(entry);
     });
     if (account instanceof Refusal) return account;
-    if (!(await startSession(request, reply, account))) return new Refusal(messages.loginRefused);
-    return { Email: account.email, Roles: account.roles };
+    const { userId, email, roles, sessionId } = account;
+    if (sessionId !== undefined) await startSession(request, reply, { sessionId, userId });
+    return { Email: email, Roles: roles };
   });
 
   serve(app, logout, { allow: 'anyone' }, async ({ viewer }, request, reply) => {

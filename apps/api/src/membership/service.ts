@@ -3,6 +3,7 @@ import type { Classroom, Role } from '@footprints/contracts/membership';
 import { type AuditEntry, auditInsert } from '../access/audit.ts';
 import { homeLocation } from '../access/home-location.ts';
 import { isKnownAddress, rememberAddress } from '../access/known-addresses.ts';
+import { newSession } from '../access/session-store.ts';
 import { type Throttles, tooManyAttempts } from '../access/throttles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type Database, store } from '../db.ts';
@@ -15,11 +16,12 @@ interface Account {
   userId: number;
   email: string;
   roles: Role[];
-  /** Of the password that opened it. */
-  passwordHash: string;
 }
 
-interface AccountRow extends Omit<Account, 'passwordHash'> {
+/** Whoever signed in; without a session where none may be opened. */
+type SignedIn = Account & { sessionId: string | undefined };
+
+interface AccountRow extends Account {
   passwordHash: string | null;
   isDisabled: boolean;
   locationId: number | null;
@@ -27,34 +29,61 @@ interface AccountRow extends Omit<Account, 'passwordHash'> {
   isFromKnownAddress: boolean;
 }
 
+/** Where somebody signs in, and whether a session may be opened there. */
+interface From {
+  address: string;
+  mayOpen: boolean;
+}
+
 /**
- * Checks an email (without regard to case) and a password (specification §5, decisions §2). Every try is counted; past
- * the limit only an address that has signed in to the account before is still listened to. `refused` hears of a password
- * that did not open a known account; it must not keep the answer waiting, which an unknown email would not.
- * @returns the account, or one generic refusal for an unknown email, a wrong password and a disabled account alike
+ * Signs in by an email (without regard to case) and a password (specification §5, decisions §2). Every try is counted;
+ * past the limit only an address that has signed in to the account before is still listened to. `refused` hears of a
+ * password that did not open a known account; it must not keep the answer waiting, which an unknown email would not.
+ * @returns the account and its new session, or one generic refusal for an unknown email, a wrong password and a disabled
+ * account alike
  * @throws 429 past the limit
  */
-export async function verifyLogin(
-  { db, throttles, now }: Deps,
+export async function signIn(
+  deps: Deps,
   { username, password }: { username: string; password: string },
-  address: string,
+  from: From,
   refused: (entry: AuditEntry) => void,
-): Promise<Account | Refusal> {
-  const { key, known } = await findAccount(db, username, address);
+): Promise<SignedIn | Refusal> {
+  const { db, throttles } = deps;
+  const { key, known } = await findAccount(db, username, from.address);
   const wait = await throttles.login.count(key);
-  const row = known?.isDisabled === false ? known : undefined;
-  if (wait !== undefined && !(row && (await mayStillTry(throttles, row, address)))) throw tooManyAttempts(wait);
-  const matches = await matchesPassword(row?.passwordHash ?? null, password);
-  if (row?.passwordHash == null || !matches) {
-    if (known !== undefined) refused(refusalOf(known));
-    if (wait !== undefined) throw tooManyAttempts(wait);
-    return new Refusal(messages.loginRefused);
+  const account = known?.isDisabled === false ? known : undefined;
+  if (wait !== undefined && !(account && (await mayStillTry(throttles, account, from.address)))) {
+    throw tooManyAttempts(wait);
   }
-  const passwordHash = isOutdated(row.passwordHash)
-    ? await hashAnew(db, row.userId, row.passwordHash, password)
-    : row.passwordHash;
-  const { userId, email, roles, locationId } = row;
-  const signedIn = {
+  const passwordHash = account?.passwordHash ?? null;
+  const matches = await matchesPassword(passwordHash, password);
+  if (matches && account !== undefined && passwordHash !== null) {
+    const signedIn = (await open(deps, account, key, from)) ?? (await tryAgain(deps, username, password, from));
+    if (signedIn !== undefined) {
+      if (isOutdated(passwordHash)) await hashAnew(db, account.userId, passwordHash, password);
+      return signedIn;
+    }
+  }
+  if (known !== undefined) refused(refusalOf(known));
+  if (wait !== undefined) throw tooManyAttempts(wait);
+  return new Refusal(messages.loginRefused);
+}
+
+/**
+ * Opens a session for the password that was right a moment ago, and writes it down: all in one statement, or nothing. The
+ * lock on the person waits for a reset that is under way, and keeps the next one from ending all sessions but this.
+ * @returns undefined when the password has been replaced since, or the account disabled
+ */
+async function open(
+  { db, throttles, now }: Deps,
+  { userId, email, roles, locationId, passwordHash }: AccountRow,
+  key: string,
+  { address, mayOpen }: From,
+): Promise<SignedIn | undefined> {
+  const person = Prisma.sql`person`;
+  const { sessionId, insert } = newSession(mayOpen ? person : Prisma.sql`person WHERE FALSE`, now());
+  const entry = {
     actorId: userId,
     action: 'account.signed-in',
     entity: 'person',
@@ -62,20 +91,34 @@ export async function verifyLogin(
     locationId: Prisma.sql`${locationId}::int`,
     after: Prisma.sql`NULL::jsonb`,
   } as const;
-  await store(
+  // Counted, they are done before the entry is drafted: what they lock comes before the trail's lock.
+  const done = Prisma.sql`person,
+    (SELECT count(*) FROM forgiven) one, (SELECT count(*) FROM remembered) two, (SELECT count(*) FROM opened) three`;
+  const written = await store(
     db,
     Prisma.sql`
-    WITH forgiven AS (${throttles.login.forgiving(key)}), remembered AS (${rememberAddress(userId, address, now())})
-    ${auditInsert(signedIn, Prisma.sql`(SELECT) once`)}`,
+    WITH person AS (
+      SELECT u.id FROM users u WHERE u.id = ${userId} AND u.password_hash = ${passwordHash} AND u.disabled_at IS NULL
+      FOR SHARE
+    ), forgiven AS (${throttles.login.forgiving(key, person)}
+    ), remembered AS (${rememberAddress(person, address, now())}
+    ), opened AS (${insert})
+    ${auditInsert(entry, done)} RETURNING 1`,
   );
-  return { userId, email, roles, passwordHash };
+  return written.length === 0 ? undefined : { userId, email, roles, sessionId: mayOpen ? sessionId : undefined };
+}
+
+/** The hash was replaced between reading it and signing in: by a reset, or by another sign-in that raised its parameters. */
+async function tryAgain(deps: Deps, username: string, password: string, from: From): Promise<SignedIn | undefined> {
+  const { key, known } = await findAccount(deps.db, username, from.address);
+  if (known?.isDisabled !== false || !(await matchesPassword(known.passwordHash, password))) return undefined;
+  return open(deps, known, key, from);
 }
 
 /** Replaces a hash of parameters that have been raised since, unless the password has been changed meanwhile. */
-async function hashAnew(db: Database, userId: number, outdated: string, password: string): Promise<string> {
+async function hashAnew(db: Database, userId: number, outdated: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.prisma.user.updateMany({ where: { id: userId, passwordHash: outdated }, data: { passwordHash } });
-  return passwordHash;
 }
 
 /** The account of an email, and the key under which its attempts are counted (see `accountKey`). */

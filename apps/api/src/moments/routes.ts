@@ -21,7 +21,7 @@ import { readBase64 } from '../images/photo-file.ts';
 import { takeUpload } from '../images/uploads.ts';
 import { listMomentsOf, momentOf } from './lists.ts';
 import { recordMoment } from './record.ts';
-import { commentOn } from './service.ts';
+import { commentOn } from './comment.ts';
 
 const upload = { allow: staffRoles, failure: messages.uploadFailed, tooLarge: messages.photoTooLarge };
 
