@@ -18,7 +18,10 @@ export interface Outgoing {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends one request over a kept connection; one that breaks is status 0. `since` is when it was due. */
+/**
+ * Sends one request over a kept connection; one that breaks is status 0. Like a browser it asks again when the server had
+ * just closed a connection that it kept. `since` is when it was due.
+ */
 export function send(
   origin: string,
   { method, path, cookie, type, body }: Outgoing,
@@ -44,8 +47,12 @@ export function send(
         done(incoming.statusCode ?? 0, Buffer.concat(parts));
       });
     });
-    outgoing.on('error', () => {
-      done(0, Buffer.alloc(0));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') {
+        resolve(send(origin, { method, path, cookie, ...(type ? { type } : {}), ...(body ? { body } : {}) }, since));
+      } else {
+        done(0, Buffer.alloc(0));
+      }
     });
     outgoing.end(body);
   });

@@ -33,7 +33,8 @@ async function maximumOf(origin: string, deal: Deal): Promise<number> {
 
 interface Result {
   times: Record<Kind, number[]>;
-  failed: Record<Kind, number>;
+  /** Of what failed, the statuses; 0 is no answer at all. */
+  failed: Record<Kind, number[]>;
   /** Answers that were neither 2xx nor 5xx. */
   refused: number;
   memory: { share: number; megabytes: number }[];
@@ -43,12 +44,17 @@ interface Result {
 async function openLoop(product: Server, deal: Deal, perSecond: number, seconds: number): Promise<Result> {
   const empty = <Value>(make: () => Value) =>
     Object.fromEntries(kinds.map((kind) => [kind, make()])) as Record<Kind, Value>;
-  const result: Result = { times: empty((): number[] => []), failed: empty(() => 0), refused: 0, memory: [] };
+  const result: Result = {
+    times: empty((): number[] => []),
+    failed: empty((): number[] => []),
+    refused: 0,
+    memory: [],
+  };
   const next = () => {
     const { kind, outgoing } = deal();
     const answered = ({ status, ms }: Answer) => {
       result.times[kind].push(ms);
-      if (status === 0 || status >= 500) result.failed[kind] += 1;
+      if (status === 0 || status >= 500) result.failed[kind].push(status);
       else if (status >= 400) result.refused += 1;
     };
     return { ...outgoing, answered };
@@ -73,9 +79,9 @@ export async function measureMix(data: DataSet, database: Client, product: Serve
     const goal = p99Goals[kind];
     return row('P14', `${kind}, ${times[kind].length} of them`, {
       times: `${percentile(times[kind], 0.5).toFixed(0)}/${p99.toFixed(0)}`,
-      reference: failed[kind] === 0 ? '' : `${failed[kind]} failed`,
+      reference: failed[kind].length === 0 ? '' : `failed: ${failed[kind].join(', ')}`,
       goal: `no 5xx${goal === undefined ? '' : `, p99 ≤ ${goal} ms`}`,
-      verdict: verdictOf(failed[kind] === 0 && (goal === undefined || p99 <= goal)),
+      verdict: verdictOf(failed[kind].length === 0 && (goal === undefined || p99 <= goal)),
     });
   });
   const settled = memory.filter((sample) => sample.share > warmUp);
