@@ -124,8 +124,9 @@ test('the director adds a classroom and imports forty children, once the file is
   await expectAccessible(page);
 
   await page.getByLabel('Choose another file').setInputFiles(file(rows));
-  await page.getByRole('button', { name: 'Import 40 children' }).click();
   await expect(page.getByText('New: 40 children.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 40 children' }).click();
+  await expect(page.getByRole('heading', { name: '40 children imported' })).toBeVisible();
   await expectAccessible(page);
 
   await toPart(page, 'Guardians');
