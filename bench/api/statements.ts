@@ -22,6 +22,7 @@ interface Sent {
 /** A value as JSON carries it to the reference; PostgreSQL reads it back by the parameter's type. */
 function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plain);
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return value;
 }

@@ -1,4 +1,13 @@
-import { atLeast, type Contest, get, type OwnRequest, post, type Reference, sql } from './contest.ts';
+import {
+  andSameStatements,
+  atLeast,
+  type Contest,
+  get,
+  type OwnRequest,
+  post,
+  type Reference,
+  sql,
+} from './contest.ts';
 import type { World } from './world.ts';
 
 const toEarn = `
@@ -15,19 +24,14 @@ const catalogue = `
 export function badgeContests({ large, awardChild }: World): Contest[] {
   const list = (title: string, body: object) =>
     post(title, large.cookies.room, '/api/badges-child', () => ({ PageNumber: 1, CategoryID: -1, ...body }));
-  const contest = (own: OwnRequest, reference: Reference): Contest => ({
-    part: 'P5',
-    title: own.title,
-    own,
-    reference,
-    ...atLeast(0.6),
-  });
+  const contests = (own: OwnRequest, reference: Reference): Contest[] =>
+    andSameStatements({ part: 'P5', title: own.title, own, reference, ...atLeast(0.6) });
   return [
-    contest(
+    ...contests(
       list('badges a child can earn', { ChildID: awardChild, ShowUnearned: true }),
       sql('anti-join', toEarn, [{ fixed: awardChild }], 'POST'),
     ),
-    contest(list('badges to assign', { ShowUnearned: true }), sql('catalogue', catalogue, [], 'POST')),
+    ...contests(list('badges to assign', { ShowUnearned: true }), sql('catalogue', catalogue, [], 'POST')),
   ];
 }
 
@@ -60,13 +64,13 @@ export function detailContests({
       expect: '4xx',
     };
     return [
-      {
+      ...andSameStatements({
         part: 'P6',
         title: own.title,
         own,
         reference: sql(`${name} by id`, `SELECT * FROM ${table} WHERE id = $1`, [{ fixed: id }]),
         ...atLeast(0.6),
-      },
+      }),
       {
         part: 'P6',
         title: absent.title,

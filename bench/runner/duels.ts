@@ -148,11 +148,10 @@ export async function runContests(
   },
 ): Promise<Row[]> {
   if (contests.length === 0) return [];
-  const { recorded, counts } = await countCalls(
-    data,
-    contests.map(({ own }) => own),
-  );
-  const { duels, bare } = await prepare(contests, recorded, counts, product, data);
+  const requests = [...new Set(contests.map(({ own }) => own))];
+  const called = await countCalls(data, requests);
+  const ofEach = <T>(figures: T[]) => contests.map(({ own }) => figures[requests.indexOf(own)]!);
+  const { duels, bare } = await prepare(contests, ofEach(called.recorded), ofEach(called.counts), product, data);
   const rows: Row[] = [];
   try {
     for (const duel of duels) {

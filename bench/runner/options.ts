@@ -19,7 +19,7 @@ export interface Options {
 }
 
 const usage =
-  'npm run bench -- [--size S|M|L] [--quick [--set-limits]] [--only=P7,P8] [--minutes 10] [--rounds 5] [--seconds 1.5] [--fresh] [--plans]';
+  'npm run bench -- [--size S|M|L] [--quick [--set-limits]] [--only=P7,P8] [--minutes 10] [--rounds 5] [--seconds 1.25] [--fresh] [--plans]';
 
 function valueOf(words: string[], name: string): string | undefined {
   const at = words.findIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));
@@ -54,7 +54,7 @@ export function readOptions(words: string[]): Options {
       .map((part) => part.trim().toLowerCase()),
     minutes: numberOf(words, 'minutes', 1),
     rounds: numberOf(words, 'rounds', 5),
-    seconds: numberOf(words, 'seconds', 1.5),
+    seconds: numberOf(words, 'seconds', 1.25),
   };
 }
 

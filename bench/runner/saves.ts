@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { badges } from '../scale/sizes.ts';
-import { atLeast, type Contest, costs, type OwnRequest, post, type Reference } from './contest.ts';
+import { andSameStatements, atLeast, type Contest, costs, type OwnRequest, post, type Reference } from './contest.ts';
 import type { Place, World } from './world.ts';
 
 const copies = ['report_children', 'awards'] as const;
@@ -31,11 +31,14 @@ export function reportOf(children: number[], cookie: string): OwnRequest {
   }));
 }
 
-/** The n-th award: every time a badge and thirty children that were not together before. */
+/**
+ * The n-th award: every time a badge and thirty children that were not together before; from the last badge down, whose
+ * number no location has.
+ */
 export function awardOf({ ofLocation, cookies }: Place): OwnRequest {
   const groups = Math.floor(ofLocation.length / 30);
   return post('badge for 30', cookies.director, '/api/badges/save/children', (n) => ({
-    BadgeID: 1 + (n % badges),
+    BadgeID: badges - (n % badges),
     ChildIDs: ofLocation.slice((((n / badges) | 0) % groups) * 30, (((n / badges) | 0) % groups) * 30 + 30),
   }));
 }
@@ -80,7 +83,7 @@ export function saveContests({ large, saved }: World): Contest[] {
   };
   const award = awardOf(large);
   return [
-    { part: 'P7', title: own.title, own, reference: insert, ...atLeast(0.5) },
+    ...andSameStatements({ part: 'P7', title: own.title, own, reference: insert, ...atLeast(0.5) }),
     {
       part: 'P7',
       title: 'report for 30, cost in reports for 1',
@@ -92,6 +95,6 @@ export function saveContests({ large, saved }: World): Contest[] {
       },
       ...costs(3),
     },
-    { part: 'P8', title: award.title, own: award, reference: conflict, ...atLeast(0.5) },
+    ...andSameStatements({ part: 'P8', title: award.title, own: award, reference: conflict, ...atLeast(0.5) }),
   ];
 }

@@ -58,7 +58,7 @@ export async function readPage<Row extends { childId: number }, Data>(
   const count = total ?? Prisma.sql`(SELECT count(*)::int FROM ${tableOf(list)} WHERE ${rowsOf(source)})`;
   const found = await db.rows<Row & Counted>(Prisma.sql`
     SELECT page.count, ${columns}
-    FROM (SELECT ${countIfHeld(scope, page.childId, count)} AS count) page
+    FROM ${onceCounted(countIfHeld(scope, page.childId, count))}
     LEFT JOIN ((${rows}) ${Prisma.raw(list.alias)} ${joins}) ON page.count IS NOT NULL
     ORDER BY ${Prisma.raw(list.newest)}`);
   return onePage(found, present);
@@ -75,6 +75,11 @@ export interface Counted {
 /** The number of rows on all pages, or null when the scope does not hold the child. */
 export function countIfHeld(scope: ChildScope, childId: number | undefined, count: Prisma.Sql): Prisma.Sql {
   return childId === undefined ? count : Prisma.sql`CASE WHEN ${holdsChild(scope, childId)} THEN ${count} END`;
+}
+
+/** One row `page` with this `count`; without the OFFSET, PostgreSQL would count again wherever the count is named. */
+export function onceCounted(count: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT ${count} AS count OFFSET 0) page`;
 }
 
 /**

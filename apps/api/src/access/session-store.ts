@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { Database } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
+import { together } from './together.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How stale `last_seen_at` may grow before a request writes it again. */
@@ -43,19 +45,11 @@ export interface SessionStore {
 
 /** Makes the store; idle and total age are the settings'. */
 export function createSessionStore({ db, config, now }: Deps): SessionStore {
+  const rowOf = together((keys: readonly SessionKey[]) => readSessions(db, keys));
   return {
     async read(key) {
-      const [row] = await db.rows<SessionRow>(Prisma.sql`
-        SELECT u.id AS "userId", u.email, u.display_name AS "displayName", u.location_id AS "locationId",
-               l.name AS "locationName", l.time_zone AS "timeZone",
-               ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
-               (extract(epoch FROM s.created_at) * 1000)::float8 AS "createdAt",
-               (extract(epoch FROM s.last_seen_at) * 1000)::float8 AS "lastSeenAt"
-        FROM sessions s
-        JOIN users u ON u.id = s.user_id AND u.disabled_at IS NULL
-        LEFT JOIN locations l ON l.id = u.location_id
-        WHERE s.id_hash = ${key}`);
-      if (row === undefined) return null;
+      const row = await rowOf(key);
+      if (row === null) return null;
       const { createdAt, lastSeenAt, ...viewer } = row;
       const time = now().getTime();
       if (time - createdAt >= config.sessionMaxMs || time - lastSeenAt >= config.sessionIdleMs) return null;
@@ -69,4 +63,21 @@ export function createSessionStore({ db, config, now }: Deps): SessionStore {
       await db.rows(Prisma.sql`DELETE FROM sessions WHERE id_hash = ${key}`);
     },
   };
+}
+
+/** The sessions of these keys with whose they are, in the order of the keys; null for a key that has none. */
+async function readSessions(db: Database, keys: readonly SessionKey[]): Promise<(SessionRow | null)[]> {
+  const found = await db.rows<SessionRow & { place: number }>(Prisma.sql`
+    SELECT k.place::int AS place, u.id AS "userId", u.email, u.display_name AS "displayName", u.location_id AS "locationId",
+           l.name AS "locationName", l.time_zone AS "timeZone",
+           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
+           (extract(epoch FROM s.created_at) * 1000)::float8 AS "createdAt",
+           (extract(epoch FROM s.last_seen_at) * 1000)::float8 AS "lastSeenAt"
+    FROM unnest(${keys}::bytea[]) WITH ORDINALITY AS k (id_hash, place)
+    JOIN sessions s ON s.id_hash = k.id_hash
+    JOIN users u ON u.id = s.user_id AND u.disabled_at IS NULL
+    LEFT JOIN locations l ON l.id = u.location_id`);
+  const rows = new Array<SessionRow | null>(keys.length).fill(null);
+  for (const { place, ...row } of found) rows[place - 1] = row;
+  return rows;
 }

@@ -1,5 +1,5 @@
 import type { BadgeRow } from '@footprints/contracts/badges';
-import { type ChildList, type Counted, countIfHeld, onePage, readPage } from '../access/child-lists.ts';
+import { type ChildList, type Counted, countIfHeld, onceCounted, onePage, readPage } from '../access/child-lists.ts';
 import { childrenIn, type ChildScope } from '../access/child-scope.ts';
 import type { Database } from '../db.ts';
 import { Prisma } from '../generated/client.ts';
@@ -63,7 +63,7 @@ async function listUnearnedOf(db: Database, scope: ChildScope, page: BadgePage, 
       SELECT * FROM missing m ORDER BY m.position, m.value, m.title, m.id LIMIT ${page.limit} OFFSET ${page.offset}
     )
     SELECT page.count, b.id AS "badgeId", b.title, b.image, NULL AS "awardId", NULL AS "earnedAt", c.id AS "childId", ${names}
-    FROM (SELECT ${countIfHeld(scope, childId, Prisma.sql`(SELECT count(*)::int FROM missing)`)} AS count) page
+    FROM ${onceCounted(countIfHeld(scope, childId, Prisma.sql`(SELECT count(*)::int FROM missing)`))}
     LEFT JOIN (
       (SELECT s.*, i.name AS image FROM shown s JOIN images i ON i.id = s.image_id) b
       JOIN children c ON c.id = ${childId}) ON page.count IS NOT NULL

@@ -28,6 +28,26 @@ describe('a request with a session', () => {
     expect(texts).toEqual([expect.stringMatching(/^SELECT (?!.*\b(INSERT|UPDATE|DELETE)\b)/s)]);
   });
 
+  it('is told apart from those that arrive at the same moment, which are read together', async () => {
+    const ended = await api.signIn('parent');
+    await api.app.inject({ url: '/api/membership/logout', headers: { cookie: ended } });
+    const [director, room] = [await api.signIn('director'), await api.signIn('sunflowers')];
+    const sent = vi.spyOn(api.db.pool, 'query');
+    const cookies = [director, ended, room, director, 'tft_session=forged', room];
+    const answers = await Promise.all(cookies.map((cookie) => api.app.inject({ url, headers: { cookie } })));
+    expect(
+      answers.map((answer) => answer.json<{ Data?: { Email: string } }>().Data?.Email ?? answer.statusCode),
+    ).toEqual([
+      people.director.email,
+      401,
+      people.sunflowers.email,
+      people.director.email,
+      401,
+      people.sunflowers.email,
+    ]);
+    expect(sent.mock.calls.length).toBeLessThan(3);
+  });
+
   it('writes when it was seen once in five minutes at most', async () => {
     const start = api.clock.now;
     const cookie = await api.signIn('parent');

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
 import { messages } from '@footprints/contracts/errors';
 import { type Answer, useApi } from '../../test/api.ts';
@@ -57,6 +57,28 @@ describe('who sees a picture', () => {
     const photo = await momentPhoto('rosebuds', [api.world.children.liam]);
     expect(await looksOf('teacherAndParent', photo)).toBe(200);
     expect(await looksOf('otherParent', photo)).toBe(404);
+  });
+
+  it('is told for each who asks at the same moment, and a page’s pictures are looked up at once', async () => {
+    const own = await waitingPhoto(api, 'sunflowers');
+    const askers = ['sunflowers', 'parent', 'otherParent', 'rosebuds', 'directorOak', 'noRoles', null] as const;
+    await Promise.all(askers.map((person) => show(person, badge)));
+    const sent = vi.spyOn(api.db.pool, 'query');
+    const looks = await Promise.all(
+      askers.map((person) => Promise.all([group, own, badge, group].map((name) => looksOf(person, name)))),
+    );
+    expect(Object.fromEntries(looks.map((look, at) => [String(askers[at]), look]))).toEqual({
+      sunflowers: [200, 200, 200, 200],
+      parent: [200, 404, 200, 200],
+      otherParent: [200, 404, 200, 200],
+      rosebuds: [404, 404, 200, 404],
+      directorOak: [404, 404, 200, 404],
+      noRoles: [403, 403, 403, 403],
+      null: [401, 401, 401, 401],
+    });
+    // One by one it would be 28 sessions and 20 pictures.
+    expect(sent.mock.calls.length).toBeLessThan(20);
+    sent.mockRestore();
   });
 
   it('badge art is for everybody with a role', async () => {

@@ -1,5 +1,6 @@
 import { imageNamePattern, type ImageSize } from '@footprints/contracts/images';
 import { childRowsIn, type ChildScope } from '../access/child-scope.ts';
+import { together } from '../access/together.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
@@ -19,34 +20,60 @@ export interface VisibleImage {
   etag: string;
 }
 
+/** A picture that is looked for. */
+interface Wanted {
+  viewer: Viewer;
+  /** The children whose moments' photos the viewer may see. */
+  scopes: ChildScope[];
+  name: string;
+}
+
 /**
- * The picture of this name when the viewer may see it now: badge art, their own waiting upload, or the photo of a moment
- * of a child in one of the scopes (decisions §2).
- * @throws not found otherwise
+ * Finds pictures that their viewers may see now: badge art, their own waiting upload, or the photo of a moment of a child
+ * in one of the scopes (decisions §2). A page's thumbnails, asked for at once, are looked up in one statement.
+ * @throws not found for every other name
  */
-export async function visibleImage(
-  { db, now }: Deps,
-  viewer: Viewer,
-  scopes: ChildScope[],
-  name: string,
-  size: ImageSize,
-): Promise<VisibleImage> {
-  if (!imageNamePattern.test(name)) throw notFound();
+export function pictureFinder(deps: Deps): (wanted: Wanted, size: ImageSize) => Promise<VisibleImage> {
+  const hashOf = together((wanted: readonly Wanted[]) => visibleHashes(deps, wanted));
+  return async (wanted, size) => {
+    const hash = imageNamePattern.test(wanted.name) ? await hashOf(wanted) : undefined;
+    if (hash === undefined) throw notFound();
+    return { name: wanted.name, etag: `"${hash.slice(0, 32)}-${size}"` };
+  };
+}
+
+/** Whoever has the same one may see the same pictures. */
+const askerOf = ({ viewer, scopes }: Wanted) => JSON.stringify([viewer.userId, scopes]);
+
+/** The hashes of the pictures that may be seen, in the order in which they are wanted. */
+async function visibleHashes(deps: Deps, wanted: readonly Wanted[]): Promise<(string | undefined)[]> {
+  const hashes = new Map<string, string>();
+  const look = async ([asker, pictures]: [string, Wanted[]]) => {
+    for (const { name, hash } of await hashesFor(deps, pictures)) hashes.set(asker + name, hash);
+  };
+  await Promise.all([...Map.groupBy(wanted, askerOf)].map(look));
+  return wanted.map((one) => hashes.get(askerOf(one) + one.name));
+}
+
+/** Those of one asker's pictures that may be seen. */
+async function hashesFor({ db, now }: Deps, pictures: Wanted[]): Promise<{ name: string; hash: string }[]> {
+  const [asker] = pictures;
+  if (asker === undefined) return [];
+  const { viewer, scopes } = asker;
+  const names = pictures.map(({ name }) => name);
   const inScope = Prisma.join(
     scopes.map((scope) => Prisma.sql`(${childRowsIn(scope, 'mc')})`),
     ' OR ',
   );
-  const [row] = await db.rows<{ hash: string }>(Prisma.sql`
-    SELECT encode(i.sha256, 'hex') AS hash FROM images i
-    WHERE i.name = ${name} AND CASE
+  return db.rows(Prisma.sql`
+    SELECT i.name, encode(i.sha256, 'hex') AS hash FROM images i
+    WHERE i.name = ANY(${names}::text[]) AND CASE
       WHEN i.kind = 'badge' THEN TRUE
       WHEN i.used_at IS NULL THEN i.uploaded_by = ${viewer.userId} AND i.uploaded_at > ${uploadCutoff(now())}
       ELSE EXISTS (
         SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
         WHERE m.image_id = i.id AND (${inScope}))
     END`);
-  if (row === undefined) throw notFound();
-  return { name, etag: `"${row.hash.slice(0, 32)}-${size}"` };
 }
 
 /**

@@ -1,0 +1,16 @@
+import DataLoader from 'dataloader';
+
+/** How many questions one statement answers at most. */
+const togetherMax = 100;
+
+/**
+ * Asks the questions of requests that arrive at the same moment all at once. `read` is called after the last of them has
+ * arrived, and gives their answers in their order; no answer is kept for a later question. What `read` throws, each of them
+ * is told.
+ */
+export function together<Question, Answer>(
+  read: (questions: readonly Question[]) => Promise<Answer[]>,
+): (question: Question) => Promise<Answer> {
+  const loader = new DataLoader(read, { cache: false, maxBatchSize: togetherMax, batchScheduleFn: setImmediate });
+  return (question) => loader.load(question);
+}
