@@ -9,7 +9,7 @@ import { type Access, type Allow, enveloped, guard, type Input, readInput, type 
 /** A file as a form carried it; the name is whatever the sender wrote. */
 export interface UploadedFile {
   name: string;
-  bytes: Buffer;
+  bytes: Buffer<ArrayBuffer>;
 }
 
 interface UploadAccess<A extends Allow> extends Access<A> {
@@ -84,7 +84,7 @@ function sizeOf(request: FastifyRequest, maxBytes: number): number {
  * Reads a file into one buffer. Collected piece by piece and then joined, every upload would hold its photo twice, and
  * eight at once a hundred megabytes more than they need.
  */
-async function readWhole(file: AsyncIterable<Buffer>, size: number): Promise<Buffer> {
+async function readWhole(file: AsyncIterable<Buffer>, size: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafeSlow(size);
   let length = 0;
   for await (const piece of file) length += piece.copy(bytes, length);

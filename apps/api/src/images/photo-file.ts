@@ -7,7 +7,7 @@ import { inTurn } from './turns.ts';
 /** A photo as it was sent; the name is absent where the way of sending has none. */
 export interface PhotoFile {
   name?: string;
-  bytes: Buffer;
+  bytes: Buffer<ArrayBuffer>;
 }
 
 const wrongType = () => new HttpFailure(400, messages.photoWrongType);
@@ -25,6 +25,15 @@ export function readBase64(text: string): PhotoFile {
   if ((base64.length / 4) * 3 - padding > photoMaxBytes) throw tooLarge();
   if (base64.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(base64.slice(0, base64.length - padding))) throw wrongType();
   return { bytes: Buffer.from(base64, 'base64') };
+}
+
+/**
+ * Gives a photo's memory back; its bytes are gone. Left to the garbage collector, they would count as growth of the heap and
+ * have all of it marked after every second upload, which takes as much processor time as a third of the decoding.
+ */
+export function discardPhoto({ bytes }: PhotoFile): void {
+  // A small buffer shares its memory with others.
+  if (bytes.buffer.byteLength > Buffer.poolSize) bytes.buffer.transfer(0);
 }
 
 /**

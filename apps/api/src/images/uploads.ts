@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { HttpFailure, Unavailable } from '../http/failure.ts';
 import { isStorageThere } from '../storage/marker.ts';
-import { developPhoto, type PhotoFile } from './photo-file.ts';
+import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
 import { removePicture, storeSizes } from './store.ts';
 
 /** How long an upload may be used (decisions §2). */
@@ -28,7 +28,10 @@ export async function takeUpload(
 ): Promise<string> {
   const { db, now, storage } = deps;
   await requireRoom(deps, db.prisma, viewer);
-  const photo = await developPhoto(await receive());
+  const file = await receive();
+  const photo = await developPhoto(file).finally(() => {
+    discardPhoto(file);
+  });
   if (!(await isStorageThere(storage))) throw new Unavailable(new Error('The storage is not the one that was marked.'));
   const stored = await storeSizes(storage, photo);
   try {
