@@ -6,7 +6,7 @@ import { Prisma } from '../generated/client.ts';
 import { HttpFailure, Unavailable } from '../http/failure.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
-import { removePicture, storeSizes } from './store.ts';
+import { removePicture, type StoredImage, storeSizes } from './store.ts';
 
 /** How long an upload may be used (decisions §2). */
 const uploadMs = 86_400_000;
@@ -27,7 +27,8 @@ export async function takeUpload(
   receive: () => Promise<PhotoFile> | PhotoFile,
 ): Promise<string> {
   const { db, now, storage } = deps;
-  await requireRoom(deps, db.prisma, viewer);
+  const [waiting] = await db.rows<Waiting>(waitingUploads(viewer, now()));
+  refuseWhenFull(deps, waiting);
   const file = await receive();
   const photo = await developPhoto(file).finally(() => {
     discardPhoto(file);
@@ -35,14 +36,7 @@ export async function takeUpload(
   if (!(await isStorageThere(storage))) throw new Unavailable(new Error('The storage is not the one that was marked.'));
   const stored = await storeSizes(storage, photo);
   try {
-    await db.prisma.$transaction(async (transaction) => {
-      // The lock makes a person's uploads count one after the other.
-      await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${viewer.userId} FOR NO KEY UPDATE`;
-      await requireRoom(deps, transaction, viewer);
-      await transaction.image.create({
-        data: { ...stored, kind: 'photo', uploadedBy: viewer.userId, uploadedAt: now() },
-      });
-    });
+    await storeRow(deps, viewer, stored);
   } catch (error) {
     await removePicture(storage, stored.name).catch(() => undefined);
     throw error;
@@ -50,13 +44,46 @@ export async function takeUpload(
   return stored.name;
 }
 
-async function requireRoom({ config, now }: Deps, transaction: Transaction, viewer: Viewer): Promise<void> {
-  const [waiting] = await transaction.$queryRaw<{ count: number; oldest: Date | null }[]>(Prisma.sql`
+/** A person's uploads that wait to be used. */
+interface Waiting {
+  count: number;
+  oldest: Date | null;
+}
+
+function waitingUploads(viewer: Viewer, at: Date): Prisma.Sql {
+  return Prisma.sql`
     SELECT count(*)::int AS count, min(uploaded_at) AS oldest FROM images
-    WHERE uploaded_by = ${viewer.userId} AND used_at IS NULL AND uploaded_at > ${uploadCutoff(now())}`);
+    WHERE uploaded_by = ${viewer.userId} AND used_at IS NULL AND uploaded_at > ${uploadCutoff(at)}`;
+}
+
+function refuseWhenFull({ config, now }: Deps, waiting: Waiting | undefined): void {
   if (waiting === undefined || waiting.count < config.limits.photosWaiting) return;
   const free = (waiting.oldest ?? now()).getTime() + uploadMs;
   throw new HttpFailure(429, messages.photoQuota, Math.max(1, Math.ceil((free - now().getTime()) / 1_000)));
+}
+
+/**
+ * Writes the row of a picture whose files are in place, unless there is no room for it.
+ * @throws 429 with too many waiting
+ */
+async function storeRow(deps: Deps, viewer: Viewer, image: StoredImage): Promise<void> {
+  const { config, db, now } = deps;
+  const { name, width, height, bytes, sha256 } = image;
+  const at = now();
+  // The lock makes a person's uploads count one after the other. It is a statement of its own: one that had to wait for
+  // it would count what was there before it waited.
+  const [, [waiting]] = await db.prisma.$transaction([
+    db.prisma.$queryRaw`SELECT 1 FROM users WHERE id = ${viewer.userId} FOR NO KEY UPDATE`,
+    db.prisma.$queryRaw<Waiting[]>`
+      WITH waiting AS MATERIALIZED (${waitingUploads(viewer, at)}),
+      kept AS (
+        INSERT INTO images (name, kind, width, height, bytes, sha256, uploaded_by, uploaded_at)
+        SELECT ${name}, 'photo', ${width}, ${height}, ${bytes}, ${sha256}, ${viewer.userId}, ${at}
+        FROM waiting WHERE count < ${config.limits.photosWaiting}
+      )
+      SELECT count, oldest FROM waiting`,
+  ]);
+  refuseWhenFull(deps, waiting);
 }
 
 /**

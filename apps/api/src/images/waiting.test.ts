@@ -50,6 +50,27 @@ describe('A53 photos that wait to be used', () => {
     ]);
     expect(await countFiles(api)).toBe(files + 9);
   });
+
+  it('are counted one upload after the other, so that one that had to wait sees what came before it', async () => {
+    for (let free = 2; free > 0; free -= 1) await waitingPhoto(api, 'rosebuds');
+    const files = await countFiles(api);
+    const id = api.world.people.rosebuds;
+    const photo = await jpeg();
+    const answers = await api.db.prisma.$transaction(async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+      const both = [upload(api, 'rosebuds', photo), upload(api, 'rosebuds', photo)];
+      const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND datname = current_database()`;
+      await expect.poll(async () => (await api.db.pool.query(waiting)).rowCount, { timeout: 3_000 }).toBe(2);
+      const [stored] = await transaction.image.findMany({ where: { uploadedBy: id }, omit: { id: true }, take: 1 });
+      if (stored === undefined) throw new Error('No photo waits.');
+      await transaction.image.create({ data: { ...stored, name: `${'0'.repeat(40)}.jpg` } });
+      return { all: () => Promise.all(both) };
+    });
+    expect((await answers.all()).map((answer) => answer.status)).toEqual([429, 429]);
+    expect(await countFiles(api)).toBe(files);
+    await api.db.prisma.image.deleteMany({ where: { uploadedBy: id } });
+  });
 });
 
 describe('the sweep', () => {
