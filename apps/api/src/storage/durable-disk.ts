@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { close, createReadStream, fstat, open as openDescriptor, read } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -33,11 +33,31 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder, and every one above it that was not there, so that they outlive a crash. */
-async function makeFolder(folder: string): Promise<void> {
+/** Makes a folder and every one above it that was not there, and gives those in which one was made. */
+async function makeFolder(folder: string): Promise<string[]> {
   const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let made = folder; made.startsWith(first); made = dirname(made)) await syncFolder(dirname(made));
+  const parents: string[] = [];
+  if (first === undefined) return parents;
+  for (let made = folder; made.startsWith(first); made = dirname(made)) parents.push(dirname(made));
+  return parents;
+}
+
+/** Writes a file that is whole or absent; its name outlives a crash once the folder is synced. */
+async function writeWhole(target: string, contents: string | Uint8Array): Promise<void> {
+  const temporary = join(dirname(target), `.${randomUUID()}.tmp`);
+  try {
+    await writeFile(temporary, contents, { flag: 'wx', mode: 0o640, flush: true });
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Waits for all, also when one of them fails, so that nothing is written after the failure was told. */
+async function allOf(works: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 /** Flydrive's disk, with writes that are whole or absent after a crash: temporary name, fsync, rename, fsync. */
@@ -50,24 +70,20 @@ export class DurableDisk extends FSDriver {
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const target = join(this.#root, key);
-    const folder = dirname(target);
-    await makeFolder(folder);
-    const temporary = join(folder, `.${randomUUID()}.tmp`);
-    try {
-      const file = await open(temporary, 'wx', 0o640);
-      try {
-        await file.writeFile(contents);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(temporary, target);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-    await syncFolder(folder);
+    await this.putAll([{ key, bytes: contents }]);
+  }
+
+  /**
+   * Puts files side by side. Each folder is made and synced once for all of them: a sync waits for the disk, and holds
+   * one of the few threads that also decode pictures and read files.
+   * @throws what the file system says; then any of the files may be there
+   */
+  async putAll(files: { key: string; bytes: string | Uint8Array }[]): Promise<void> {
+    const targets = files.map(({ key, bytes }) => ({ path: join(this.#root, key), bytes }));
+    const folders = [...new Set(targets.map(({ path }) => dirname(path)))];
+    const parents = (await Promise.all(folders.map(makeFolder))).flat();
+    await allOf([...parents.map(syncFolder), ...targets.map(({ path, bytes }) => writeWhole(path, bytes))]);
+    await Promise.all(folders.map(syncFolder));
   }
 
   /**

@@ -33,7 +33,10 @@ async function orUndefined<Result>(read: Promise<Result>): Promise<Result | unde
  * @throws Unavailable when the storage is away or full
  */
 export async function putFiles(storage: Disk, files: NewFile[]): Promise<void> {
-  const results = await Promise.allSettled(files.map(({ key, bytes }) => storage.put(key, bytes)));
+  const { driver } = storage;
+  const puts =
+    driver instanceof DurableDisk ? [driver.putAll(files)] : files.map(({ key, bytes }) => storage.put(key, bytes));
+  const results = await Promise.allSettled(puts);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed === undefined) return;
   // What this cannot take away either, the integrity check lists.

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { countFiles, jpeg, upload, waitingPhoto } from '../../test/photos.ts';
 import { loadConfig, StartError } from '../config.ts';
+import { Unavailable } from '../http/failure.ts';
 import { imageKey } from '../images/store.ts';
 import { prepareStorage } from '../start/storage.ts';
-import { openFile } from './files.ts';
+import { DurableDisk } from './durable-disk.ts';
+import { openFile, putFiles } from './files.ts';
 import { markerKey } from './marker.ts';
 
 const api = useApi();
@@ -79,12 +81,14 @@ describe('F8 a storage that takes no more', () => {
 
   it('keeps none of the sizes when one of them cannot be written', async () => {
     const before = [await rows(), await countFiles(api)];
-    const { storage } = api.deps;
-    const put = storage.put.bind(storage);
-    storage.put = (key, contents) =>
-      key.includes('.full.') ? Promise.reject(new Error('ENOSPC')) : put(key, contents);
+    const { driver } = api.deps.storage;
+    if (!(driver instanceof DurableDisk)) throw new Error('The pictures are not on a disk.');
+    const putAll = driver.putAll.bind(driver);
+    vi.spyOn(driver, 'putAll').mockImplementationOnce(async (files) => {
+      await putAll(files.filter(({ key }) => !key.includes('.full.')));
+      throw new Error('ENOSPC');
+    });
     const refused = await upload(api, 'sunflowers', await jpeg());
-    storage.put = put;
     expect([refused.status, refused.success, refused.errors]).toEqual(unavailable);
     expect([await rows(), await countFiles(api)]).toEqual(before);
   });
@@ -96,6 +100,25 @@ describe('files on disk', () => {
     await expect(storage.put('xx/aa/x.jpg', undefined as unknown as string)).rejects.toThrow();
     const { objects } = await storage.listAll('xx', { recursive: true });
     expect([...objects]).toEqual([]);
+  });
+
+  it('that are stored together are all there, in folders old and new', async () => {
+    const { storage } = api.deps;
+    const keys = ['xx/dd/x.jpg', 'xx/dd/y.jpg', 'xy/ee/x.jpg', 'x.jpg'];
+    await putFiles(
+      storage,
+      keys.map((key) => ({ key, bytes: Buffer.from(key) })),
+    );
+    expect(await Promise.all(keys.map((key) => storage.get(key)))).toEqual(keys);
+    await Promise.all(keys.map((key) => storage.delete(key)));
+  });
+
+  it('that are stored together are none when one cannot be written, and nothing is written later', async () => {
+    const { storage } = api.deps;
+    const bad = { key: 'xx/ff/bad.jpg', bytes: undefined as unknown as Buffer };
+    const good = ['a', 'b', 'c'].map((name) => ({ key: `xx/ff/${name}.jpg`, bytes: randomBytes(1_000_000) }));
+    await expect(putFiles(storage, [bad, ...good])).rejects.toThrow(Unavailable);
+    expect(readdirSync(join(folder(), 'xx/ff'))).toEqual([]);
   });
 
   it('replace one another as a whole', async () => {
