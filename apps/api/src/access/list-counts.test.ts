@@ -43,6 +43,12 @@ async function expectCountsToBeTrue(): Promise<void> {
       expect(kept.rows, `${list} of every ${scope}`).toEqual(counted.rows);
     }
   }
+  const days = await api.db.pool.query('SELECT child_id, days FROM learning_days WHERE days <> 0 ORDER BY child_id');
+  const counted = await api.db.pool.query(`
+    SELECT child_id, count(DISTINCT day)::int AS days
+    FROM (SELECT child_id, day FROM report_children UNION ALL SELECT child_id, day FROM moment_children) d
+    GROUP BY child_id ORDER BY child_id`);
+  expect(days.rows, 'learning days of every child').toEqual(counted.rows);
 }
 
 describe('the counts of the lists', () => {
@@ -117,9 +123,28 @@ describe('the counts of the lists', () => {
     await expectCountsToBeTrue();
   });
 
+  it('are put right with the learning days, also where it is the last day alone that is wrong', async () => {
+    const { ava, ben, liam } = api.world.children;
+    await save([ava, ben, liam]);
+    await asOwner(`UPDATE learning_days SET days = days + 2 WHERE child_id = ${String(ava)}`);
+    await asOwner(`UPDATE learning_days SET last_day = last_day + 1 WHERE child_id = ${String(ben)}`);
+    await asOwner(`DELETE FROM learning_days WHERE child_id = ${String(liam)}`);
+    const days = { list: 'learning days', scope: 'child', day: '-infinity' };
+    const wrong = [
+      { ...days, scopeId: ava, missing: -2 },
+      { ...days, scopeId: ben, missing: 0 },
+      { ...days, scopeId: liam, missing: 1 },
+    ];
+    expect((await verifyCounts(url)).wrong).toEqual(wrong);
+    expect((await verifyCounts(url, { repair: true })).wrong).toEqual(wrong);
+    expect((await verifyCounts(url)).wrong).toEqual([]);
+    await expectCountsToBeTrue();
+  });
+
   it('are put right from nothing while others save, also by two at once', async () => {
     const { ava, ben, liam } = api.world.children;
     await asOwner('DELETE FROM list_counts');
+    await asOwner('UPDATE learning_days SET days = 7');
     const answers = await Promise.all([
       ...Array.from({ length: 2 }, () => verifyCounts(url, { repair: true })),
       ...Array.from({ length: 10 }, () => save([ava, ben, liam])),

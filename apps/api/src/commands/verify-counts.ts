@@ -1,7 +1,8 @@
-// npm run counts:verify: does the number beside every list agree with its rows? Exit 1 when one does not.
+// npm run counts:verify: does the number beside every list agree with its rows, and that of every child's learning days with
+// its reports and moments? Exit 1 when one does not.
 // With --rebuild it is put right, while the server goes on.
 import { parseArgs } from 'node:util';
-import { verifyCounts } from '../access/list-counts.ts';
+import { verifyCounts, type WrongCount } from '../access/list-counts.ts';
 import { loadConfig, StartError } from '../config.ts';
 import { databaseForCommand } from '../start/database.ts';
 import { say } from '../start/say.ts';
@@ -17,17 +18,18 @@ function isToRebuild(): boolean {
   }
 }
 
+function sentenceOf({ list, scope, scopeId, day, missing }: WrongCount): string {
+  const part = day === '-infinity' ? '' : ` on ${day}`;
+  const by = missing === 0 ? 'the last is another' : `${String(Math.abs(missing))} too ${missing > 0 ? 'few' : 'many'}`;
+  return `wrong: ${list} of ${scope} ${String(scopeId)}${part}: ${by}`;
+}
+
 async function verify(): Promise<boolean> {
   const repair = isToRebuild();
   const database = await databaseForCommand(loadConfig());
   try {
     const { counts, wrong } = await verifyCounts(database.url, { repair });
-    for (const { list, scope, scopeId, day, missing } of wrong.slice(0, toldAtMost)) {
-      const part = day === '-infinity' ? '' : ` on ${day}`;
-      say(
-        `wrong: ${list} of ${scope} ${String(scopeId)}${part}: ${String(Math.abs(missing))} too ${missing > 0 ? 'few' : 'many'}`,
-      );
-    }
+    for (const count of wrong.slice(0, toldAtMost)) say(sentenceOf(count));
     if (wrong.length > toldAtMost) say(`… and ${String(wrong.length - toldAtMost)} more`);
     const verdict =
       wrong.length === 0 ? 'All are right.' : `Wrong: ${String(wrong.length)}${repair ? ', now put right' : ''}.`;
