@@ -12,12 +12,8 @@ import {
   presentGroups,
 } from './present.ts';
 
-/** Distinct days with a report or a moment (decisions §2). */
-const learningDays = Prisma.sql`(
-  SELECT count(*)::int FROM (
-    SELECT rc.day FROM report_children rc WHERE rc.child_id = c.id
-    UNION
-    SELECT mc.day FROM moment_children mc WHERE mc.child_id = c.id) days)`;
+/** Distinct days with a report or a moment (decisions §2), of which the database keeps count (decision record 7). */
+const learningDays = Prisma.sql`coalesce((SELECT n.days FROM learning_days n WHERE n.child_id = c.id), 0)`;
 
 const badges = Prisma.sql`coalesce((
   SELECT n.rows FROM list_counts n
