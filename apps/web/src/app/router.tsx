@@ -1,4 +1,5 @@
 import { roles, staffRoles } from '@footprints/contracts/membership';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { FailurePage } from './failure-page.tsx';
@@ -9,83 +10,46 @@ import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 
-const forgotPasswordPage = async () => ({
-  Component: (await import('../features/session/forgot-password-page.tsx')).ForgotPasswordPage,
-});
-const changePasswordPage = async () => ({
-  Component: (await import('../features/session/change-password-page.tsx')).ChangePasswordPage,
-});
-const dashboardPage = async () => ({ Component: (await import('./dashboards/dashboard-page.tsx')).DashboardPage });
-const createReportPage = async () => ({
-  Component: (await import('../features/reports/create-report-page.tsx')).CreateReportPage,
-});
-const reportFormPage = async () => ({
-  Component: (await import('../features/reports/report-form-page.tsx')).ReportFormPage,
-});
-const reportsPage = async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage });
-const reportPage = async () => ({ Component: (await import('../features/reports/report-page.tsx')).ReportPage });
-const parentReportsPage = async () => ({
-  Component: (await import('../features/reports/parent-reports-page.tsx')).ParentReportsPage,
-});
-const parentReportPage = async () => ({
-  Component: (await import('../features/reports/parent-report-page.tsx')).ParentReportPage,
-});
-const badgesPage = async () => ({ Component: (await import('../features/badges/badges-page.tsx')).BadgesPage });
-const badgePage = async () => ({ Component: (await import('../features/badges/badge-page.tsx')).BadgePage });
-const assignBadgesPage = async () => ({
-  Component: (await import('../features/badges/assign-badges-page.tsx')).AssignBadgesPage,
-});
-const assignBadgePage = async () => ({
-  Component: (await import('../features/badges/assign-badge-page.tsx')).AssignBadgePage,
-});
-const attendancePage = async () => ({
-  Component: (await import('../features/attendance/attendance-page.tsx')).AttendancePage,
-});
-const createMomentPage = async () => ({
-  Component: (await import('../features/moments/create-moment-page.tsx')).CreateMomentPage,
-});
-const momentsPage = async () => ({ Component: (await import('../features/moments/moments-page.tsx')).MomentsPage });
-const momentPage = async () => ({ Component: (await import('../features/moments/moment-page.tsx')).MomentPage });
-const portfolioPage = async () => ({
-  Component: (await import('../features/moments/portfolio-page.tsx')).PortfolioPage,
-});
-const learningMomentPage = async () => ({
-  Component: (await import('../features/moments/learning-moment-page.tsx')).LearningMomentPage,
-});
+/** A page whose code is loaded when it is first opened. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return async () => ({ Component: (await load())[name] });
+}
 
-const welcomePage = async () => ({ Component: (await import('../features/session/welcome-page.tsx')).WelcomePage });
+const forgotPasswordPage = page(() => import('../features/session/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const changePasswordPage = page(() => import('../features/session/change-password-page.tsx'), 'ChangePasswordPage');
+const dashboardPage = page(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage');
+const createReportPage = page(() => import('../features/reports/create-report-page.tsx'), 'CreateReportPage');
+const reportFormPage = page(() => import('../features/reports/report-form-page.tsx'), 'ReportFormPage');
+const reportsPage = page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage');
+const reportPage = page(() => import('../features/reports/report-page.tsx'), 'ReportPage');
+const parentReportsPage = page(() => import('../features/reports/parent-reports-page.tsx'), 'ParentReportsPage');
+const parentReportPage = page(() => import('../features/reports/parent-report-page.tsx'), 'ParentReportPage');
+const badgesPage = page(() => import('../features/badges/badges-page.tsx'), 'BadgesPage');
+const badgePage = page(() => import('../features/badges/badge-page.tsx'), 'BadgePage');
+const assignBadgesPage = page(() => import('../features/badges/assign-badges-page.tsx'), 'AssignBadgesPage');
+const assignBadgePage = page(() => import('../features/badges/assign-badge-page.tsx'), 'AssignBadgePage');
+const attendancePage = page(() => import('../features/attendance/attendance-page.tsx'), 'AttendancePage');
+const createMomentPage = page(() => import('../features/moments/create-moment-page.tsx'), 'CreateMomentPage');
+const momentsPage = page(() => import('../features/moments/moments-page.tsx'), 'MomentsPage');
+const momentPage = page(() => import('../features/moments/moment-page.tsx'), 'MomentPage');
+const portfolioPage = page(() => import('../features/moments/portfolio-page.tsx'), 'PortfolioPage');
+const learningMomentPage = page(() => import('../features/moments/learning-moment-page.tsx'), 'LearningMomentPage');
 
-const adminLayout = async () => ({ Component: (await import('../features/admin/ui/admin-layout.tsx')).AdminLayout });
-const overviewPage = async () => ({
-  Component: (await import('../features/admin/overview/overview-page.tsx')).OverviewPage,
-});
-const locationsPage = async () => ({
-  Component: (await import('../features/admin/places/locations-page.tsx')).LocationsPage,
-});
-const classroomsPage = async () => ({
-  Component: (await import('../features/admin/places/classrooms-page.tsx')).ClassroomsPage,
-});
-const adminChildrenPage = async () => ({
-  Component: (await import('../features/admin/children/children-page.tsx')).ChildrenPage,
-});
-const adminChildPage = async () => ({
-  Component: (await import('../features/admin/children/child-page.tsx')).ChildPage,
-});
-const guardiansPage = async () => ({
-  Component: (await import('../features/admin/people/guardians-page.tsx')).GuardiansPage,
-});
-const staffPage = async () => ({ Component: (await import('../features/admin/people/staff-page.tsx')).StaffPage });
-const curriculumPage = async () => ({
-  Component: (await import('../features/admin/curriculum/curriculum-page.tsx')).CurriculumPage,
-});
-const adminBadgesPage = async () => ({
-  Component: (await import('../features/admin/badges/admin-badges-page.tsx')).AdminBadgesPage,
-});
-const triviaPage = async () => ({ Component: (await import('../features/admin/trivia/trivia-page.tsx')).TriviaPage });
-const transferPage = async () => ({
-  Component: (await import('../features/admin/transfer/transfer-page.tsx')).TransferPage,
-});
-const auditPage = async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage });
+const welcomePage = page(() => import('../features/session/welcome-page.tsx'), 'WelcomePage');
+
+const adminLayout = page(() => import('../features/admin/ui/admin-layout.tsx'), 'AdminLayout');
+const overviewPage = page(() => import('../features/admin/overview/overview-page.tsx'), 'OverviewPage');
+const locationsPage = page(() => import('../features/admin/places/locations-page.tsx'), 'LocationsPage');
+const classroomsPage = page(() => import('../features/admin/places/classrooms-page.tsx'), 'ClassroomsPage');
+const adminChildrenPage = page(() => import('../features/admin/children/children-page.tsx'), 'ChildrenPage');
+const adminChildPage = page(() => import('../features/admin/children/child-page.tsx'), 'ChildPage');
+const guardiansPage = page(() => import('../features/admin/people/guardians-page.tsx'), 'GuardiansPage');
+const staffPage = page(() => import('../features/admin/people/staff-page.tsx'), 'StaffPage');
+const curriculumPage = page(() => import('../features/admin/curriculum/curriculum-page.tsx'), 'CurriculumPage');
+const adminBadgesPage = page(() => import('../features/admin/badges/admin-badges-page.tsx'), 'AdminBadgesPage');
+const triviaPage = page(() => import('../features/admin/trivia/trivia-page.tsx'), 'TriviaPage');
+const transferPage = page(() => import('../features/admin/transfer/transfer-page.tsx'), 'TransferPage');
+const auditPage = page(() => import('../features/admin/audit/audit-page.tsx'), 'AuditPage');
 
 const signedInPages: RouteObject = {
   element: <RequireRole allow="*" />,
