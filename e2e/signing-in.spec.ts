@@ -59,6 +59,8 @@ test.describe('a session that ends under way', () => {
 
   test('loads the app anew, and only the login page is left', async ({ page, context }) => {
     await signIn(page, 'sunflowers@demo.test');
+    // A call of the dashboard that leaves without the cookie would load the app anew before the menu is reached.
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await context.clearCookies();
     const loadedAnew = page.waitForRequest((request) => request.isNavigationRequest());
     await takeFromMenu(page, 'View Reports');
