@@ -1,13 +1,12 @@
 import { type AdminBadgeRow, archiveBadge, listAdminBadges } from '@footprints/contracts/admin/badges';
 import { idInUrl } from '@footprints/contracts/wire';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/admin-list.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { PartHead } from '../ui/part-head.tsx';
+import { EditableList } from '../ui/editable-list.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
 import { useAdminRows } from '../ui/use-admin-rows.ts';
-import { useEditing } from '../ui/use-editing.ts';
 import { useSaveRecord } from '../ui/use-save-record.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import classes from './badges.module.css';
@@ -39,71 +38,50 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
   const list = useAdminListQuery(['Title', 'Category', 'Earned']);
   const rows = useAdminRows(listAdminBadges, { ...list.query, CategoryID: idInUrl(list.filter('category')) });
   const { data: categories } = useQuery(adminCategoriesQuery);
-  const editing = useEditing(rows, ({ BadgeID }) => BadgeID);
   const archive = useSaveRecord(archiveBadge, (_, { Archived }) =>
     Archived ? 'The badge was archived.' : 'The badge was restored.',
   );
-  const addButton = mayChange && <Button onClick={editing.add}>Add badge</Button>;
 
-  const actions = (row: AdminBadgeRow) => (
-    <>
-      <Button
-        variant="subtle"
-        aria-label={`Edit ${row.Title}`}
-        onClick={() => {
-          editing.edit(row);
-        }}
-      >
-        Edit
-      </Button>
-      <ConfirmButton
-        label={row.IsArchived ? 'Restore' : 'Archive'}
-        about={row.Title}
-        question={`${row.IsArchived ? 'Restore' : 'Archive'} “${row.Title}”?`}
-        consequence={
-          row.IsArchived
-            ? 'It can be assigned again at once.'
-            : 'It can no longer be assigned. Children who have earned it keep it.'
-        }
-        onConfirm={() => archive.mutateAsync({ ID: row.BadgeID, Version: row.Version, Archived: !row.IsArchived })}
-      />
-    </>
+  const archiving = (row: AdminBadgeRow) => (
+    <ConfirmButton
+      label={row.IsArchived ? 'Restore' : 'Archive'}
+      about={row.Title}
+      question={`${row.IsArchived ? 'Restore' : 'Archive'} “${row.Title}”?`}
+      consequence={
+        row.IsArchived
+          ? 'It can be assigned again at once.'
+          : 'It can no longer be assigned. Children who have earned it keep it.'
+      }
+      onConfirm={() => archive.mutateAsync({ ID: row.BadgeID, Version: row.Version, Archived: !row.IsArchived })}
+    />
   );
   return (
-    <>
-      <PartHead text={text} action={addButton} />
-      <AdminList
-        list={list}
-        rows={rows}
-        columns={columns}
-        rowKey={({ BadgeID }) => BadgeID}
-        noun={['badge', 'badges']}
-        archivedLabel="Show archived"
-        filters={
-          <NativeSelect
-            label="Category"
-            data={[
-              { value: '', label: 'All categories' },
-              ...(categories?.data ?? []).map(({ CategoryID, Value }) => ({ value: String(CategoryID), label: Value })),
-            ]}
-            value={categories ? (list.filter('category') ?? '') : ''}
-            onChange={(event) => {
-              list.change({ category: event.currentTarget.value });
-            }}
-          />
-        }
-        {...(mayChange ? { actions } : {})}
-        empty={{ text: 'There are no badges yet.', drawing: 'star', action: addButton }}
-      />
-      {editing.edited && (
-        <BadgeDialog
-          key={editing.edited.edition}
-          badge={editing.edited.row}
-          categories={categories?.data ?? []}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
+    <EditableList
+      text={text}
+      mayChange={mayChange}
+      list={list}
+      rows={rows}
+      columns={columns}
+      rowKey={({ BadgeID }) => BadgeID}
+      nameOf={({ Title }) => Title}
+      noun={['badge', 'badges']}
+      archivedLabel="Show archived"
+      filters={
+        <NativeSelect
+          label="Category"
+          data={[
+            { value: '', label: 'All categories' },
+            ...(categories?.data ?? []).map(({ CategoryID, Value }) => ({ value: String(CategoryID), label: Value })),
+          ]}
+          value={categories ? (list.filter('category') ?? '') : ''}
+          onChange={(event) => {
+            list.change({ category: event.currentTarget.value });
+          }}
         />
-      )}
-    </>
+      }
+      moreActions={archiving}
+      empty={{ text: 'There are no badges yet.', drawing: 'star' }}
+      dialog={({ row, ...dialog }) => <BadgeDialog badge={row} categories={categories?.data ?? []} {...dialog} />}
+    />
   );
 }

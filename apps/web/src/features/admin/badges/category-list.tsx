@@ -1,12 +1,11 @@
 import { type CategoryRow, saveCategory } from '@footprints/contracts/admin/badges';
 import { adminMessages } from '@footprints/contracts/admin/messages';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
-import { PartHead } from '../ui/part-head.tsx';
+import type { Column } from '../ui/admin-list.tsx';
+import { EditableList } from '../ui/editable-list.tsx';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
-import { useEditing } from '../ui/use-editing.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { useSaveRecord } from '../ui/use-save-record.ts';
 import { adminCategoriesQuery } from './queries.ts';
@@ -20,41 +19,21 @@ const columns: Column<CategoryRow>[] = [
 export function CategoryList({ mayChange, text }: { mayChange: boolean; text: string }) {
   const list = useAdminListQuery(['Value']);
   const rows = { ...useQuery(adminCategoriesQuery), lastPage: 1 };
-  const editing = useEditing(rows, ({ CategoryID }) => CategoryID);
-  const addButton = mayChange && <Button onClick={editing.add}>Add category</Button>;
-  const actions = (row: CategoryRow) => (
-    <Button
-      variant="subtle"
-      aria-label={`Rename ${row.Value}`}
-      onClick={() => {
-        editing.edit(row);
-      }}
-    >
-      Rename
-    </Button>
-  );
   return (
-    <>
-      <PartHead text={text} action={addButton} />
-      <AdminList
-        list={list}
-        rows={rows}
-        columns={columns}
-        rowKey={({ CategoryID }) => CategoryID}
-        noun={['category', 'categories']}
-        hasSearch={false}
-        {...(mayChange ? { actions } : {})}
-        empty={{ text: 'There are no categories yet. A badge needs one.', drawing: 'star', action: addButton }}
-      />
-      {editing.edited && (
-        <CategoryDialog
-          key={editing.edited.edition}
-          category={editing.edited.row}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
-        />
-      )}
-    </>
+    <EditableList
+      text={text}
+      mayChange={mayChange}
+      list={list}
+      rows={rows}
+      columns={columns}
+      rowKey={({ CategoryID }) => CategoryID}
+      nameOf={({ Value }) => Value}
+      editLabel="Rename"
+      noun={['category', 'categories']}
+      hasSearch={false}
+      empty={{ text: 'There are no categories yet. A badge needs one.', drawing: 'star' }}
+      dialog={({ row, ...dialog }) => <CategoryDialog category={row} {...dialog} />}
+    />
   );
 }
 

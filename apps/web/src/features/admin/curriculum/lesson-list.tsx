@@ -1,15 +1,14 @@
 import { listAdminSubjects, listLessons, type LessonRow } from '@footprints/contracts/admin/curriculum';
 import { idInUrl } from '@footprints/contracts/wire';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { todayInZone } from '../../../lib/dates.ts';
 import { useSession } from '../../session/use-session.ts';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
-import { PartHead } from '../ui/part-head.tsx';
+import type { Column } from '../ui/admin-list.tsx';
+import { EditableList } from '../ui/editable-list.tsx';
 import { Period } from '../ui/period.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
 import { allRowsQuery, useAdminRows } from '../ui/use-admin-rows.ts';
-import { useEditing } from '../ui/use-editing.ts';
 import classes from './curriculum.module.css';
 import { LessonDialog } from './lesson-dialog.tsx';
 
@@ -41,59 +40,35 @@ export function LessonList({ mayChange, text }: { mayChange: boolean; text: stri
   const list = useAdminListQuery(['FromDay', 'Title', 'Subject'], { startsDescending: true });
   const rows = useAdminRows(listLessons, { ...list.query, SubjectID: idInUrl(list.filter('subject')) });
   const { data: subjects } = useQuery(allRowsQuery(listAdminSubjects, { Sort: 'Position' }));
-  const editing = useEditing(rows, ({ LessonID }) => LessonID);
   const today = todayInZone(timeZone);
-  const addButton = mayChange && <Button onClick={editing.add}>Add lesson</Button>;
-  const actions = (row: LessonRow) => (
-    <Button
-      variant="subtle"
-      aria-label={`Edit ${row.Title}`}
-      onClick={() => {
-        editing.edit(row);
-      }}
-    >
-      Edit
-    </Button>
-  );
   return (
-    <>
-      <PartHead text={text} action={addButton} />
-      <AdminList
-        list={list}
-        rows={rows}
-        columns={columnsOf(today)}
-        rowKey={({ LessonID }) => LessonID}
-        noun={['lesson', 'lessons']}
-        filters={
-          <NativeSelect
-            label="Subject"
-            data={[
-              { value: '', label: 'All subjects' },
-              ...(subjects ?? []).map(({ SubjectID, Value }) => ({ value: String(SubjectID), label: Value })),
-            ]}
-            value={subjects ? (list.filter('subject') ?? '') : ''}
-            onChange={(event) => {
-              list.change({ subject: event.currentTarget.value });
-            }}
-          />
-        }
-        {...(mayChange ? { actions } : {})}
-        empty={{
-          text: 'There are no lessons yet. A moment shows the lesson that is in force in its subject on that day.',
-          drawing: 'paper',
-          action: addButton,
-        }}
-      />
-      {editing.edited && (
-        <LessonDialog
-          key={editing.edited.edition}
-          lesson={editing.edited.row}
-          subjects={subjects ?? []}
-          today={today}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
+    <EditableList
+      text={text}
+      mayChange={mayChange}
+      list={list}
+      rows={rows}
+      columns={columnsOf(today)}
+      rowKey={({ LessonID }) => LessonID}
+      nameOf={({ Title }) => Title}
+      noun={['lesson', 'lessons']}
+      filters={
+        <NativeSelect
+          label="Subject"
+          data={[
+            { value: '', label: 'All subjects' },
+            ...(subjects ?? []).map(({ SubjectID, Value }) => ({ value: String(SubjectID), label: Value })),
+          ]}
+          value={subjects ? (list.filter('subject') ?? '') : ''}
+          onChange={(event) => {
+            list.change({ subject: event.currentTarget.value });
+          }}
         />
-      )}
-    </>
+      }
+      empty={{
+        text: 'There are no lessons yet. A moment shows the lesson that is in force in its subject on that day.',
+        drawing: 'paper',
+      }}
+      dialog={({ row, ...dialog }) => <LessonDialog lesson={row} subjects={subjects ?? []} today={today} {...dialog} />}
+    />
   );
 }

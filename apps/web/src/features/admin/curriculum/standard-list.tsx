@@ -1,13 +1,12 @@
 import { listStandards, saveStandard, type StandardRow } from '@footprints/contracts/admin/curriculum';
 import { adminMessages } from '@footprints/contracts/admin/messages';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
-import { PartHead } from '../ui/part-head.tsx';
+import type { Column } from '../ui/admin-list.tsx';
+import { EditableList } from '../ui/editable-list.tsx';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
 import { useAdminRows } from '../ui/use-admin-rows.ts';
-import { useEditing } from '../ui/use-editing.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { useSaveRecord } from '../ui/use-save-record.ts';
 
@@ -20,40 +19,19 @@ const columns: Column<StandardRow>[] = [
 export function StandardList({ mayChange, text }: { mayChange: boolean; text: string }) {
   const list = useAdminListQuery(['Code', 'Title']);
   const rows = useAdminRows(listStandards, list.query);
-  const editing = useEditing(rows, ({ StandardID }) => StandardID);
-  const addButton = mayChange && <Button onClick={editing.add}>Add standard</Button>;
-  const actions = (row: StandardRow) => (
-    <Button
-      variant="subtle"
-      aria-label={`Edit ${row.Code}`}
-      onClick={() => {
-        editing.edit(row);
-      }}
-    >
-      Edit
-    </Button>
-  );
   return (
-    <>
-      <PartHead text={text} action={addButton} />
-      <AdminList
-        list={list}
-        rows={rows}
-        columns={columns}
-        rowKey={({ StandardID }) => StandardID}
-        noun={['standard', 'standards']}
-        {...(mayChange ? { actions } : {})}
-        empty={{ text: 'There are no standards yet.', drawing: 'paper', action: addButton }}
-      />
-      {editing.edited && (
-        <StandardDialog
-          key={editing.edited.edition}
-          standard={editing.edited.row}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
-        />
-      )}
-    </>
+    <EditableList
+      text={text}
+      mayChange={mayChange}
+      list={list}
+      rows={rows}
+      columns={columns}
+      rowKey={({ StandardID }) => StandardID}
+      nameOf={({ Code }) => Code}
+      noun={['standard', 'standards']}
+      empty={{ text: 'There are no standards yet.', drawing: 'paper' }}
+      dialog={({ row, ...dialog }) => <StandardDialog standard={row} {...dialog} />}
+    />
   );
 }
 

@@ -33,7 +33,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-interface AdminListProps<Row> {
+/** What a list shows, and what can be done with it. */
+export interface AdminListProps<Row> {
   list: AdminListState;
   rows: UseQueryResult<AdminRows<Row>>;
   columns: readonly Column<Row>[];
