@@ -48,7 +48,7 @@ export function send(
       });
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      if (outgoing.reusedSocket && error.code === 'ECONNRESET') {
+      if (outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) {
         resolve(send(origin, { method, path, cookie, ...(type ? { type } : {}), ...(body ? { body } : {}) }, since));
       } else {
         done(0, Buffer.alloc(0));
