@@ -20,7 +20,7 @@ const generate = () => turbo('generate');
 
 /**
  * The API's own start script, seen from here. Its flags keep V8 from letting the young generation grow to a share of the
- * machine's memory, from marking the whole heap after every third photo, and from compiling Prisma's WebAssembly a second
+ * machine's memory, from marking the whole heap after every few photos, and from compiling Prisma's WebAssembly a second
  * time, which leaves 35 MB behind; its settings keep glibc from holding on to what argon2 and sharp have given back, and let
  * it take their memory in large pages: a hash that faults its 19 MB in page by page takes half as long again.
  */

@@ -58,7 +58,7 @@ export default defineConfig({
             // release seldom changes them.
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // The admin's pages keep to themselves: nobody else should load what only they share.
+            // The admin's pages keep to themselves what they share among each other.
             { name: 'shared', test: /apps.web.src.(?!features.admin)/, minShareCount: 4, priority: 1 },
           ],
         },

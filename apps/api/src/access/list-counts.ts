@@ -12,7 +12,7 @@ export interface WrongCount {
   missing: number;
 }
 
-// The same for both ends of a repair: whoever comes second finds nothing left to repair.
+// Whoever comes second finds no list left to repair; learning days they may both count anew, which changes nothing.
 const repairLock = 72707371;
 
 /** Somebody else was in the way: a child that moves writes the counts in another order. */

@@ -81,6 +81,20 @@ describe('who sees a picture', () => {
     sent.mockRestore();
   });
 
+  it('fails for whom the look-up fails alone, not for who asks at the same moment', async () => {
+    await Promise.all([looksOf('sunflowers', group), looksOf('parent', group)]);
+    const read = api.db.rows.bind(api.db);
+    const rows = vi
+      .spyOn(api.db, 'rows')
+      .mockImplementation((statement) =>
+        /FROM images/.test(statement.text) && statement.values.includes(api.world.people.parent)
+          ? Promise.reject(new Error('Connection terminated unexpectedly'))
+          : read(statement),
+      );
+    expect(await Promise.all([looksOf('sunflowers', group), looksOf('parent', group)])).toEqual([200, 503]);
+    rows.mockRestore();
+  });
+
   it('badge art is for everybody with a role', async () => {
     const statuses = await Promise.all(
       ([null, 'noRoles', 'parent', 'acorns', 'directorOak'] as const).map((person) => looksOf(person, badge)),

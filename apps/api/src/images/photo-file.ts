@@ -29,7 +29,7 @@ export function readBase64(text: string): PhotoFile {
 
 /**
  * Gives a photo's memory back; its bytes are gone. Left to the garbage collector, they would count as growth of the heap and
- * have all of it marked after every second upload, which takes as much processor time as a third of the decoding.
+ * have all of it marked after every few uploads (docs/performance.md). Nothing may still be reading them.
  */
 export function discardPhoto({ bytes }: PhotoFile): void {
   // A small buffer shares its memory with others.

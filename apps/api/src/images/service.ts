@@ -45,35 +45,34 @@ export function pictureFinder(deps: Deps): (wanted: Wanted, size: ImageSize) => 
 /** Whoever has the same one may see the same pictures. */
 const askerOf = ({ viewer, scopes }: Wanted) => JSON.stringify([viewer.userId, scopes]);
 
-/** The hashes of the pictures that may be seen, in the order in which they are wanted. */
-async function visibleHashes(deps: Deps, wanted: readonly Wanted[]): Promise<(string | undefined)[]> {
-  const hashes = new Map<string, string>();
-  const look = async ([asker, pictures]: [string, Wanted[]]) => {
-    for (const { name, hash } of await hashesFor(deps, pictures)) hashes.set(asker + name, hash);
-  };
-  await Promise.all([...Map.groupBy(wanted, askerOf)].map(look));
-  return wanted.map((one) => hashes.get(askerOf(one) + one.name));
+/** The hashes of the pictures that may be seen, in the order in which they are wanted; nobody waits for another asker's. */
+async function visibleHashes(deps: Deps, wanted: readonly Wanted[]): Promise<Promise<string | undefined>[]> {
+  const askers = [...Map.groupBy(wanted, askerOf)];
+  const answers = new Map(askers.map(([asker, pictures]) => [asker, hashesFor(deps, pictures)]));
+  return wanted.map(async (one) => (await answers.get(askerOf(one)))?.get(one.name));
 }
 
-/** Those of one asker's pictures that may be seen. */
-async function hashesFor({ db, now }: Deps, pictures: Wanted[]): Promise<{ name: string; hash: string }[]> {
+/** Those of one asker's pictures that may be seen, by name; each is looked up by its key, as sessions are. */
+async function hashesFor({ db, now }: Deps, pictures: Wanted[]): Promise<Map<string, string>> {
   const [asker] = pictures;
-  if (asker === undefined) return [];
+  if (asker === undefined) return new Map();
   const { viewer, scopes } = asker;
   const names = pictures.map(({ name }) => name);
   const inScope = Prisma.join(
     scopes.map((scope) => Prisma.sql`(${childRowsIn(scope, 'mc')})`),
     ' OR ',
   );
-  return db.rows(Prisma.sql`
-    SELECT i.name, encode(i.sha256, 'hex') AS hash FROM images i
-    WHERE i.name = ANY(${names}::text[]) AND CASE
+  const rows = await db.rows<{ name: string; hash: string }>(Prisma.sql`
+    SELECT i.name, encode(i.sha256, 'hex') AS hash
+    FROM unnest(${names}::text[]) AS k (name) CROSS JOIN LATERAL (SELECT * FROM images WHERE name = k.name OFFSET 0) i
+    WHERE CASE
       WHEN i.kind = 'badge' THEN TRUE
       WHEN i.used_at IS NULL THEN i.uploaded_by = ${viewer.userId} AND i.uploaded_at > ${uploadCutoff(now())}
       ELSE EXISTS (
         SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
         WHERE m.image_id = i.id AND (${inScope}))
     END`);
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
 /**
