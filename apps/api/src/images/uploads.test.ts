@@ -6,7 +6,6 @@ import { photoMaxBase64 } from '@footprints/contracts/moments';
 import { type Answer, useApi } from '../../test/api.ts';
 import { claiming, countFiles, form, jpeg, jpegOf, upload } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';
-import { discardPhoto } from './photo-file.ts';
 import { isAcceptableJpeg } from './sizes.ts';
 import { imageKey } from './store.ts';
 
@@ -343,14 +342,5 @@ describe('a photo as base64', () => {
     expect((await api.post('sunflowers', '/api/daily-moment/save/file-base', {})).errors).toEqual([
       messages.photoMissing,
     ]);
-  });
-});
-
-describe('a photo that was given back', () => {
-  it('is gone, and what shares its memory is not', () => {
-    const [large, small, neighbour] = [Buffer.alloc(100_000, 1), Buffer.from('small'), Buffer.from('neighbour')];
-    expect(small.buffer).toBe(neighbour.buffer);
-    for (const bytes of [large, small]) discardPhoto({ bytes });
-    expect([large.length, neighbour.toString()]).toEqual([0, 'neighbour']);
   });
 });
