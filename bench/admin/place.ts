@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { hashPassword } from '../../apps/api/src/membership/passwords.ts';
+import { hashPassword } from '../../apps/api/src/identity/passwords.ts';
 import { markStorage } from '../../apps/api/src/storage/marker.ts';
 import { openStorage } from '../../apps/api/src/storage/storage.ts';
 

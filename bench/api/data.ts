@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { hashPassword } from '../../apps/api/src/membership/passwords.ts';
+import { hashPassword } from '../../apps/api/src/identity/passwords.ts';
 import { storePicture } from '../../apps/api/src/images/store.ts';
 import { markStorage } from '../../apps/api/src/storage/marker.ts';
 import { openStorage } from '../../apps/api/src/storage/storage.ts';

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
-import { createThrottles } from '../../apps/api/src/access/throttles.ts';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { loadConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db.ts';
+import { openDatabase } from '../../apps/api/src/db/client.ts';
 import { openQueue } from '../../apps/api/src/jobs/queue.ts';
 import { createMailer } from '../../apps/api/src/mail/mailer.ts';
 import { openStorage } from '../../apps/api/src/storage/storage.ts';
@@ -60,7 +59,6 @@ export async function recordCalls(
   const app = await buildApp({
     config,
     db,
-    throttles: createThrottles(db.pool, config.limits),
     queue: openQueue(db.pool, () => undefined),
     mailer: createMailer(config, () => undefined),
     storage: openStorage(config),

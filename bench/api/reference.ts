@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { makeSizes } from '../../apps/api/src/images/sizes.ts';
-import { inTurn } from '../../apps/api/src/images/turns.ts';
-import { hashPassword, matchesPassword } from '../../apps/api/src/membership/passwords.ts';
+import { inTurn } from '../../apps/api/src/images/queue.ts';
+import { hashPassword, matchesPassword } from '../../apps/api/src/identity/passwords.ts';
 import { replay } from './replay.ts';
 import type { Statement } from './statements.ts';
 

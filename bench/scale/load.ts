@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { verifyCounts } from '../../apps/api/src/access/list-counts.ts';
-import { hashPassword } from '../../apps/api/src/membership/passwords.ts';
+import { verifyCounts } from '../../apps/api/src/children/list-counts.ts';
+import { hashPassword } from '../../apps/api/src/identity/passwords.ts';
 import { markStorage } from '../../apps/api/src/storage/marker.ts';
 import { openStorage } from '../../apps/api/src/storage/storage.ts';
 import { awardColumns, awardRows } from './awards.ts';

@@ -1,7 +1,6 @@
 import type { Disk } from 'flydrive';
 import type { Config } from './config.ts';
-import type { Throttles } from './access/throttles.ts';
-import type { Database } from './db.ts';
+import type { Database } from './db/client.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -9,7 +8,6 @@ import type { Mailer } from './mail/mailer.ts';
 export interface Deps {
   config: Config;
   db: Database;
-  throttles: Throttles;
   queue: Queue;
   mailer: Mailer;
   /** Where pictures are kept. */

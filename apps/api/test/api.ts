@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { createThrottles } from '../src/access/throttles.ts';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { type Database, openDatabase } from '../src/db.ts';
+import { type Database, openDatabase } from '../src/db/client.ts';
 import type { Deps } from '../src/deps.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { createMailer } from '../src/mail/mailer.ts';
@@ -70,7 +69,6 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
     api.deps = {
       config,
       db: api.db,
-      throttles: createThrottles(api.db.pool, config.limits),
       queue: openQueue(api.db.pool, () => undefined),
       mailer: createMailer(config, () => undefined),
       storage,

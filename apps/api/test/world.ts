@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Role } from '@footprints/contracts/membership';
-import type { Database } from '../src/db.ts';
-import { hashPassword } from '../src/membership/passwords.ts';
+import type { Role } from '@footprints/contracts/identity';
+import type { Database } from '../src/db/client.ts';
+import { hashPassword } from '../src/identity/passwords.ts';
 
 export const password = 'Daffodil12';
 

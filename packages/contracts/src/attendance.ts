@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { chosenDay } from './admin/fields.ts';
-import { adminMessages } from './admin/messages.ts';
+import { chosenDay } from './fields.ts';
+import { adminMessages } from './errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';

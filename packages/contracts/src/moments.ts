@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminMessages } from './admin/messages.ts';
+import { adminMessages } from './errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';

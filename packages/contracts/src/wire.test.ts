@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { childName } from './children.ts';
 import { messages } from './errors.ts';
 import { noteMaxLength } from './limits.ts';
-import { loginBody } from './membership.ts';
+import { loginBody } from './identity.ts';
 import { listBody, totalPages } from './paging.ts';
 import { saveReportBody } from './reports.ts';
 import { id, idInUrl, note, pathId, timeOfDay } from './wire.ts';

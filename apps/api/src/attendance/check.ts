@@ -1,9 +1,9 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { writeAudit } from '../access/audit.ts';
-import type { ChildScope } from '../access/child-scope.ts';
-import { childrenToRecord, type RecordedChild } from '../access/recording.ts';
-import type { Viewer } from '../access/viewer.ts';
-import type { Transaction } from '../db.ts';
+import { adminMessages } from '@footprints/contracts/errors';
+import { writeAudit } from '../audit/append.ts';
+import type { ChildScope } from '../children/child-scope.ts';
+import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { Refusal } from '../http/failure.ts';

@@ -1,10 +1,10 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { adminMessages } from '@footprints/contracts/errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, writeAudit } from '../access/audit.ts';
-import { childrenIn, type ChildScope } from '../access/child-scope.ts';
-import type { Viewer } from '../access/viewer.ts';
-import type { Transaction } from '../db.ts';
+import { changesBetween, writeAudit } from '../audit/append.ts';
+import { childrenIn, type ChildScope } from '../children/child-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, Refusal } from '../http/failure.ts';

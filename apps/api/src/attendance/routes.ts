@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
-import { staffRoles } from '@footprints/contracts/membership';
-import { staffScope } from '../access/child-scope.ts';
+import { adminRoles, staffRoles } from '@footprints/contracts/identity';
+import { staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
+import { getOverview } from '@footprints/contracts/places';
 import { serve } from '../http/serve.ts';
+import { placeScope } from '../viewer/place-scope.ts';
+import { overviewOf } from './overview.ts';
 import { checkInAs, checkOutAs } from './check.ts';
 import { correctAttendanceAs } from './correct.ts';
 import { daySheetOf } from './sheet.ts';
@@ -28,4 +31,6 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, correctAttendance, access, async ({ body, viewer }) =>
     correctAttendanceAs(deps, await staffScope(db, viewer), viewer, body),
   );
+
+  serve(app, getOverview, { allow: adminRoles }, ({ viewer }) => overviewOf(deps, placeScope(viewer)));
 }

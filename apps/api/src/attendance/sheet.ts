@@ -1,6 +1,6 @@
 import type { AttendanceRow, DaySheet } from '@footprints/contracts/attendance';
-import { childrenIn, type ChildScope } from '../access/child-scope.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { childrenIn, type ChildScope } from '../children/child-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { type DayRecord, presentDay, type RevisionRecord } from './present.ts';

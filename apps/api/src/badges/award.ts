@@ -1,8 +1,8 @@
-import { auditInsert } from '../access/audit.ts';
-import type { ChildScope } from '../access/child-scope.ts';
-import { recordable } from '../access/recording.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { store } from '../db.ts';
+import { auditInsert } from '../audit/append.ts';
+import type { ChildScope } from '../children/child-scope.ts';
+import { recordable } from '../children/recording.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { store } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';

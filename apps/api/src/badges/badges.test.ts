@@ -3,7 +3,7 @@ import type { BadgeDetail } from '@footprints/contracts/badges';
 import type { FilterChild } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import { imageUrl } from '@footprints/contracts/images';
-import type { Option } from '@footprints/contracts/subjects';
+import type { Option } from '@footprints/contracts/curriculum';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
 

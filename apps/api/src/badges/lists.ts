@@ -1,7 +1,7 @@
 import type { BadgeRow } from '@footprints/contracts/badges';
-import { type ChildList, type Counted, countIfHeld, onceCounted, onePage, readPage } from '../access/child-lists.ts';
-import { childrenIn, type ChildScope } from '../access/child-scope.ts';
-import type { Database } from '../db.ts';
+import { type ChildList, type Counted, countIfHeld, onceCounted, onePage, readPage } from '../children/child-lists.ts';
+import { childrenIn, type ChildScope } from '../children/child-scope.ts';
+import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import type { BadgePage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import { childName } from '@footprints/contracts/children';
 import { imageUrl } from '@footprints/contracts/images';
-import type { Option } from '@footprints/contracts/subjects';
+import type { Option } from '@footprints/contracts/curriculum';
 
 /** A badge as the catalogue holds it. */
 export interface BadgeRecord {

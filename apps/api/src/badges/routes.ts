@@ -8,8 +8,8 @@ import {
   listBadges,
 } from '@footprints/contracts/badges';
 import { messages } from '@footprints/contracts/errors';
-import { staffRoles } from '@footprints/contracts/membership';
-import { readScope, staffScope } from '../access/child-scope.ts';
+import { staffRoles } from '@footprints/contracts/identity';
+import { readScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { badgePageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';

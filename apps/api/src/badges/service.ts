@@ -1,6 +1,6 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
-import type { Option } from '@footprints/contracts/subjects';
-import { childrenIn, type ChildScope } from '../access/child-scope.ts';
+import type { Option } from '@footprints/contracts/curriculum';
+import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';

@@ -11,8 +11,8 @@ import {
   getGroups,
   getOwnChildren,
 } from '@footprints/contracts/children';
-import { staffRoles } from '@footprints/contracts/membership';
-import { guardianScope, staffScope } from '../access/child-scope.ts';
+import { staffRoles } from '@footprints/contracts/identity';
+import { guardianScope, staffScope } from './child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { childrenOf, filterChildrenOf, groupsOf } from './service.ts';

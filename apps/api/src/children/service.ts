@@ -1,6 +1,6 @@
 import type { Child, ChildGroup, FilterChild } from '@footprints/contracts/children';
-import { childrenIn, type ChildScope } from '../access/child-scope.ts';
-import { isHere, photoConsent } from '../access/recording.ts';
+import { childrenIn, type ChildScope } from './child-scope.ts';
+import { isHere, photoConsent } from './recording.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import {

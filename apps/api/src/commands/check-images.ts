@@ -1,7 +1,7 @@
 // npm run images:check: do the stored pictures and the database fit together? Exit 1 when a picture is missing or damaged.
 // With --delete-orphans the files that a crash left behind go; only with the right database are they orphans at all.
 import { loadConfig, StartError } from '../config.ts';
-import { openDatabase } from '../db.ts';
+import { openDatabase } from '../db/client.ts';
 import { checkImages, type Findings, removeOrphans } from '../images/integrity.ts';
 import { databaseForCommand } from '../start/database.ts';
 import { say } from '../start/say.ts';

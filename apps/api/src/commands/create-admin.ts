@@ -1,11 +1,11 @@
 // npm run admin:create -- someone@example.org "Some Name": the first admin, while there is none who can sign in. It prints
 // the link with which that person sets a password.
 import * as z from 'zod/mini';
-import { savePerson } from '@footprints/contracts/admin/people';
-import { welcomeUrl } from '../access/invitations.ts';
-import { makeFirstAdmin } from '../admin/people/first-admin.ts';
+import { savePerson } from '@footprints/contracts/people';
+import { welcomeUrl } from '../identity/invitations.ts';
+import { makeFirstAdmin } from '../people/first-admin.ts';
 import { loadConfig, StartError } from '../config.ts';
-import { openDatabase } from '../db.ts';
+import { openDatabase } from '../db/client.ts';
 import { databaseForCommand } from '../start/database.ts';
 import { say } from '../start/say.ts';
 

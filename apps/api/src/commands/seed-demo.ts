@@ -1,7 +1,7 @@
 import { seedDemo } from '@footprints/prisma/seed';
 import { loadConfig, StartError } from '../config.ts';
 import { storePicture } from '../images/store.ts';
-import { hashPassword } from '../membership/passwords.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { say } from '../start/say.ts';
 import { openStorage } from '../storage/storage.ts';
 

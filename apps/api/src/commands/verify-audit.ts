@@ -1,7 +1,7 @@
 // npm run audit:verify: is the audit trail what was written? Exit 1 when an entry was changed, or one is missing.
 // With --head <hash>, which an earlier run printed, also when the trail was cut off before that entry.
 import { parseArgs } from 'node:util';
-import { verifyAudit } from '../admin/audit/verify.ts';
+import { verifyAudit } from '../audit/verify.ts';
 import { loadConfig, StartError } from '../config.ts';
 import { databaseForCommand } from '../start/database.ts';
 import { say } from '../start/say.ts';

@@ -2,7 +2,7 @@
 // its reports and moments? Exit 1 when one does not.
 // With --rebuild it is put right, while the server goes on.
 import { parseArgs } from 'node:util';
-import { verifyCounts, type WrongCount } from '../access/list-counts.ts';
+import { verifyCounts, type WrongCount } from '../children/list-counts.ts';
 import { loadConfig, StartError } from '../config.ts';
 import { databaseForCommand } from '../start/database.ts';
 import { say } from '../start/say.ts';

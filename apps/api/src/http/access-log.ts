@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {

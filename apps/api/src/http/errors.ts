@@ -1,12 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '@footprints/contracts/errors';
-import type { Viewer } from '../access/viewer.ts';
 import { failed } from './envelope.ts';
 import { HttpFailure, Unavailable } from './failure.ts';
 
 const retrySeconds = 2;
-/** The characters that an audit entry has for what it is about. */
-const entityIdMax = 80;
 
 /** PostgreSQL, pg and Prisma's ways to say that the database cannot answer now. */
 const awayCodes = new Set([
@@ -90,31 +87,21 @@ function toFailure(error: unknown, request: FastifyRequest): HttpFailure | undef
   return new HttpFailure(400, messages.malformedJson);
 }
 
-/** Writes every failure as the envelope of decisions §2; what is our fault is logged and answered with an id to quote. */
-export function registerErrorHandler(app: FastifyInstance): void {
+/**
+ * Writes every failure as the envelope of decisions §2; what is our fault is logged and answered with an id to quote.
+ * `forbidden` hears of every request that was refused for want of a right.
+ */
+export function registerErrorHandler(app: FastifyInstance, forbidden: (request: FastifyRequest) => void): void {
   app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error, request);
     if (failure === undefined) {
       request.log.error({ err: error }, 'request failed');
       return reply.code(500).send(failed([`${messages.fault} Reference: ${request.id}`]));
     }
-    if (failure.status === 403) noteRefusal(app, request);
+    if (failure.status === 403) forbidden(request);
     if (failure.status === 503) request.log.warn({ err: error }, 'a part we depend on is away');
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send(failed(failure.errors));
-  });
-}
-
-/** Writes down what a signed-in person was refused; who is not signed in is nobody that could be named. */
-function noteRefusal(app: FastifyInstance, { viewer, method, routeOptions }: FastifyRequest): void {
-  // Outside the API nobody asks who it is.
-  if (!(viewer as Viewer | null | undefined)) return;
-  app.lateAudit.write({
-    actorId: viewer?.userId ?? null,
-    action: 'request.refused',
-    entity: 'request',
-    entityId: `${method} ${routeOptions.url ?? ''}`.slice(0, entityIdMax),
-    locationId: viewer?.locationId ?? null,
   });
 }
 

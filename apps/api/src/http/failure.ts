@@ -34,6 +34,19 @@ export class Refusal {
   }
 }
 
+/** Ends a transaction with a sentence for the person who asked; `refusable` hands it on. */
+export class Refused extends Error {}
+
+/** Runs a change; a `Refused` in it rolls it back and is the answer. */
+export async function refusable<Result>(change: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof Refused) return new Refusal(error.message);
+    throw error;
+  }
+}
+
 /** A part that we depend on is away; the answer says it in the action's own sentence. */
 export class Unavailable extends Error {
   constructor(cause: unknown) {

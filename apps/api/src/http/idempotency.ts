@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '@footprints/contracts/errors';
 import { idempotencyKeyMaxLength } from '@footprints/contracts/limits';
-import type { Database } from '../db.ts';
+import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { HttpFailure } from './failure.ts';
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { allFilter, badgePageSize, parentPageSize, staffPageSize } from '@footprints/contracts/limits';
 import type { badgeListBody, listBody } from '@footprints/contracts/paging';
-import { hasRole, type Viewer } from '../access/viewer.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
 /** What a list was asked for, with the defaults of specification §9 filled in and "all" as undefined. */
 export interface ListPage {

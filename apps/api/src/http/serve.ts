@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from 'zod/mini';
 import type { DataOf, Endpoint, Envelope, OutputOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
-import type { Role } from '@footprints/contracts/membership';
-import type { Viewer } from '../access/viewer.ts';
+import type { Role } from '@footprints/contracts/identity';
+import type { Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
 import { forbidden, HttpFailure, Refusal } from './failure.ts';
 import { routeSchema } from './route-schema.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { imageSizes } from '@footprints/contracts/images';
-import type { Database } from '../db.ts';
+import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { allFiles, readFile, removeFiles } from '../storage/files.ts';
 import { markerKey } from '../storage/marker.ts';

@@ -2,7 +2,7 @@ import { messages } from '@footprints/contracts/errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { HttpFailure } from '../http/failure.ts';
 import { isAcceptableJpeg, makeSizes, type SizedImage } from './sizes.ts';
-import { inTurn } from './turns.ts';
+import { inTurn } from './queue.ts';
 
 /** A photo as it was sent; the name is absent where the way of sending has none. */
 export interface PhotoFile {

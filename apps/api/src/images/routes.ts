@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getImage } from '@footprints/contracts/images';
-import { guardianScope, staffScope } from '../access/child-scope.ts';
+import { guardianScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { routeSchema } from '../http/route-schema.ts';
 import { type Access, guard, readInput } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 import { imageNamePattern, type ImageSize } from '@footprints/contracts/images';
-import { childRowsIn, type ChildScope } from '../access/child-scope.ts';
-import { together } from '../access/together.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { childRowsIn, type ChildScope } from '../children/child-scope.ts';
+import { together } from '../db/together.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, Unavailable } from '../http/failure.ts';
@@ -10,7 +10,7 @@ import { openFile, putFiles, readFile } from '../storage/files.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { makeSmall } from './sizes.ts';
 import { imageKey } from './store.ts';
-import { inTurn } from './turns.ts';
+import { inTurn } from './queue.ts';
 import { uploadCutoff } from './uploads.ts';
 
 /** A picture that the viewer may see. */

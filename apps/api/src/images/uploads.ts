@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
-import type { Viewer } from '../access/viewer.ts';
-import type { Transaction } from '../db.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { HttpFailure, Unavailable } from '../http/failure.ts';

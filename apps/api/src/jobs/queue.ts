@@ -1,6 +1,6 @@
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '../db/client.ts';
 
 /** The work that is done later, by name, with what it is given. */
 export interface Jobs {

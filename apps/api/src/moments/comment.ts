@@ -1,8 +1,8 @@
 import { messages } from '@footprints/contracts/errors';
-import { auditInsert } from '../access/audit.ts';
-import { childRowsIn, type ChildScope } from '../access/child-scope.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { store } from '../db.ts';
+import { auditInsert } from '../audit/append.ts';
+import { childRowsIn, type ChildScope } from '../children/child-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { store } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, Refusal } from '../http/failure.ts';

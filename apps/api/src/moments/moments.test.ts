@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import { groupPhotoRefusal, type listMoments, type MomentDetail } from '@footprints/contracts/moments';
-import type { Option } from '@footprints/contracts/subjects';
+import type { Option } from '@footprints/contracts/curriculum';
 import { useApi } from '../../test/api.ts';
 import { waitingPhoto } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@footprints/contracts/errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
-import { staffRoles } from '@footprints/contracts/membership';
+import { staffRoles } from '@footprints/contracts/identity';
 import {
   getMoment,
   listMoments,
@@ -11,7 +11,7 @@ import {
   uploadPhoto,
   uploadPhotoBase64,
 } from '@footprints/contracts/moments';
-import { guardianScope, readScope, staffScope } from '../access/child-scope.ts';
+import { guardianScope, readScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/paging.ts';

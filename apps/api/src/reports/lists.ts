@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@footprints/contracts/reports';
-import { type ChildList, readPage } from '../access/child-lists.ts';
-import { childRowsIn, type ChildScope, readAsStaff } from '../access/child-scope.ts';
+import { type ChildList, readPage } from '../children/child-lists.ts';
+import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';

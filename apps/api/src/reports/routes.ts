@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@footprints/contracts/errors';
-import { staffRoles } from '@footprints/contracts/membership';
+import { staffRoles } from '@footprints/contracts/identity';
 import { getReport, listReports, saveReport } from '@footprints/contracts/reports';
-import { readScope, staffScope } from '../access/child-scope.ts';
+import { readScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/paging.ts';

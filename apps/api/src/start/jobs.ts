@@ -1,9 +1,9 @@
-import { sendInvitationMail } from '../access/invitations.ts';
+import { sendInvitationMail } from '../identity/invitations.ts';
 import type { Deps } from '../deps.ts';
 import { sweepUploads } from '../images/uploads.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
-import { sendChangedMail, sendResetMail } from '../membership/reset.ts';
+import { sendChangedMail, sendResetMail } from '../identity/reset.ts';
 
 /** Who does which job of the queue. */
 export function jobHandlers(deps: Deps): JobHandlers {

@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive';
 import { type Config, StartError } from '../config.ts';
-import type { Database } from '../db.ts';
+import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { imageKey } from '../images/store.ts';
 import { readFile } from '../storage/files.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/db.ts';
+import { openDatabase } from '../../src/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { report } from '../learning-days.ts';
 import { createWorld, type World } from '../world.ts';

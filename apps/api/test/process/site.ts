@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
-import { type Database, openDatabase } from '../../src/db.ts';
+import { type Database, openDatabase } from '../../src/db/client.ts';
 import { checkImages, type Findings } from '../../src/images/integrity.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { createTestDatabase } from '../database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getAppInfo } from '@footprints/contracts/membership';
+import { getAppInfo } from '@footprints/contracts/identity';
 import { buildApp } from '../../src/app.ts';
 import { examples } from '../../src/http/examples.ts';
 import { useApi } from '../api.ts';

@@ -1,21 +1,21 @@
-import * as adminAudit from '@footprints/contracts/admin/audit';
-import * as adminPeople from '@footprints/contracts/admin/people';
-import * as adminChildren from '@footprints/contracts/admin/children';
-import * as adminTransfer from '@footprints/contracts/admin/transfer';
-import * as adminBadges from '@footprints/contracts/admin/badges';
-import * as adminCurriculum from '@footprints/contracts/admin/curriculum';
-import * as adminPlaces from '@footprints/contracts/admin/places';
-import * as adminTrivia from '@footprints/contracts/admin/trivia';
+import * as adminAudit from '@footprints/contracts/audit';
+import * as adminPeople from '@footprints/contracts/people';
+import * as adminChildren from '@footprints/contracts/children';
+import * as adminTransfer from '@footprints/contracts/transfer';
+import * as adminBadges from '@footprints/contracts/badges';
+import * as adminCurriculum from '@footprints/contracts/curriculum';
+import * as adminPlaces from '@footprints/contracts/places';
+import * as adminTrivia from '@footprints/contracts/trivia';
 import * as attendance from '@footprints/contracts/attendance';
 import * as badges from '@footprints/contracts/badges';
 import * as children from '@footprints/contracts/children';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import * as images from '@footprints/contracts/images';
-import * as membership from '@footprints/contracts/membership';
+import * as membership from '@footprints/contracts/identity';
 import * as moments from '@footprints/contracts/moments';
-import * as product from '@footprints/contracts/product';
+import * as product from '@footprints/contracts/places';
 import * as reports from '@footprints/contracts/reports';
-import * as subjects from '@footprints/contracts/subjects';
+import * as subjects from '@footprints/contracts/curriculum';
 import * as trivia from '@footprints/contracts/trivia';
 
 const modules = [

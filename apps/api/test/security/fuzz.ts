@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import type { Role } from '@footprints/contracts/membership';
+import type { Role } from '@footprints/contracts/identity';
 import { useApi } from '../api.ts';
 import { people, type Person } from '../world.ts';
 import { envelopeProblems } from './contract-keys.ts';

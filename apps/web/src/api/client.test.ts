@@ -1,6 +1,6 @@
 import { getReport, listReports, saveReport } from '@footprints/contracts/reports';
 import { getGroups } from '@footprints/contracts/children';
-import { logout } from '@footprints/contracts/membership';
+import { logout } from '@footprints/contracts/identity';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeApi } from '../test/fake-api.ts';
 import { call } from './client.ts';

@@ -1,4 +1,4 @@
-import { exportAttendance } from '@footprints/contracts/admin/transfer';
+import { exportAttendance } from '@footprints/contracts/transfer';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeApi } from '../test/fake-api.ts';
 import { download } from './download.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
-import { getOverview } from '@footprints/contracts/admin/places';
-import { getAppInfo, login, logout } from '@footprints/contracts/membership';
+import { getOverview } from '@footprints/contracts/places';
+import { getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readStored, writeStored } from '../lib/storage.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import type { Role } from '@footprints/contracts/membership';
+import type { Role } from '@footprints/contracts/identity';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { roles, staffRoles } from '@footprints/contracts/membership';
+import { roles, staffRoles } from '@footprints/contracts/identity';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LoginPage } from '../features/session/login-page.tsx';

@@ -1,5 +1,5 @@
 import { getOwnChildren } from '@footprints/contracts/children';
-import { getClassrooms } from '@footprints/contracts/membership';
+import { getClassrooms } from '@footprints/contracts/places';
 import { listMoments } from '@footprints/contracts/moments';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';

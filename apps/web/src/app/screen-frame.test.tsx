@@ -1,5 +1,5 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
-import { getAppInfo, login } from '@footprints/contracts/membership';
+import { getAppInfo, login } from '@footprints/contracts/identity';
 import { listReports } from '@footprints/contracts/reports';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

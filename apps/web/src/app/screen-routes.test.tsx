@@ -1,10 +1,11 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getBadgeChildrenByLocation } from '@footprints/contracts/badges';
 import { getFilterChildren, getFilterChildrenByLocation, getOwnChildren } from '@footprints/contracts/children';
-import { getClassrooms, type Role } from '@footprints/contracts/membership';
+import { type Role } from '@footprints/contracts/identity';
+import { getClassrooms } from '@footprints/contracts/places';
 import { getMoment, listMoments } from '@footprints/contracts/moments';
 import { getReport, listReports } from '@footprints/contracts/reports';
-import { getSubjects } from '@footprints/contracts/subjects';
+import { getSubjects } from '@footprints/contracts/curriculum';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

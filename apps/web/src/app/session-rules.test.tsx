@@ -1,6 +1,7 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups, getOwnChildren } from '@footprints/contracts/children';
-import { getAppInfo, getClassrooms, logout } from '@footprints/contracts/membership';
+import { getAppInfo, logout } from '@footprints/contracts/identity';
+import { getClassrooms } from '@footprints/contracts/places';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { GroupChild } from '@footprints/contracts/children';
-import type { AppInfo, Role } from '@footprints/contracts/membership';
+import type { AppInfo, Role } from '@footprints/contracts/identity';
 
 /** Somebody who is signed in with these roles. */
 export function person(roles: Role[], more: Partial<AppInfo> = {}): AppInfo {

@@ -1,6 +1,5 @@
-import type { AppInfo } from '@footprints/contracts/membership';
-import { getAppInfo } from '@footprints/contracts/membership';
-import { getProduct } from '@footprints/contracts/product';
+import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
+import { getProduct } from '@footprints/contracts/places';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';

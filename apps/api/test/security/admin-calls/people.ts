@@ -1,4 +1,4 @@
-import { tokenHash } from '../../../src/access/tokens.ts';
+import { tokenHash } from '../../../src/identity/tokens.ts';
 import type { TestApi } from '../../api.ts';
 import type { Sent } from '../calls.ts';
 

@@ -1,6 +1,6 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getOwnChildren } from '@footprints/contracts/children';
-import { getClassrooms } from '@footprints/contracts/membership';
+import { getClassrooms } from '@footprints/contracts/places';
 import { listMoments } from '@footprints/contracts/moments';
 import { listReports, type ReportRow } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';

@@ -1,4 +1,4 @@
-import type { Classroom } from '@footprints/contracts/membership';
+import type { Classroom } from '@footprints/contracts/places';
 import { messages } from '@footprints/contracts/errors';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import {

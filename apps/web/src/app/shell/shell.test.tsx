@@ -1,7 +1,7 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getOwnChildren } from '@footprints/contracts/children';
-import { getClassrooms, type Role } from '@footprints/contracts/membership';
-import { getProduct } from '@footprints/contracts/product';
+import { type Role } from '@footprints/contracts/identity';
+import { getClassrooms, getProduct } from '@footprints/contracts/places';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
-import { getClassrooms } from '@footprints/contracts/membership';
+import { getClassrooms } from '@footprints/contracts/places';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { todayInZone } from '../../lib/dates.ts';

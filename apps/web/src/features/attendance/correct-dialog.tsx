@@ -1,5 +1,5 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { adminMessages } from '@footprints/contracts/errors';
 import { childName } from '@footprints/contracts/children';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,6 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { adminMessages, messages } from '@footprints/contracts/errors';
 import { childName } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { readableError } from '../../api/query-client.ts';

@@ -1,6 +1,5 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

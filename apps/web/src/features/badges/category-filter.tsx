@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import { allFilter } from '@footprints/contracts/limits';
-import type { Option } from '@footprints/contracts/subjects';
+import type { Option } from '@footprints/contracts/curriculum';
 import { NativeSelect } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/load-failure.tsx';

@@ -1,4 +1,4 @@
-import { staffRoles } from '@footprints/contracts/membership';
+import { staffRoles } from '@footprints/contracts/identity';
 import { readStored } from '../../lib/storage.ts';
 
 /** True while the stored roles allow awarding badges; asked again at the click, as specification §5 wants it. */

@@ -5,7 +5,7 @@ import {
   getGroups,
   getOwnChildren,
 } from '@footprints/contracts/children';
-import type { Role } from '@footprints/contracts/membership';
+import type { Role } from '@footprints/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 

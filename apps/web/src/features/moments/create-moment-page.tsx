@@ -1,4 +1,4 @@
-import type { Option } from '@footprints/contracts/subjects';
+import type { Option } from '@footprints/contracts/curriculum';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';

@@ -7,7 +7,7 @@ import {
   saveMoment,
   uploadPhoto,
 } from '@footprints/contracts/moments';
-import { getSubjects } from '@footprints/contracts/subjects';
+import { getSubjects } from '@footprints/contracts/curriculum';
 import { FakeApi } from '../../test/fake-api.ts';
 import { filterChildren, room } from '../../test/room.ts';
 

@@ -1,7 +1,7 @@
 import { getGroups, getOwnChildren } from '@footprints/contracts/children';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { saveMoment, uploadPhoto } from '@footprints/contracts/moments';
-import { getSubjects } from '@footprints/contracts/subjects';
+import { getSubjects } from '@footprints/contracts/curriculum';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Option } from '@footprints/contracts/subjects';
+import type { Option } from '@footprints/contracts/curriculum';
 import { messages } from '@footprints/contracts/errors';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { type ChildGroup, childName } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import { noteMaxLength } from '@footprints/contracts/limits';
 import { groupPhotoRefusal, type SaveMomentInput } from '@footprints/contracts/moments';
-import type { Option } from '@footprints/contracts/subjects';
+import type { Option } from '@footprints/contracts/curriculum';
 import { countCodePoints } from '../../lib/code-points.ts';
 import type { MomentFields } from '../../lib/storage.ts';
 import type { FormProblem } from '../../ui/use-form-outcome.ts';

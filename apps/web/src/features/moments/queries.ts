@@ -7,7 +7,7 @@ import {
   saveMoment,
   type SaveMomentInput,
 } from '@footprints/contracts/moments';
-import { getSubjects } from '@footprints/contracts/subjects';
+import { getSubjects } from '@footprints/contracts/curriculum';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { entryPages } from '../children/entry-pages.ts';

@@ -1,4 +1,4 @@
-import { boldSubjects } from '@footprints/contracts/subjects';
+import { boldSubjects } from '@footprints/contracts/curriculum';
 
 /** A moment's subject; some are shown in bold (specification §3, Moment). */
 export function SubjectName({ subject }: { subject: string }) {

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { newPasswordProblem } from '@footprints/contracts/membership';
+import { newPasswordProblem } from '@footprints/contracts/identity';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import { type ReactNode, useState } from 'react';
 import { readableError } from '../../api/query-client.ts';

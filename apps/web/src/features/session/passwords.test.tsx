@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { forgotPassword, resetPassword } from '@footprints/contracts/membership';
+import { forgotPassword, resetPassword } from '@footprints/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';

@@ -1,12 +1,5 @@
-import {
-  type AppInfo,
-  forgotPassword,
-  getAppInfo,
-  getClassrooms,
-  login,
-  logout,
-  resetPassword,
-} from '@footprints/contracts/membership';
+import { type AppInfo, forgotPassword, getAppInfo, login, logout, resetPassword } from '@footprints/contracts/identity';
+import { getClassrooms } from '@footprints/contracts/places';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';

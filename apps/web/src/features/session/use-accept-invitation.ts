@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@footprints/contracts/admin/people';
+import { acceptInvitation } from '@footprints/contracts/identity';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { NewPassword } from './queries.ts';

@@ -1,4 +1,4 @@
-import { staffRoles, type AppInfo, type Role } from '@footprints/contracts/membership';
+import { staffRoles, type AppInfo, type Role } from '@footprints/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useStored } from '../../lib/storage.ts';
 import { sessionQuery } from './queries.ts';

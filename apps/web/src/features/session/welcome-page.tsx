@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { adminMessages } from '@footprints/contracts/errors';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { acceptInvitation } from '@footprints/contracts/admin/people';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { acceptInvitation } from '@footprints/contracts/identity';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@footprints/contracts/admin/audit';
+import type { AuditRow } from '@footprints/contracts/audit';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../lib/counted.ts';
 import { paths } from '../../../lib/paths.ts';

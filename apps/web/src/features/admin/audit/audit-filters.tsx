@@ -1,4 +1,4 @@
-import { listPeople } from '@footprints/contracts/admin/people';
+import { listPeople } from '@footprints/contracts/people';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
-import { type AuditRow, listAudit } from '@footprints/contracts/admin/audit';
-import { listPeople } from '@footprints/contracts/admin/people';
-import { listRooms } from '@footprints/contracts/admin/places';
+import { type AuditRow, listAudit } from '@footprints/contracts/audit';
+import { listPeople } from '@footprints/contracts/people';
+import { listRooms } from '@footprints/contracts/places';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

@@ -1,10 +1,11 @@
-import { type AuditRow, listAudit } from '@footprints/contracts/admin/audit';
+import { type AuditRow, listAudit } from '@footprints/contracts/audit';
 import { idInUrl } from '@footprints/contracts/wire';
 import { dateAndTime } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { type AdminListState, useAdminListQuery } from '../ui/use-admin-list-query.ts';
 import { useAdminRows } from '../ui/use-admin-rows.ts';
 import { AuditEntry } from './audit-entry.tsx';

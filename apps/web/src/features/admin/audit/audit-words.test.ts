@@ -1,4 +1,4 @@
-import type { AuditRow } from '@footprints/contracts/admin/audit';
+import type { AuditRow } from '@footprints/contracts/audit';
 import { describe, expect, it } from 'vitest';
 import { actorOf, deedChoices, deedOf, fieldWords, valueWords } from './audit-words.ts';
 

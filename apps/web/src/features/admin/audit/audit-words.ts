@@ -1,4 +1,4 @@
-import type { AuditRow } from '@footprints/contracts/admin/audit';
+import type { AuditRow } from '@footprints/contracts/audit';
 
 /** What was done, as it stands behind who did it; `{record}` is the name or number of what it was done to. */
 const deeds: Record<string, string> = {

@@ -7,11 +7,10 @@ import {
   saveBadge,
   saveCategory,
   uploadBadgeArt,
-} from '@footprints/contracts/admin/badges';
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { messages } from '@footprints/contracts/errors';
+} from '@footprints/contracts/badges';
+import { adminMessages, messages } from '@footprints/contracts/errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
-import type { AppInfo } from '@footprints/contracts/membership';
+import type { AppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

@@ -1,5 +1,5 @@
-import { type AdminBadgeRow, type CategoryRow } from '@footprints/contracts/admin/badges';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { type AdminBadgeRow, type CategoryRow } from '@footprints/contracts/badges';
+import { adminMessages } from '@footprints/contracts/errors';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';

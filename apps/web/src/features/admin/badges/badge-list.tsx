@@ -1,8 +1,8 @@
-import { type AdminBadgeRow, archiveBadge, listAdminBadges } from '@footprints/contracts/admin/badges';
+import { type AdminBadgeRow, archiveBadge, listAdminBadges } from '@footprints/contracts/badges';
 import { idInUrl } from '@footprints/contracts/wire';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { EditableList } from '../ui/editable-list.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';

@@ -1,8 +1,8 @@
-import { type CategoryRow, saveCategory } from '@footprints/contracts/admin/badges';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { type CategoryRow, saveCategory } from '@footprints/contracts/badges';
+import { adminMessages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { EditableList } from '../ui/editable-list.tsx';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';

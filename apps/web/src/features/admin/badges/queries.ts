@@ -1,5 +1,5 @@
-import { listAdminCategories, saveBadge, uploadBadgeArt } from '@footprints/contracts/admin/badges';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { listAdminCategories, saveBadge, uploadBadgeArt } from '@footprints/contracts/badges';
+import { adminMessages } from '@footprints/contracts/errors';
 import type { DataOf, InputOf } from '@footprints/contracts/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { saveChild } from '@footprints/contracts/admin/children';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { saveChild } from '@footprints/contracts/children';
+import { adminMessages } from '@footprints/contracts/errors';
 import { useSession } from '../../session/use-session.ts';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';

@@ -1,5 +1,5 @@
-import type { AdminChild } from '@footprints/contracts/admin/children';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import type { AdminChild } from '@footprints/contracts/children';
+import { adminMessages } from '@footprints/contracts/errors';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';
 
 /** An allergy as the form holds it. */

@@ -1,4 +1,4 @@
-import type { AdminChild, AdminChildRow } from '@footprints/contracts/admin/children';
+import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
 
 /** A child in Sunflowers as the admin list shows it. */
 export function childRowOf(id: number, first: string, last: string, more: Partial<AdminChildRow> = {}): AdminChildRow {

@@ -6,11 +6,10 @@ import {
   moveChild,
   saveChild,
   unlinkGuardian,
-} from '@footprints/contracts/admin/children';
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { invitePeople } from '@footprints/contracts/admin/people';
-import { listLocations, listRooms } from '@footprints/contracts/admin/places';
-import { messages } from '@footprints/contracts/errors';
+} from '@footprints/contracts/children';
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { invitePeople } from '@footprints/contracts/people';
+import { listLocations, listRooms } from '@footprints/contracts/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

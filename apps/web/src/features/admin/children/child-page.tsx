@@ -1,5 +1,4 @@
-import { type AdminChild, archiveChild, getAdminChild } from '@footprints/contracts/admin/children';
-import { childName } from '@footprints/contracts/children';
+import { type AdminChild, archiveChild, childName, getAdminChild } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';

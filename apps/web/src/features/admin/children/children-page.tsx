@@ -1,5 +1,4 @@
-import { type AdminChildRow, listAdminChildren } from '@footprints/contracts/admin/children';
-import { childName } from '@footprints/contracts/children';
+import { type AdminChildRow, childName, listAdminChildren } from '@footprints/contracts/children';
 import { idInUrl } from '@footprints/contracts/wire';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -8,7 +7,8 @@ import { longDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LocationFilter } from '../places/location-filter.tsx';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { ListCheck } from '../ui/list-check.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { type AdminListState, useAdminListQuery } from '../ui/use-admin-list-query.ts';

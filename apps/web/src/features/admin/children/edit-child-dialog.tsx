@@ -1,5 +1,4 @@
-import { type AdminChild, saveChild } from '@footprints/contracts/admin/children';
-import { childName } from '@footprints/contracts/children';
+import { type AdminChild, childName, saveChild } from '@footprints/contracts/children';
 import { useSession } from '../../session/use-session.ts';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';

@@ -1,5 +1,4 @@
-import { type AdminChild, unlinkGuardian } from '@footprints/contracts/admin/children';
-import { childName } from '@footprints/contracts/children';
+import { type AdminChild, childName, unlinkGuardian } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { Card } from '../../../ui/card.tsx';
 import { AccountTag } from '../ui/account-tag.tsx';

@@ -1,6 +1,5 @@
-import { type AdminChild, linkGuardian } from '@footprints/contracts/admin/children';
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { childName } from '@footprints/contracts/children';
+import { type AdminChild, childName, linkGuardian } from '@footprints/contracts/children';
+import { adminMessages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';

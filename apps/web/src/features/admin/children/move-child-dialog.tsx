@@ -1,6 +1,5 @@
-import { type AdminChild, moveChild } from '@footprints/contracts/admin/children';
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { childName } from '@footprints/contracts/children';
+import { type AdminChild, childName, moveChild } from '@footprints/contracts/children';
+import { adminMessages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import { todayInZone } from '../../../lib/dates.ts';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';

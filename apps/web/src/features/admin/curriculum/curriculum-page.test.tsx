@@ -9,9 +9,9 @@ import {
   saveSubject,
   type StandardRow,
   type SubjectRow,
-} from '@footprints/contracts/admin/curriculum';
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import type { AppInfo } from '@footprints/contracts/membership';
+} from '@footprints/contracts/curriculum';
+import { adminMessages } from '@footprints/contracts/errors';
+import type { AppInfo } from '@footprints/contracts/identity';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

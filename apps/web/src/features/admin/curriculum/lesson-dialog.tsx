@@ -1,5 +1,5 @@
-import { type LessonRow, saveLesson, type SubjectRow } from '@footprints/contracts/admin/curriculum';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { type LessonRow, saveLesson, type SubjectRow } from '@footprints/contracts/curriculum';
+import { adminMessages } from '@footprints/contracts/errors';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';
 import { type PeriodFieldValues, PeriodFields, periodProblems } from '../ui/period.tsx';

@@ -1,10 +1,10 @@
-import { listAdminSubjects, listLessons, type LessonRow } from '@footprints/contracts/admin/curriculum';
+import { listAdminSubjects, listLessons, type LessonRow } from '@footprints/contracts/curriculum';
 import { idInUrl } from '@footprints/contracts/wire';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { todayInZone } from '../../../lib/dates.ts';
 import { useSession } from '../../session/use-session.ts';
-import type { Column } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { EditableList } from '../ui/editable-list.tsx';
 import { Period } from '../ui/period.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';

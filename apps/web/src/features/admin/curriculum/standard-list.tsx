@@ -1,8 +1,8 @@
-import { listStandards, saveStandard, type StandardRow } from '@footprints/contracts/admin/curriculum';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { listStandards, saveStandard, type StandardRow } from '@footprints/contracts/curriculum';
+import { adminMessages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';
-import type { Column } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { EditableList } from '../ui/editable-list.tsx';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';

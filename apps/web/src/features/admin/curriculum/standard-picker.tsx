@@ -1,4 +1,4 @@
-import { listStandards, type StandardRow } from '@footprints/contracts/admin/curriculum';
+import { listStandards, type StandardRow } from '@footprints/contracts/curriculum';
 import { messages } from '@footprints/contracts/errors';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -1,5 +1,5 @@
-import { saveSubject, type SubjectRow } from '@footprints/contracts/admin/curriculum';
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { saveSubject, type SubjectRow } from '@footprints/contracts/curriculum';
+import { adminMessages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';
 import { RecordDialog } from '../ui/record-dialog.tsx';

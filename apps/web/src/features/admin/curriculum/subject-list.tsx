@@ -1,5 +1,5 @@
-import { archiveSubject, listAdminSubjects, type SubjectRow } from '@footprints/contracts/admin/curriculum';
-import type { Column } from '../ui/admin-list.tsx';
+import { archiveSubject, listAdminSubjects, type SubjectRow } from '@footprints/contracts/curriculum';
+import type { Column } from '../ui/list-table.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { EditableList } from '../ui/editable-list.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';

@@ -1,6 +1,6 @@
 import { getGroups } from '@footprints/contracts/children';
 import { getDaySheet } from '@footprints/contracts/attendance';
-import { listLocations, getOverview } from '@footprints/contracts/admin/places';
+import { listLocations, getOverview } from '@footprints/contracts/places';
 import { messages } from '@footprints/contracts/errors';
 import { listReports } from '@footprints/contracts/reports';
 import { screen, within } from '@testing-library/react';

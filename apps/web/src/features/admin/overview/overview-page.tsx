@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { getOverview } from '@footprints/contracts/admin/places';
+import { getOverview } from '@footprints/contracts/places';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

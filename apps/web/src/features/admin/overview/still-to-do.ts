@@ -1,4 +1,4 @@
-import type { Overview } from '@footprints/contracts/admin/places';
+import type { Overview } from '@footprints/contracts/places';
 import { paths } from '../../../lib/paths.ts';
 
 export type LocationNumbers = Overview['Locations'][number];

@@ -1,4 +1,4 @@
-import { type PersonRow, savePerson } from '@footprints/contracts/admin/people';
+import { type PersonRow, savePerson } from '@footprints/contracts/people';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { useSaveRecord } from '../ui/use-save-record.ts';

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { adminMessages, messages } from '@footprints/contracts/errors';
 import {
   disablePerson,
   invitePeople,
@@ -6,9 +6,8 @@ import {
   type PersonRow,
   revokeInvitation,
   savePerson,
-} from '@footprints/contracts/admin/people';
-import { listLocations } from '@footprints/contracts/admin/places';
-import { messages } from '@footprints/contracts/errors';
+} from '@footprints/contracts/people';
+import { listLocations } from '@footprints/contracts/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

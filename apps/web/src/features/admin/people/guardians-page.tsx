@@ -1,11 +1,12 @@
-import type { PersonRow } from '@footprints/contracts/admin/people';
+import type { PersonRow } from '@footprints/contracts/people';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LocationFilter } from '../places/location-filter.tsx';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { useEditing } from '../ui/use-editing.ts';
 import { AccountFilter } from './account-filter.tsx';
 import { GuardianDialog } from './guardian-dialog.tsx';

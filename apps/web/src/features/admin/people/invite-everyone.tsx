@@ -1,4 +1,4 @@
-import { invitePeople, listPeople, type PersonRow } from '@footprints/contracts/admin/people';
+import { invitePeople, listPeople, type PersonRow } from '@footprints/contracts/people';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

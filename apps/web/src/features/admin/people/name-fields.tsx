@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { adminMessages } from '@footprints/contracts/errors';
 import { emailMaxLength } from '@footprints/contracts/limits';
 import { TextInput } from '@mantine/core';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@footprints/contracts/admin/people';
+import type { PersonRow } from '@footprints/contracts/people';
 
 /** A guardian who has not been invited yet. */
 export function guardian(UserID: number, Name: string, more: Partial<PersonRow> = {}): PersonRow {

@@ -1,5 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { disablePerson, type PersonRow, revokeInvitation } from '@footprints/contracts/admin/people';
+import { adminMessages } from '@footprints/contracts/errors';
+import { disablePerson, type PersonRow, revokeInvitation } from '@footprints/contracts/people';
 import { Button } from '@mantine/core';
 import { useSession } from '../../session/use-session.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';

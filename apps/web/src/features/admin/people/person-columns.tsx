@@ -1,7 +1,7 @@
-import type { PersonRow } from '@footprints/contracts/admin/people';
+import type { PersonRow } from '@footprints/contracts/people';
 import { mediumDate, todayInZone } from '../../../lib/dates.ts';
 import { AccountTag } from '../ui/account-tag.tsx';
-import type { Column } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import classes from './people.module.css';
 
 const dayOf = (instant: string, timeZone: string | null) => mediumDate(todayInZone(timeZone, new Date(instant)));

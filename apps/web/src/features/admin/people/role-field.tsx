@@ -1,4 +1,4 @@
-import type { Role } from '@footprints/contracts/membership';
+import type { Role } from '@footprints/contracts/identity';
 import { useId } from 'react';
 import classes from './people.module.css';
 

@@ -1,6 +1,6 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { type PersonRow, savePerson } from '@footprints/contracts/admin/people';
-import type { Role } from '@footprints/contracts/membership';
+import { adminMessages } from '@footprints/contracts/errors';
+import { type PersonRow, savePerson } from '@footprints/contracts/people';
+import type { Role } from '@footprints/contracts/identity';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PlaceSelect } from '../ui/place-select.tsx';

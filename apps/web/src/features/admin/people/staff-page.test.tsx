@@ -1,7 +1,7 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { disablePerson, listPeople, type PersonRow, savePerson } from '@footprints/contracts/admin/people';
-import { listLocations, type LocationRow } from '@footprints/contracts/admin/places';
-import type { AppInfo } from '@footprints/contracts/membership';
+import { adminMessages } from '@footprints/contracts/errors';
+import { disablePerson, listPeople, type PersonRow, savePerson } from '@footprints/contracts/people';
+import { listLocations, type LocationRow } from '@footprints/contracts/places';
+import type { AppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

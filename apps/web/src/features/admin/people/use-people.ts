@@ -1,4 +1,4 @@
-import { accountStates, listPeople } from '@footprints/contracts/admin/people';
+import { accountStates, listPeople } from '@footprints/contracts/people';
 import { idInUrl } from '@footprints/contracts/wire';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
 import { useAdminRows } from '../ui/use-admin-rows.ts';

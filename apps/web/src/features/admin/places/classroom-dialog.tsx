@@ -1,5 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { type RoomRow, saveRoom } from '@footprints/contracts/admin/places';
+import { adminMessages } from '@footprints/contracts/errors';
+import { type RoomRow, saveRoom } from '@footprints/contracts/places';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';

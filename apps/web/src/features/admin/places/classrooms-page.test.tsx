@@ -1,6 +1,6 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { disablePerson, invitePeople } from '@footprints/contracts/admin/people';
-import { listLocations, listRooms, saveRoom } from '@footprints/contracts/admin/places';
+import { adminMessages } from '@footprints/contracts/errors';
+import { disablePerson, invitePeople } from '@footprints/contracts/people';
+import { listLocations, listRooms, saveRoom } from '@footprints/contracts/places';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

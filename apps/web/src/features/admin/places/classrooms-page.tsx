@@ -1,5 +1,5 @@
-import { disablePerson } from '@footprints/contracts/admin/people';
-import { listRooms, type RoomRow } from '@footprints/contracts/admin/places';
+import { disablePerson } from '@footprints/contracts/people';
+import { listRooms, type RoomRow } from '@footprints/contracts/places';
 import { idInUrl } from '@footprints/contracts/wire';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,8 @@ import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { AccountTag } from '../ui/account-tag.tsx';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { InviteButton } from '../ui/invite-button.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';

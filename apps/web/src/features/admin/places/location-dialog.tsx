@@ -1,5 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { isTimeZone, type LocationRow, saveLocation } from '@footprints/contracts/admin/places';
+import { adminMessages } from '@footprints/contracts/errors';
+import { isTimeZone, type LocationRow, saveLocation } from '@footprints/contracts/places';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { clockTime, nowInZone } from '../../../lib/dates.ts';

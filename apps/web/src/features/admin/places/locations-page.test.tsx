@@ -1,6 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { archiveLocation, listLocations, saveLocation } from '@footprints/contracts/admin/places';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { archiveLocation, listLocations, saveLocation } from '@footprints/contracts/places';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

@@ -1,9 +1,10 @@
-import { archiveLocation, listLocations, type LocationRow } from '@footprints/contracts/admin/places';
+import { archiveLocation, listLocations, type LocationRow } from '@footprints/contracts/places';
 import { Button } from '@mantine/core';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';
 import { useAdminRows } from '../ui/use-admin-rows.ts';

@@ -1,4 +1,4 @@
-import type { LocationRow, Overview, RoomRow } from '@footprints/contracts/admin/places';
+import type { LocationRow, Overview, RoomRow } from '@footprints/contracts/places';
 
 /** A location as a list shows it. */
 export function locationOf(id: number, name: string, more: Partial<LocationRow> = {}): LocationRow {

@@ -1,4 +1,4 @@
-import { listLocations, listRooms } from '@footprints/contracts/admin/places';
+import { listLocations, listRooms } from '@footprints/contracts/places';
 import { allRowsQuery } from '../ui/use-admin-rows.ts';
 
 /** Every location that the viewer sets up, to choose from. */

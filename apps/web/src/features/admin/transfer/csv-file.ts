@@ -1,5 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { importBytesMax } from '@footprints/contracts/admin/transfer';
+import { adminMessages } from '@footprints/contracts/errors';
+import { importBytesMax } from '@footprints/contracts/transfer';
 
 /** A file of children to import: its name, and its text or what keeps it from being read. */
 export type CsvFile = { name: string; text: string } | { name: string; problem: string };

@@ -1,6 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { exportAttendance, exportChildren, exportReports } from '@footprints/contracts/admin/transfer';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { exportAttendance, exportChildren, exportReports } from '@footprints/contracts/transfer';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,12 +1,6 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { listLocations } from '@footprints/contracts/admin/places';
-import {
-  exportAttendance,
-  exportChildren,
-  exportReports,
-  getImportTemplate,
-} from '@footprints/contracts/admin/transfer';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { listLocations } from '@footprints/contracts/places';
+import { exportAttendance, exportChildren, exportReports, getImportTemplate } from '@footprints/contracts/transfer';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

@@ -1,6 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { getImportTemplate, type ImportResult } from '@footprints/contracts/admin/transfer';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { getImportTemplate, type ImportResult } from '@footprints/contracts/transfer';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

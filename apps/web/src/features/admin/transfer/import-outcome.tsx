@@ -1,4 +1,4 @@
-import type { ImportResult } from '@footprints/contracts/admin/transfer';
+import type { ImportResult } from '@footprints/contracts/transfer';
 import { counted } from '../../../lib/counted.ts';
 import classes from './transfer.module.css';
 

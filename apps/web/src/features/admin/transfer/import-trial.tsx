@@ -1,4 +1,4 @@
-import type { ImportResult } from '@footprints/contracts/admin/transfer';
+import type { ImportResult } from '@footprints/contracts/transfer';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { readableError } from '../../../api/query-client.ts';

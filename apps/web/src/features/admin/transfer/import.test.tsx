@@ -1,7 +1,6 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { listLocations, type LocationRow } from '@footprints/contracts/admin/places';
-import { importBytesMax, importChildren, type ImportResult } from '@footprints/contracts/admin/transfer';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { listLocations, type LocationRow } from '@footprints/contracts/places';
+import { importBytesMax, importChildren, type ImportResult } from '@footprints/contracts/transfer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

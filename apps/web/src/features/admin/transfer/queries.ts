@@ -1,4 +1,4 @@
-import { importChildren } from '@footprints/contracts/admin/transfer';
+import { importChildren } from '@footprints/contracts/transfer';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Arguments, call } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';

@@ -1,5 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { saveTrivia, type TriviaRow } from '@footprints/contracts/admin/trivia';
+import { adminMessages } from '@footprints/contracts/errors';
+import { saveTrivia, type TriviaRow } from '@footprints/contracts/trivia';
 import { Textarea, TextInput } from '@mantine/core';
 import { countCodePoints } from '../../../lib/code-points.ts';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';

@@ -1,7 +1,6 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { listLocations } from '@footprints/contracts/admin/places';
-import { deleteTrivia, listTrivia, saveTrivia, type TriviaRow } from '@footprints/contracts/admin/trivia';
-import { getTrivia } from '@footprints/contracts/trivia';
+import { adminMessages } from '@footprints/contracts/errors';
+import { listLocations } from '@footprints/contracts/places';
+import { deleteTrivia, getTrivia, listTrivia, saveTrivia, type TriviaRow } from '@footprints/contracts/trivia';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeApi } from '../../../test/fake-api.ts';

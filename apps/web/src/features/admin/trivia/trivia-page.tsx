@@ -1,5 +1,4 @@
-import { deleteTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/admin/trivia';
-import { getTrivia } from '@footprints/contracts/trivia';
+import { deleteTrivia, getTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/trivia';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
@@ -9,7 +8,8 @@ import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { StatusMessage } from '../../../ui/status-message.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { AdminList, type Column } from '../ui/admin-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Period } from '../ui/period.tsx';
 import { useAdminListQuery } from '../ui/use-admin-list-query.ts';

@@ -1,4 +1,4 @@
-import type { AccountState } from '@footprints/contracts/admin/people';
+import type { AccountState } from '@footprints/contracts/people';
 import { Tag, type TagTone } from './tag.tsx';
 
 const looks: Record<AccountState, { label: string; tone: TagTone }> = {

@@ -1,6 +1,5 @@
-import { adminPageSize } from '@footprints/contracts/admin/list';
+import { adminPageSize, totalPages } from '@footprints/contracts/paging';
 import { messages } from '@footprints/contracts/errors';
-import { totalPages } from '@footprints/contracts/paging';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -17,21 +16,12 @@ import classes from './admin-list.module.css';
 import { ListCards } from './list-cards.tsx';
 import { ListCheck } from './list-check.tsx';
 import { ListSearch } from './list-search.tsx';
-import { ListTable } from './list-table.tsx';
+import { type Column, ListTable } from './list-table.tsx';
 import type { AdminListState } from './use-admin-list-query.ts';
 import type { AdminRows } from './use-admin-rows.ts';
 
 /** From here on there is room for a table. */
 const tableFrom = '(min-width: 60em)';
-
-/** One column of a list: the first one names the row. */
-export interface Column<Row> {
-  key: string;
-  title: string;
-  /** The contract's name of the column, where the server can sort by it. */
-  sort?: string;
-  cell: (row: Row) => ReactNode;
-}
 
 /** What a list shows, and what can be done with it. */
 export interface AdminListProps<Row> {

@@ -1,5 +1,5 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { type AccountState, invitePeople } from '@footprints/contracts/admin/people';
+import { adminMessages } from '@footprints/contracts/errors';
+import { type AccountState, invitePeople } from '@footprints/contracts/people';
 import { Button } from '@mantine/core';
 import { useNotice } from './notice.ts';
 import { saveFailures } from './save-failure.ts';

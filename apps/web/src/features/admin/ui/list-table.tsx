@@ -1,9 +1,17 @@
 import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Column } from './admin-list.tsx';
 import classes from './admin-list.module.css';
 import type { AdminListState } from './use-admin-list-query.ts';
+
+/** One column of a list: the first one names the row. */
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** The contract's name of the column, where the server can sort by it. */
+  sort?: string;
+  cell: (row: Row) => ReactNode;
+}
 
 /** What both shapes of a list are given. */
 export interface ListRowsProps<Row> {

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
+import { adminMessages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import { mediumDate } from '../../../lib/dates.ts';
 import type { FormProblem } from '../../../ui/use-form-outcome.ts';

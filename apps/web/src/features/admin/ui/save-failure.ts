@@ -1,5 +1,4 @@
-import { adminMessages } from '@footprints/contracts/admin/messages';
-import { messages } from '@footprints/contracts/errors';
+import { adminMessages, messages } from '@footprints/contracts/errors';
 import { ApiError, RefusalError } from '../../../api/errors.ts';
 import { refusalText } from '../../../api/query-client.ts';
 

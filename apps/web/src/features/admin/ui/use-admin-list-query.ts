@@ -1,4 +1,4 @@
-import { adminPageSize } from '@footprints/contracts/admin/list';
+import { adminPageSize } from '@footprints/contracts/paging';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../../../ui/page.tsx';
 import { useListPage } from '../../../ui/use-list-page.ts';

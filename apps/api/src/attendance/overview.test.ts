@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Overview } from '@footprints/contracts/places';
+import { useApi } from '../../test/api.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi();
+const overview = async (person: Person) => (await api.get<Overview>(person, '/api/admin/overview')).data.Locations;
+
+describe('the overview', () => {
+  it('counts what belongs to each location, a director’s own alone', async () => {
+    const oak = {
+      LocationID: api.world.oak,
+      Name: 'Oak Avenue',
+      Classrooms: 1,
+      Children: 1,
+      HereToday: 0,
+      Staff: 1,
+      Guardians: 0,
+      NotActive: 0,
+      ChildrenWithoutGuardian: 1,
+      ChildrenWithoutConsent: 0,
+    };
+    expect(await overview('directorOak')).toEqual([oak]);
+    const [maple, second] = await overview('admin');
+    expect(second).toEqual(oak);
+    // Parent, the other parent, and the teacher who is one.
+    expect(maple).toMatchObject({ Name: 'Maple Street', Classrooms: 3, Children: 3, Staff: 2, Guardians: 3 });
+    expect(await overview('unassigned')).toEqual([]);
+  });
+
+  it('counts who is here by the location’s own day', async () => {
+    const { id } = await api.db.prisma.location.create({ data: { name: 'Far East', timeZone: 'Asia/Tokyo' } });
+    const here = async () => (await overview('admin')).find(({ LocationID }) => LocationID === id)?.HereToday;
+    const room = await api.db.prisma.user.create({
+      data: {
+        email: 'tokyo@world.test',
+        displayName: 'Tokyo Room',
+        locationId: id,
+        groups: { create: { name: 'All' } },
+        roles: { create: { role: 'Classroom' } },
+      },
+      include: { groups: true },
+    });
+    const child = await api.db.prisma.child.create({
+      data: { firstName: 'Yuki', lastName: 'Sato', locationId: id, classroomId: room.id, groupId: room.groups[0]!.id },
+    });
+    const place = { childId: child.id, classroomId: room.id, locationId: id };
+    const checkedInAt = api.clock.now;
+    // 20:30 UTC on the 18th is the 19th in Tokyo.
+    const yesterday = await api.db.prisma.attendanceDay.create({
+      data: { ...place, day: new Date('2026-11-18'), checkedInAt },
+    });
+    expect(await here()).toBe(0);
+    const today = { id: yesterday.id };
+    await api.db.prisma.attendanceDay.update({ where: today, data: { day: new Date('2026-11-19') } });
+    expect(await here()).toBe(1);
+    await api.db.prisma.attendanceDay.update({ where: today, data: { checkedOutAt: checkedInAt } });
+    expect(await here()).toBe(0);
+  });
+
+  it('says what is still to be done, and leaves archived people, children and locations out', async () => {
+    const { id } = await api.db.prisma.location.create({ data: { name: 'Brand New', timeZone: 'UTC' } });
+    const numbers = async () => (await overview('admin')).find(({ LocationID }) => LocationID === id);
+    const person = (email: string, data: object) =>
+      api.db.prisma.user.create({ data: { email, displayName: email, ...data } });
+    const room = await person('new.room@world.test', { locationId: id, roles: { create: { role: 'Classroom' } } });
+    await person('new.director@world.test', {
+      locationId: id,
+      disabledAt: api.clock.now,
+      roles: { create: { role: 'Director' } },
+    });
+    const group = await api.db.prisma.group.create({ data: { classroomId: room.id, name: 'All' } });
+    const child = (firstName: string, data: object = {}) =>
+      api.db.prisma.child.create({
+        data: { firstName, lastName: 'New', locationId: id, classroomId: room.id, groupId: group.id, ...data },
+      });
+    const one = await child('One');
+    await child('Two', { archivedAt: api.clock.now });
+    const parent = await person('new.parent@world.test', { roles: { create: { role: 'Parent' } } });
+    expect(await numbers()).toMatchObject({ ChildrenWithoutGuardian: 1, ChildrenWithoutConsent: 1, NotActive: 1 });
+    await api.db.prisma.guardian.create({ data: { userId: parent.id, childId: one.id } });
+    await api.db.prisma.consent.create({
+      data: { childId: one.id, purpose: 'photo', granted: true, fromDay: new Date('2026-11-01') },
+    });
+    expect(await numbers()).toEqual({
+      LocationID: id,
+      Name: 'Brand New',
+      Classrooms: 1,
+      Children: 1,
+      HereToday: 0,
+      Staff: 0,
+      Guardians: 1,
+      NotActive: 2,
+      ChildrenWithoutGuardian: 0,
+      ChildrenWithoutConsent: 0,
+    });
+    await api.db.prisma.location.update({ where: { id }, data: { archivedAt: api.clock.now } });
+    expect(await numbers()).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditRow } from '@footprints/contracts/audit';
+import { useApi } from '../../test/api.ts';
+import { writeAudit } from './append.ts';
+
+const api = useApi();
+
+const list = (person: 'director' | 'directorOak' | 'admin' | 'unassigned', query: string) =>
+  api.get<AuditRow[]>(person, `/api/admin/audit?${query}`);
+
+beforeAll(async () => {
+  const { maple, oak, people } = api.world;
+  const entry = { entity: 'trivia', actorId: people.director } as const;
+  const write = (entityId: number, locationId: number | null, action: 'trivia.added' | 'trivia.changed', rest = {}) =>
+    writeAudit(api.db.prisma, { ...entry, entityId, locationId, action, ...rest });
+  await write(1, maple, 'trivia.added', { after: { Title: 'Ants', Children: [1, 2], ToDay: null, Version: 1 } });
+  await write(1, maple, 'trivia.changed', { before: { Title: 'Ants' }, after: { Title: 'Bees', Version: 2 } });
+  await write(2, oak, 'trivia.added', { actorId: people.directorOak });
+  await write(3, null, 'trivia.added', { actorId: null });
+  await write(4, maple, 'trivia.added', { actorId: 2_000_000_000 });
+});
+
+describe('the audit page', () => {
+  it('says what a record is called today, and leaves out what is gone', async () => {
+    const { director, parent } = api.world.people;
+    const about = { actorId: director, locationId: api.world.maple, action: 'person.changed' } as const;
+    await writeAudit(api.db.prisma, { ...about, entity: 'person', entityId: parent });
+    await writeAudit(api.db.prisma, { ...about, entity: 'person', entityId: 2_000_000_000 });
+    await writeAudit(api.db.prisma, { ...about, entity: 'child', entityId: api.world.children.ava });
+    await writeAudit(api.db.prisma, { ...about, entity: 'child', entityId: 'not a number' });
+    const { data } = await list('director', 'Action=person.changed');
+    expect(data.map(({ EntityName }) => EntityName)).toEqual(['', 'Ava Rose Carter', '', 'The parent']);
+  });
+
+  it('shows what changed from what to what, newest first, with the name that somebody has now', async () => {
+    await api.db.prisma.user.update({ where: { id: api.world.people.director }, data: { displayName: 'Dana W.' } });
+    const { data, count } = await list('director', 'Entity=trivia&EntityID=1');
+    expect(count).toBe(2);
+    expect(data).toMatchObject([
+      {
+        Action: 'trivia.changed',
+        Actor: 'Dana W.',
+        ActorID: api.world.people.director,
+        LocationName: 'Maple Street',
+        Changes: [{ Field: 'Title', Before: 'Ants', After: 'Bees' }],
+      },
+      {
+        Action: 'trivia.added',
+        Changes: [
+          { Field: 'Title', Before: null, After: 'Ants' },
+          { Field: 'ToDay', Before: null, After: null },
+          { Field: 'Children', Before: null, After: '1, 2' },
+        ],
+      },
+    ]);
+    const ids = data.map(({ AuditID }) => AuditID);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    const other = await list('director', 'Entity=trivia&EntityID=1&Sort=At&Descending=false&PageSize=1&PageNumber=2');
+    expect([other.count, other.data[0]?.AuditID]).toEqual([2, ids[1]]);
+  });
+
+  it('shows a director the own location alone, and an admin everything', async () => {
+    const seen = async (person: 'director' | 'directorOak' | 'admin' | 'unassigned') =>
+      (await list(person, 'Entity=trivia')).data.map(({ EntityID }) => EntityID);
+    expect(await seen('director')).toEqual(['4', '1', '1']);
+    expect(await seen('directorOak')).toEqual(['2']);
+    expect(await seen('admin')).toEqual(['4', '3', '2', '1', '1']);
+    expect(await seen('unassigned')).toEqual([]);
+  });
+
+  it('names nobody for the system and for who is gone', async () => {
+    const { data } = await list('admin', 'Entity=trivia');
+    expect(data.map(({ Actor, ActorID }) => [Actor, ActorID])).toEqual([
+      ['', 2_000_000_000],
+      ['', null],
+      ['The directorOak', api.world.people.directorOak],
+      ['Dana W.', api.world.people.director],
+      ['Dana W.', api.world.people.director],
+    ]);
+  });
+
+  it('finds by action, kind of record and name, and filters by each exactly', async () => {
+    const count = async (query: string) => (await list('admin', query)).count;
+    expect(await count('Search=trivia%20CHANGED')).toBe(1);
+    expect(await count('Search=trivia%20directoroak')).toBe(1);
+    expect(await count('Search=%25')).toBe(0);
+    expect(await count('Action=trivia.added')).toBe(4);
+    expect(await count('Action=trivia')).toBe(0);
+    expect(await count(`Entity=trivia&ActorID=${String(api.world.people.directorOak)}`)).toBe(1);
+    expect((await list('admin', 'ActorID=0')).status).toBe(400);
+  });
+
+  it('takes days by the calendar of the entry’s location', async () => {
+    const { maple } = api.world;
+    await api.db.pool.query(
+      `INSERT INTO audit_entries (at, action, entity, entity_id, location_id, hash)
+       VALUES ('2025-03-02T05:59:00Z', 'trivia.added', 'trivia', 'at night', $1, '')`,
+      [maple],
+    );
+    const on = async (day: string) => (await list('director', `Entity=trivia&FromDay=${day}&ToDay=${day}`)).count;
+    expect([await on('2025-03-01'), await on('2025-03-02')]).toEqual([1, 0]);
+    expect((await list('director', 'FromDay=2025-02-30')).status).toBe(400);
+  });
+});

@@ -1,0 +1,38 @@
+import { adminRoles } from '@footprints/contracts/identity';
+import type { FastifyInstance } from 'fastify';
+import {
+  archiveChild,
+  getAdminChild,
+  linkGuardian,
+  listAdminChildren,
+  moveChild,
+  saveChild,
+  unlinkGuardian,
+} from '@footprints/contracts/children';
+import { placeScope } from '../viewer/place-scope.ts';
+import type { Deps } from '../deps.ts';
+import { serve } from '../http/serve.ts';
+import { archiveChildAs } from './archive.ts';
+import { linkGuardianAs, unlinkGuardianAs } from './guardians.ts';
+import { childOf, listChildrenOf } from './records.ts';
+import { moveChildAs } from './move.ts';
+import { saveChildAs } from './save.ts';
+
+/** Setting up children: who they are, where they are and who their guardians are. */
+export function adminChildrenRoutes(app: FastifyInstance, deps: Deps): void {
+  const access = { allow: adminRoles };
+
+  serve(app, listAdminChildren, access, ({ query, viewer }) => listChildrenOf(deps, placeScope(viewer), query));
+
+  serve(app, getAdminChild, access, ({ params, viewer }) => childOf(deps, placeScope(viewer), params.adminChildId));
+
+  serve(app, saveChild, access, ({ body, viewer }) => saveChildAs(deps, placeScope(viewer), viewer, body));
+
+  serve(app, moveChild, access, ({ body, viewer }) => moveChildAs(deps, placeScope(viewer), viewer, body));
+
+  serve(app, archiveChild, access, ({ body, viewer }) => archiveChildAs(deps, placeScope(viewer), viewer, body));
+
+  serve(app, linkGuardian, access, ({ body, viewer }) => linkGuardianAs(deps, placeScope(viewer), viewer, body));
+
+  serve(app, unlinkGuardian, access, ({ body, viewer }) => unlinkGuardianAs(deps, placeScope(viewer), viewer, body));
+}

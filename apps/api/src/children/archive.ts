@@ -1,0 +1,49 @@
+import { Refused, refusable } from '../http/failure.ts';
+import type { archiveChild } from '@footprints/contracts/children';
+import { adminMessages } from '@footprints/contracts/errors';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { writeAudit } from '../audit/append.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Deps } from '../deps.ts';
+import type { Refusal } from '../http/failure.ts';
+import { requireVersion } from '../audit/versions.ts';
+import { lockChild } from './record.ts';
+import type { Saved } from './save.ts';
+
+/**
+ * Archives a child, which takes it out of every list and picker and keeps its history, or restores it.
+ * @returns a refusal that says what changed meanwhile, or that the child's classroom is disabled by now
+ * @throws not found outside the scope
+ */
+export async function archiveChildAs(
+  { db, now }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { ID, Version, Archived }: OutputOf<typeof archiveChild.body>,
+): Promise<Saved | Refusal> {
+  const at = now();
+  return refusable(() =>
+    db.prisma.$transaction(async (transaction) => {
+      const child = await lockChild(transaction, scope, ID, at);
+      await requireVersion(transaction, { entity: 'child', ...child }, Version);
+      if (child.isArchived === Archived) return { ID, Version };
+      if (!Archived && child.isRoomDisabled) throw new Refused(adminMessages.roomOfChildDisabled);
+      const saved = await transaction.child.update({
+        where: { id: ID },
+        data: { archivedAt: Archived ? at : null, version: { increment: 1 } },
+        select: { version: true },
+      });
+      await writeAudit(transaction, {
+        actorId: viewer.userId,
+        action: Archived ? 'child.archived' : 'child.restored',
+        entity: 'child',
+        entityId: ID,
+        locationId: child.locationId,
+        before: { Archived: child.isArchived },
+        after: { Archived, Version: saved.version },
+      });
+      return { ID, Version: saved.version };
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminChild } from '@footprints/contracts/children';
+import { useApi } from '../../test/api.ts';
+import { people, type Person } from '../../test/world.ts';
+
+const api = useApi();
+
+const link = (body: object, person: Person = 'director') =>
+  api.post<{ UserID: number; IsNew: boolean }>(person, '/api/admin/children/guardians/link', {
+    ChildID: api.world.children.ava,
+    ...body,
+  });
+const unlink = (body: object, person: Person = 'director') =>
+  api.post(person, '/api/admin/children/guardians/unlink', { ChildID: api.world.children.ava, ...body });
+const guardiansOf = async (child: number) =>
+  (await api.get<AdminChild>('admin', `/api/admin/children/${String(child)}`)).data.GuardianDetails;
+
+describe('a guardian', () => {
+  it('with an account is linked by its email, whatever its case, and reads from the next request on', async () => {
+    const before = await api.get('otherParent', '/api/membership/children');
+    expect(before.text).not.toContain('Ava');
+    const { data } = await link({ Email: people.otherParent.email.toUpperCase(), Relationship: 'Aunt' });
+    expect(data).toEqual({ UserID: api.world.people.otherParent, IsNew: false });
+    expect((await api.get('otherParent', '/api/membership/children')).text).toContain('Ava');
+    expect(await guardiansOf(api.world.children.ava)).toContainEqual({
+      UserID: data.UserID,
+      Email: people.otherParent.email,
+      Name: 'The otherParent',
+      Relationship: 'Aunt',
+      Account: 'active',
+    });
+    expect((await link({ Email: people.otherParent.email })).errors).toEqual([
+      'This person is already a guardian of the child.',
+    ]);
+    expect((await unlink({ UserID: data.UserID })).success).toBe(true);
+    expect((await api.get('otherParent', '/api/membership/children')).text).not.toContain('Ava');
+    expect((await unlink({ UserID: data.UserID })).status).toBe(404);
+  });
+
+  it('without an account gets one, a parent’s without a password, and needs a name for it', async () => {
+    const Email = 'new.parent@world.test';
+    const nameless = await link({ Email });
+    expect([nameless.status, nameless.errors]).toEqual([200, ['Please enter a name.']]);
+    const { data } = await link({ Email, Name: 'New Parent' });
+    expect(data.IsNew).toBe(true);
+    const user = await api.db.prisma.user.findUniqueOrThrow({ where: { id: data.UserID }, include: { roles: true } });
+    expect(user).toMatchObject({ email: Email, passwordHash: null, locationId: api.world.maple });
+    expect(user.roles.map(({ role }) => role)).toEqual(['Parent']);
+    expect(await guardiansOf(api.world.children.ava)).toContainEqual(
+      expect.objectContaining({ Email, Account: 'not invited' }),
+    );
+    const entries = await api.db.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 });
+    expect(entries.map(({ action }) => action)).toEqual(['guardian.linked', 'person.added']);
+  });
+
+  it('of the staff becomes a parent too, which is written down', async () => {
+    const { data } = await link({ Email: people.rosebuds.email });
+    expect(data.IsNew).toBe(false);
+    const entry = await api.db.prisma.auditEntry.findFirstOrThrow({ where: { action: 'person.changed' } });
+    expect(entry).toMatchObject({
+      entityId: String(api.world.people.rosebuds),
+      before: { Roles: ['Classroom'] },
+      after: { Roles: ['Classroom', 'Parent'], Version: 2 },
+    });
+  });
+
+  it('of another location’s staff is an admin’s to link', async () => {
+    const refused = await link({ Email: people.acorns.email, Name: 'Whoever' });
+    expect([refused.status, refused.errors]).toEqual([
+      200,
+      ['This email address belongs to an account that cannot be made a guardian from here. Please ask an admin.'],
+    ]);
+    expect(await api.db.prisma.userRole.count({ where: { userId: api.world.people.acorns } })).toBe(1);
+    expect((await link({ Email: people.acorns.email }, 'admin')).success).toBe(true);
+  });
+
+  it('of a child of another location cannot be linked or unlinked', async () => {
+    const { noah, ava } = api.world.children;
+    expect((await link({ ChildID: noah, Email: people.parent.email })).status).toBe(404);
+    const other = await unlink({ ChildID: ava, UserID: api.world.people.parent }, 'directorOak');
+    expect(other.status).toBe(404);
+    expect(await guardiansOf(ava)).toContainEqual(expect.objectContaining({ Email: people.parent.email }));
+  });
+
+  it('is added once by several at the same moment', async () => {
+    const { ava, ben, liam } = api.world.children;
+    const Email = 'twice@world.test';
+    const answers = await Promise.all(
+      [ava, ben, liam, ava].map((ChildID) => link({ ChildID, Email, Name: 'Only Once' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.filter(({ success }) => success).map(({ data }) => data.UserID)).size).toBe(1);
+    expect(answers.filter(({ success, data }) => success && data.IsNew)).toHaveLength(1);
+    expect(answers.filter(({ success }) => !success)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,162 @@
+import type { linkGuardian, unlinkGuardian } from '@footprints/contracts/children';
+import { adminMessages } from '@footprints/contracts/errors';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import { type AuditEntry, writeAudit } from '../audit/append.ts';
+import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { type ChildRecord, lockChild, writeAudits } from './record.ts';
+
+type Link = OutputOf<typeof linkGuardian.body>;
+
+/** An account, as far as becoming a guardian goes. */
+export interface Account {
+  id: number;
+  email: string;
+  locationId: number | null;
+  roles: string[];
+  version: number;
+}
+
+/** The columns of an `Account` of the user `u`. */
+export const accountColumns = Prisma.sql`u.id, u.email, u.location_id AS "locationId", u.version,
+  ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles`;
+
+/** Parents may be linked by anybody who knows their address; others become parents only where they are set up. */
+export function mayBecomeGuardian(scope: PlaceScope, { roles, locationId }: Account): boolean {
+  return roles.includes('Parent') || holdsLocation(scope, locationId);
+}
+
+/**
+ * Makes the account with this email a guardian of the child, and a parent if it was none; without such an account a new
+ * one is made, without a password, at the child's location.
+ * @returns a refusal when it is one already, when a name is needed, or when only others may make it a parent
+ * @throws not found for a child outside the scope
+ */
+export async function linkGuardianAs(
+  { db, now }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  body: Link,
+): Promise<DataOf<typeof linkGuardian> | Refusal> {
+  return refusable(() =>
+    db.prisma.$transaction(async (transaction) => {
+      const child = await lockChild(transaction, scope, body.ChildID, now());
+      const entries: AuditEntry[] = [];
+      const { account, isNew } = await accountFor(transaction, child, body);
+      if (isNew) entries.push(added(viewer, child, account, body.Name));
+      else entries.push(...(await makeParent(transaction, scope, viewer, account)));
+      const { count } = await transaction.guardian.createMany({
+        data: [{ userId: account.id, childId: child.id, relationship: body.Relationship, createdAt: now() }],
+        skipDuplicates: true,
+      });
+      if (count === 0) throw new Refused(adminMessages.alreadyGuardian);
+      entries.push({
+        actorId: viewer.userId,
+        action: 'guardian.linked',
+        entity: 'child',
+        entityId: child.id,
+        locationId: child.locationId,
+        after: { UserID: account.id, Email: account.email, Relationship: body.Relationship },
+      });
+      await writeAudits(transaction, entries);
+      return { UserID: account.id, IsNew: isNew };
+    }),
+  );
+}
+
+/** The account with this email, locked; made anew where there is none. */
+async function accountFor(
+  transaction: Transaction,
+  { locationId }: ChildRecord,
+  { Email, Name }: Link,
+): Promise<{ account: Account; isNew: boolean }> {
+  const known = await findAccount(transaction, Email);
+  if (known !== undefined) return { account: known, isNew: false };
+  if (Name === '') throw new Refused(adminMessages.nameMissing);
+  const [made] = await transaction.$queryRaw<{ id: number; version: number }[]>(Prisma.sql`
+    INSERT INTO users (email, display_name, location_id) VALUES (${Email}, ${Name}, ${locationId})
+    ON CONFLICT (lower(email)) DO NOTHING RETURNING id, version`);
+  if (made !== undefined) {
+    await transaction.userRole.create({ data: { userId: made.id, role: 'Parent' } });
+    return { account: { ...made, email: Email, locationId, roles: ['Parent'] }, isNew: true };
+  }
+  const addedMeanwhile = await findAccount(transaction, Email);
+  if (addedMeanwhile === undefined) throw new Error('An account that is there cannot be found.');
+  return { account: addedMeanwhile, isNew: false };
+}
+
+async function findAccount(transaction: Transaction, email: string): Promise<Account | undefined> {
+  const [account] = await transaction.$queryRaw<Account[]>(Prisma.sql`
+    SELECT ${accountColumns} FROM users u WHERE lower(u.email) = lower(${email}) FOR UPDATE OF u`);
+  return account;
+}
+
+function added(viewer: Viewer, child: ChildRecord, { id, email, version }: Account, name: string): AuditEntry {
+  return {
+    actorId: viewer.userId,
+    action: 'person.added',
+    entity: 'person',
+    entityId: id,
+    locationId: child.locationId,
+    after: { Email: email, Name: name, Roles: ['Parent'], LocationName: child.locationName, Version: version },
+  };
+}
+
+/** Gives an account the role Parent where it lacks it, and what is to be written down of that. */
+async function makeParent(
+  transaction: Transaction,
+  scope: PlaceScope,
+  viewer: Viewer,
+  account: Account,
+): Promise<AuditEntry[]> {
+  if (!mayBecomeGuardian(scope, account)) throw new Refused(adminMessages.guardianElsewhere);
+  const { id, roles, locationId, version } = account;
+  if (roles.includes('Parent')) return [];
+  await transaction.user.update({
+    where: { id },
+    data: { roles: { create: { role: 'Parent' } }, version: { increment: 1 } },
+  });
+  return [
+    {
+      actorId: viewer.userId,
+      action: 'person.changed',
+      entity: 'person',
+      entityId: id,
+      locationId,
+      before: { Roles: roles },
+      after: { Roles: [...roles, 'Parent'], Version: version + 1 },
+    },
+  ];
+}
+
+/**
+ * Ends a guardian's sight of a child, from their next request on.
+ * @throws not found for a child outside the scope, or somebody who is no guardian of it
+ */
+export async function unlinkGuardianAs(
+  { db, now }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { ChildID, UserID }: OutputOf<typeof unlinkGuardian.body>,
+): Promise<null> {
+  return db.prisma.$transaction(async (transaction) => {
+    const { id, locationId } = await lockChild(transaction, scope, ChildID, now());
+    const [gone] = await transaction.$queryRaw<{ email: string; relationship: string }[]>(Prisma.sql`
+      DELETE FROM guardians w USING users u WHERE w.child_id = ${id} AND w.user_id = ${UserID} AND u.id = w.user_id
+      RETURNING u.email, w.relationship`);
+    if (gone === undefined) throw notFound();
+    await writeAudit(transaction, {
+      actorId: viewer.userId,
+      action: 'guardian.unlinked',
+      entity: 'child',
+      entityId: id,
+      locationId,
+      before: { UserID, Email: gone.email, Relationship: gone.relationship },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,92 @@
+import { Refused, refusable } from '../http/failure.ts';
+import type { moveChild } from '@footprints/contracts/children';
+import { adminMessages } from '@footprints/contracts/errors';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import type { Refusal } from '../http/failure.ts';
+import { requireVersion } from '../audit/versions.ts';
+import { type ChildRecord, lockChild, type Place, placeToBe, writeAudits } from './record.ts';
+import type { Saved } from './save.ts';
+
+type MoveChild = OutputOf<typeof moveChild.body>;
+
+/**
+ * Moves a child to a group, of whatever classroom and location in the scope, from a day on. What was recorded about the
+ * child follows by itself (decision record 1); a report that is being saved comes first or finds the child gone.
+ * @returns a refusal that says what changed meanwhile or why the day cannot be
+ * @throws not found for a child or group outside the scope
+ */
+export async function moveChildAs(
+  { db, now }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  body: MoveChild,
+): Promise<Saved | Refusal> {
+  const at = now();
+  return refusable(() =>
+    db.prisma.$transaction(async (transaction) => {
+      const child = await lockChild(transaction, scope, body.ChildID, at);
+      const target = await placeToBe(transaction, scope, body.GroupID, at);
+      await requireVersion(transaction, { entity: 'child', ...child }, body.Version);
+      if (target.groupId === child.groupId) throw new Refused(adminMessages.moveNowhere);
+      if (body.FromDay > child.today) throw new Refused(adminMessages.moveInFuture);
+      await place(transaction, child, target, body.FromDay);
+      const { locationId, classroomId, groupId } = target;
+      const { version } = await transaction.child.update({
+        where: { id: child.id },
+        data: { locationId, classroomId, groupId, version: { increment: 1 } },
+        select: { version: true },
+      });
+      await tell(transaction, viewer, child, target, { FromDay: body.FromDay, Version: version });
+      return { ID: child.id, Version: version };
+    }),
+  );
+}
+
+/** Ends the present placement the day before; one that began the same day never was. */
+async function place(transaction: Transaction, child: ChildRecord, target: Place, fromDay: string): Promise<void> {
+  const [present] = await transaction.$queryRaw<{ id: number; fromDay: string }[]>(Prisma.sql`
+    SELECT p.id, p.from_day::text AS "fromDay" FROM placements p WHERE p.child_id = ${child.id} AND p.to_day IS NULL`);
+  if (present !== undefined && fromDay < present.fromDay) throw new Refused(adminMessages.moveBeforeLast);
+  const { locationId, classroomId, groupId } = target;
+  const where = { locationId, classroomId, groupId };
+  if (present?.fromDay === fromDay) {
+    await transaction.placement.update({ where: { id: present.id }, data: where });
+    return;
+  }
+  if (present !== undefined) {
+    const lastDay = new Date(Date.parse(fromDay) - 86_400_000);
+    await transaction.placement.update({ where: { id: present.id }, data: { toDay: lastDay } });
+  }
+  await transaction.placement.create({ data: { childId: child.id, ...where, fromDay: new Date(fromDay) } });
+}
+
+const told = ({ locationName, classroomName, groupName }: Place): Told => ({
+  LocationName: locationName,
+  ClassroomName: classroomName,
+  GroupName: groupName,
+});
+
+/** Tells the location that the child comes to and, when it leaves another, that one too. */
+async function tell(
+  transaction: Transaction,
+  viewer: Viewer,
+  child: ChildRecord,
+  target: Place,
+  { FromDay, Version }: { FromDay: string; Version: number },
+): Promise<void> {
+  const { before, after } = changesBetween(told(child), told(target));
+  const entry = { actorId: viewer.userId, action: 'child.moved', entity: 'child', entityId: child.id, before } as const;
+  const arrival = { ...entry, locationId: target.locationId, after: { ...after, FromDay, Version } };
+  if (target.locationId === child.locationId) {
+    await writeAudit(transaction, arrival);
+    return;
+  }
+  const departure = { ...entry, locationId: child.locationId, after: { ...after, FromDay } };
+  await writeAudits(transaction, [arrival, departure]);
+}

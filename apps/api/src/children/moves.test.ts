@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminChild } from '@footprints/contracts/children';
+import { useApi } from '../../test/api.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi();
+
+interface Saved {
+  ID: number;
+  Version: number;
+}
+
+/** A new child with the Sunflowers, since a day. */
+async function addChild(since = '2026-11-18'): Promise<Saved> {
+  const body = { FirstName: 'Una', LastName: 'New', GroupID: api.world.groups.early };
+  const { data } = await api.post<Saved>('director', '/api/admin/children/save', body);
+  await api.db.prisma.placement.updateMany({ where: { childId: data.ID }, data: { fromDay: new Date(since) } });
+  return data;
+}
+
+const move = ({ ID, Version }: Saved, GroupID: number, FromDay = '2026-11-18', person: Person = 'director') =>
+  api.post<Saved>(person, '/api/admin/children/move', { ChildID: ID, Version, GroupID, FromDay });
+const details = async (id: number) => (await api.get<AdminChild>('admin', `/api/admin/children/${String(id)}`)).data;
+const note = (person: Person, childId: number) =>
+  api.post<{ DailyReportId: number }>(person, '/api/daily-report/save/', {
+    ReportTypeId: 7,
+    Note: 'Hello',
+    children: [{ childId, type: 'gray', condition: '' }],
+  });
+
+describe('a move', () => {
+  it('ends the placement the day before, and what was recorded is the new room’s from then on', async () => {
+    const child = await addChild('2026-09-01');
+    const { data: report } = await note('sunflowers', child.ID);
+    expect((await move(child, api.world.groups.rosebuds, '2026-11-16')).data).toEqual({ ID: child.ID, Version: 2 });
+    const { Placements } = await details(child.ID);
+    expect(Placements).toEqual([
+      {
+        LocationName: 'Maple Street',
+        ClassroomName: 'The rosebuds',
+        GroupName: 'Buds',
+        FromDay: '2026-11-16',
+        ToDay: null,
+      },
+      {
+        LocationName: 'Maple Street',
+        ClassroomName: 'The sunflowers',
+        GroupName: 'Early Birds',
+        FromDay: '2026-09-01',
+        ToDay: '2026-11-15',
+      },
+    ]);
+    const url = `/api/daily-report/${[report.DailyReportId, child.ID].join('/')}`;
+    expect((await api.get('sunflowers', url)).status).toBe(404);
+    expect((await api.get('rosebuds', url)).status).toBe(200);
+  });
+
+  it('on the day on which the present placement began takes its place', async () => {
+    const child = await addChild();
+    const { data } = await move(child, api.world.groups.late);
+    await move(data, api.world.groups.rosebuds);
+    const { Placements } = await details(child.ID);
+    expect(Placements).toMatchObject([{ GroupName: 'Buds', FromDay: '2026-11-18', ToDay: null }]);
+    expect(Placements).toHaveLength(1);
+  });
+
+  it.each([
+    ['2026-11-19', 'A move can be dated today or earlier, not in the future.'],
+    ['2026-10-31', 'The move must not be dated before the child came to its present group.'],
+  ])('dated %s is refused in words, and nothing moves', async (day, sentence) => {
+    const child = await addChild('2026-11-01');
+    const answer = await move(child, api.world.groups.late, day);
+    expect([answer.status, answer.errors]).toEqual([200, [sentence]]);
+    expect(await details(child.ID)).toMatchObject({ GroupName: 'Early Birds', Version: 1 });
+  });
+
+  it('to where the child is already is refused', async () => {
+    const child = await addChild();
+    expect((await move(child, api.world.groups.early)).errors).toEqual(['The child is already in this group.']);
+  });
+
+  it('to another location is an admin’s, and both locations read of it', async () => {
+    const child = await addChild('2026-11-01');
+    const { acorns } = api.world.groups;
+    expect((await move(child, acorns)).status).toBe(404);
+    expect((await move(child, acorns, '2026-11-18', 'admin')).success).toBe(true);
+    expect((await api.get('director', `/api/admin/children/${String(child.ID)}`)).status).toBe(404);
+    expect((await api.get('directorOak', `/api/admin/children/${String(child.ID)}`)).status).toBe(200);
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { entityId: String(child.ID), action: 'child.moved' },
+      orderBy: { locationId: 'asc' },
+    });
+    expect(entries.map(({ locationId }) => locationId)).toEqual([api.world.maple, api.world.oak]);
+    expect(entries[1]).toMatchObject({
+      before: { LocationName: 'Maple Street', ClassroomName: 'The sunflowers', GroupName: 'Early Birds' },
+      after: { LocationName: 'Oak Avenue', ClassroomName: 'The acorns', FromDay: '2026-11-18', Version: 2 },
+    });
+    const late = await move(child, acorns, '2026-11-18', 'admin');
+    expect(late.errors[0]?.split('location name')).toHaveLength(2);
+  });
+
+  it('of a child of another location does not reveal that there is one', async () => {
+    const { children, groups } = api.world;
+    expect((await move({ ID: children.noah, Version: 1 }, groups.early)).status).toBe(404);
+  });
+
+  it('while reports are saved leaves every report in the child’s room, and no save half done', async () => {
+    const child = await addChild('2026-11-01');
+    const { groups, people } = api.world;
+    let { Version } = child;
+    for (const target of [groups.rosebuds, groups.early, groups.rosebuds]) {
+      const [moved, ...saves] = await Promise.all([
+        move({ ID: child.ID, Version }, target),
+        ...Array.from({ length: 4 }, () => note('sunflowers', child.ID)),
+        ...Array.from({ length: 4 }, () => note('rosebuds', child.ID)),
+      ]);
+      expect(moved.success).toBe(true);
+      expect(saves.every(({ status }) => status === 200 || status === 404)).toBe(true);
+      ({ Version } = moved.data);
+      const rows = await api.db.prisma.reportChild.findMany({ where: { childId: child.ID } });
+      const room = target === groups.rosebuds ? people.rosebuds : people.sunflowers;
+      expect(rows.filter(({ classroomId }) => classroomId !== room)).toEqual([]);
+    }
+    const reports = await api.db.prisma.report.count({ where: { children: { none: {} } } });
+    expect(reports).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import type { saveStandard as saveStandardCall, StandardRow } from '@footprints/contracts/curriculum';
+import type { AdminListQuery } from '@footprints/contracts/paging';
+import { adminMessages } from '@footprints/contracts/errors';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import { notFound, refusable, type Refusal } from '../http/failure.ts';
+import type { Page } from '../http/serve.ts';
+import { inWords } from '../db/constraints.ts';
+import { listPage, matches } from '../db/listing.ts';
+import { requireVersion } from '../audit/versions.ts';
+import { presentStandard, type StandardRecord } from './present.ts';
+
+type SaveStandard = OutputOf<typeof saveStandardCall.body>;
+
+const columns = Prisma.sql`t.id, t.code, t.title, t.version`;
+
+/** The standards that a lesson can have. */
+export async function listStandardsBy({ db }: Deps, query: AdminListQuery): Promise<Page<StandardRow[]>> {
+  const page = await listPage<StandardRecord>(db, query, {
+    select: Prisma.sql`SELECT ${columns}`,
+    from: Prisma.sql`FROM standards t`,
+    where: [matches(query.Search, `t.code || ' ' || t.title`)],
+    order: { Code: 't.code', Title: 't.title' },
+    tieBreak: 't.id',
+  });
+  return { data: page.data.map(presentStandard), count: page.count };
+}
+
+/**
+ * Adds a standard, or changes one whose version is the one sent.
+ * @returns a refusal that says what changed meanwhile, or that the code is in use
+ * @throws 403 for a director; not found for a standard that does not exist
+ */
+export async function saveStandardAs(
+  { db }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  body: SaveStandard,
+): Promise<{ ID: number; Version: number } | Refusal> {
+  requireEverywhere(scope);
+  const { StandardID } = body;
+  const data = { code: body.Code, title: body.Title };
+  const save = async (transaction: Transaction) => {
+    const record = StandardID === undefined ? undefined : await lockStandard(transaction, StandardID);
+    if (record !== undefined) await requireVersion(transaction, { entity: 'standard', ...record }, body.Version);
+    const saved =
+      record === undefined
+        ? await transaction.standard.create({ data })
+        : await transaction.standard.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
+    const changes = changesBetween(record === undefined ? {} : told(record), told(data));
+    await writeAudit(transaction, {
+      actorId: viewer.userId,
+      action: record === undefined ? 'standard.added' : 'standard.changed',
+      entity: 'standard',
+      entityId: saved.id,
+      locationId: null,
+      before: record === undefined ? undefined : changes.before,
+      after: { ...changes.after, Version: saved.version },
+    });
+    return { ID: saved.id, Version: saved.version };
+  };
+  const rules = { standards_code_key: adminMessages.nameTaken };
+  return refusable(() => inWords(rules, () => db.prisma.$transaction(save)));
+}
+
+async function lockStandard(transaction: Transaction, id: number): Promise<StandardRecord> {
+  const [record] = await transaction.$queryRaw<StandardRecord[]>(
+    Prisma.sql`SELECT ${columns} FROM standards t WHERE t.id = ${id} FOR UPDATE`,
+  );
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+function told({ code, title }: Pick<StandardRecord, 'code' | 'title'>): Told {
+  return { Code: code, Title: title };
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { DatabaseError, Pool, type PoolClient, types } from 'pg';
+import { type Prisma, PrismaClient } from '../generated/client.ts';
+
+// Calendar days and times of day stay the text that the wire carries; a Date would shift them by a time zone.
+types.setTypeParser(types.builtins.DATE, (value) => value);
+types.setTypeParser(types.builtins.TIME, (value) => value.slice(0, 5));
+
+/** Nothing that depends on the database may keep a person waiting for more than five seconds (decisions §2). */
+const connectMs = 2_000;
+const statementMs = 4_000;
+
+export type Transaction = Prisma.TransactionClient;
+
+/** The one way to the database: Prisma for records, `rows` for the lists that are written in SQL. */
+export interface Database {
+  prisma: PrismaClient;
+  pool: Pool;
+  /** Runs one statement and gives its rows, columns as the statement names them. */
+  rows<Row>(statement: Prisma.Sql): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Gives a connection up whose answer did not come in time. It would otherwise go back to the pool with its transaction
+ * open: the ROLLBACK waits behind the statement, comes late itself and is never sent, and whoever is given the connection
+ * next has a save acknowledged that is never committed.
+ */
+function endWhenLate(client: PoolClient): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const answer = ask(...args);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      });
+    }
+    return answer;
+  };
+  client.query = watched as PoolClient['query'];
+}
+
+/** What follows a piece of statement text, up to the next value; and the statement that ends there. */
+interface Piece {
+  next: Map<string, Piece>;
+  statement?: { name: string; text: string };
+}
+
+const firstPiece: Piece = { next: new Map() };
+
+/**
+ * A statement's text, and the name under which each connection keeps it prepared. Planning a list's joins takes PostgreSQL
+ * ten times as long as running them. There are only as many texts as the code has statements: values are never part of
+ * them. They are found by their pieces, which are the same strings each time, where the whole text is put together anew.
+ */
+function preparedOf(sql: Prisma.Sql): { name: string; text: string } {
+  let piece = firstPiece;
+  for (const string of sql.strings) {
+    let next = piece.next.get(string);
+    if (next === undefined) {
+      next = { next: new Map() };
+      piece.next.set(string, next);
+    }
+    piece = next;
+  }
+  if (piece.statement === undefined) {
+    const { text } = sql;
+    piece.statement = { text, name: createHash('sha1').update(text).digest('hex') };
+  }
+  return piece.statement;
+}
+
+const sessionSettings = {
+  /** It may not change the audit trail, nor any table (decision record 5). */
+  role: 'footprints_app',
+  // A list of many joins takes six milliseconds to plan and one to run: each connection plans it once, for all values.
+  plan_cache_mode: 'force_generic_plan',
+  // Compiling a plan pays for reports over millions of rows; here it would cost more than any statement.
+  jit: 'off',
+} as const;
+
+/** Opens a pool on `url`; `onError` hears of connections that broke while idle, which the pool then replaces. */
+export function openDatabase(url: string, onError: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 500,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'footprints-api',
+    options: Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  pool.on('error', onError);
+  pool.on('connect', endWhenLate);
+  const adapter = new PrismaPg(pool, { onPoolError: onError });
+  const prisma = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: connectMs, timeout: statementMs },
+  });
+  return {
+    prisma,
+    pool,
+    async rows<Row>(statement: Prisma.Sql): Promise<Row[]> {
+      const { name, text } = preparedOf(statement);
+      const result = await pool.query({ name, text, values: statement.values });
+      return result.rows as Row[];
+    },
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+const deadlock = '40P01';
+
+/**
+ * Runs one statement that stores something, and once more when PostgreSQL ended it because it and another waited for each
+ * other: by then the other is out of the way. The statement is its own transaction: PostgreSQL commits it before it
+ * answers, so that no lock is held while an answer is on its way.
+ * @throws what the statement throws, and a second deadlock
+ */
+export async function store<Row>(db: Database, statement: Prisma.Sql): Promise<Row[]> {
+  try {
+    return await db.rows<Row>(statement);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== deadlock) throw error;
+    return db.rows<Row>(statement);
+  }
+}

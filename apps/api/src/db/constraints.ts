@@ -1,0 +1,35 @@
+import { Refused } from '../http/failure.ts';
+
+/** What the database says of a broken rule, as Prisma hands it on. */
+interface Broken {
+  cause?: unknown;
+  meta?: { driverAdapterError?: unknown };
+  originalMessage?: unknown;
+}
+
+/**
+ * Runs a change in which the database may find one of its rules broken. That is the only way that also holds when two
+ * people save the same at the same moment.
+ * @param sentences what to tell the person, by the name of the constraint or unique index
+ * @throws Refused with the sentence of the broken rule; whatever else goes wrong as it is
+ */
+export async function inWords<Result>(
+  sentences: Readonly<Record<string, string>>,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    const broken = brokenRule(error);
+    const [, sentence] = Object.entries(sentences).find(([rule]) => broken.includes(`"${rule}"`)) ?? [];
+    throw sentence === undefined ? error : new Refused(sentence);
+  }
+}
+
+/** PostgreSQL's sentence about a rule, which names it in double quotes; '' for any other error. */
+function brokenRule(error: unknown, depth = 0): string {
+  if (typeof error !== 'object' || error === null || depth > 3) return '';
+  const { cause, meta, originalMessage } = error as Broken;
+  if (typeof originalMessage === 'string') return originalMessage;
+  return brokenRule(meta?.driverAdapterError, depth + 1) || brokenRule(cause, depth + 1);
+}

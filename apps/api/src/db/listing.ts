@@ -1,0 +1,49 @@
+import type { AdminListQuery } from '@footprints/contracts/paging';
+import type { Database } from './client.ts';
+import { Prisma } from '../generated/client.ts';
+import type { Page } from '../http/serve.ts';
+
+/** A list of the admin page, as SQL. */
+export interface Listing {
+  /** `SELECT …` of a page's rows, without FROM. */
+  select: Prisma.Sql;
+  /** `FROM …` with the joins that `where`, `order` and `select` need. */
+  from: Prisma.Sql;
+  /** What every row must fulfil; the scope is the first. */
+  where: Prisma.Sql[];
+  /** What each of the contract's columns sorts by, as SQL text of the code's own. */
+  order: Record<string, string>;
+  /** What makes the order of equal rows certain, such as `c.id`. */
+  tieBreak: string;
+}
+
+/** The page that was asked for, and the number of all rows, in two statements. */
+export async function listPage<Row>(
+  db: Database,
+  { PageNumber, PageSize, Sort, Descending }: AdminListQuery,
+  { select, from, where, order, tieBreak }: Listing,
+): Promise<Page<Row[]>> {
+  const conditions = Prisma.sql`WHERE ${Prisma.join(where, ' AND ')}`;
+  const direction = Descending ? 'DESC' : 'ASC';
+  const sorted = Prisma.raw(`ORDER BY ${order[Sort] ?? tieBreak} ${direction} NULLS LAST, ${tieBreak} ${direction}`);
+  const [rows, [total]] = await Promise.all([
+    db.rows<Row>(Prisma.sql`
+      ${select} ${from} ${conditions} ${sorted} LIMIT ${PageSize} OFFSET ${(PageNumber - 1) * PageSize}`),
+    db.rows<{ count: number }>(Prisma.sql`SELECT count(*)::int AS count ${from} ${conditions}`),
+  ]);
+  return { data: rows, count: total?.count ?? 0 };
+}
+
+/**
+ * Finds rows in which every word of the search stands somewhere in the text, an SQL expression of the code's own; case
+ * does not matter. An empty search finds all.
+ */
+export function matches(search: string, text: string): Prisma.Sql {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return Prisma.sql`TRUE`;
+  const like = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return Prisma.join(
+    words.map((word) => Prisma.sql`${Prisma.raw(`(${text})`)} ILIKE ${like(word)}`),
+    ' AND ',
+  );
+}

@@ -1,0 +1,34 @@
+import { writeAudit } from '../audit/append.ts';
+import { voidInvitations } from './invitations.ts';
+import type { Transaction } from '../db/client.ts';
+
+/** Whoever holds a mailed token that still works; the row in `users` is locked. */
+export interface TokenHolder {
+  userId: number;
+  locationId: number | null;
+}
+
+/**
+ * Sets a password, ends every session of the person and makes every other link worthless. The link that was followed
+ * must be marked as used already.
+ */
+export async function setPassword(
+  transaction: Transaction,
+  { userId, locationId }: TokenHolder,
+  passwordHash: string,
+  by: 'reset' | 'invitation',
+  now: Date,
+): Promise<void> {
+  await transaction.user.update({ where: { id: userId }, data: { passwordHash } });
+  await transaction.session.deleteMany({ where: { userId } });
+  await transaction.resetToken.deleteMany({ where: { userId, usedAt: null } });
+  await voidInvitations(transaction, [userId], now);
+  await writeAudit(transaction, {
+    actorId: userId,
+    action: 'account.password-set',
+    entity: 'person',
+    entityId: userId,
+    locationId,
+    after: { By: by },
+  });
+}

@@ -1,0 +1,94 @@
+import { messages } from '@footprints/contracts/errors';
+import { newPasswordProblem } from '@footprints/contracts/identity';
+import { homeLocation } from './home-location.ts';
+import { accountKey, type IdentityDeps, tooManyAttempts } from './throttles.ts';
+import { newToken, tokenHash } from './tokens.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import { Refusal } from '../http/failure.ts';
+import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
+import { setPassword, type TokenHolder } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+
+const tokenMs = 3_600_000;
+
+/**
+ * Asks for a reset mail (decisions §2). Known and unknown emails cost the same: whether there is an account is looked up
+ * when the mail is sent.
+ * @throws 429 for the sixth in an hour
+ */
+export async function requestReset({ db, throttles, queue }: IdentityDeps, email: string): Promise<null> {
+  const wait = await throttles.forgot.count(await accountKey(db, email));
+  if (wait !== undefined) throw tooManyAttempts(wait);
+  await queue.send('password-reset-mail', { email });
+  return null;
+}
+
+/** Sends the mail with a new link, which voids older ones; nothing when there is no such account. */
+export async function sendResetMail({ db, config, mailer, now }: Deps, { email }: { email: string }): Promise<void> {
+  const [user] = await db.rows<{ id: number; email: string }>(Prisma.sql`
+    SELECT u.id, u.email FROM users u WHERE lower(u.email) = lower(${email}) AND u.disabled_at IS NULL`);
+  if (user === undefined) return;
+  const token = newToken();
+  const createdAt = now();
+  await db.prisma.$transaction([
+    db.prisma.resetToken.deleteMany({ where: { userId: user.id } }),
+    db.prisma.resetToken.create({
+      data: {
+        tokenHash: tokenHash(token),
+        userId: user.id,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + tokenMs),
+      },
+    }),
+  ]);
+  const url = `${config.publicUrl}/change-password?id=${token}`;
+  await mailer.send({ to: user.email, ...passwordResetLetter(config.productName, url) });
+}
+
+/** Tells somebody that their password was changed. */
+export async function sendChangedMail({ db, config, mailer }: Deps, { userId }: { userId: number }): Promise<void> {
+  const user = await db.prisma.user.findUnique({ where: { id: userId }, select: { email: true } });
+  if (user === null) return;
+  await mailer.send({
+    to: user.email,
+    ...passwordChangedLetter(config.productName, `${config.publicUrl}/forgot-password`),
+  });
+}
+
+/**
+ * Sets a new password by a mailed token, once, and ends every session of that person.
+ * @returns a refusal for a wrong length, unequal passwords (neither uses the token up) or a bad token
+ * @throws 429 after too many bad tokens from one address
+ */
+export async function resetPassword(
+  { db, queue, throttles, now }: IdentityDeps,
+  body: { NewPassword: string; ConfirmPassword: string; TokenID: string },
+  address: string,
+): Promise<null | Refusal> {
+  const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
+  if (problem !== undefined) return new Refusal(problem);
+  const wait = await throttles.reset.count(address);
+  if (wait !== undefined) throw tooManyAttempts(wait);
+  const passwordHash = await hashPassword(body.NewPassword);
+  const hash = tokenHash(body.TokenID);
+  const userId = await db.prisma.$transaction(async (transaction) => {
+    const [holder] = await transaction.$queryRaw<TokenHolder[]>(Prisma.sql`
+      SELECT u.id AS "userId", ${homeLocation} AS "locationId"
+      FROM reset_tokens t JOIN users u ON u.id = t.user_id
+      WHERE t.token_hash = ${hash} AND u.disabled_at IS NULL
+      FOR NO KEY UPDATE OF u`);
+    if (holder === undefined) return undefined;
+    const { count } = await transaction.resetToken.updateMany({
+      where: { tokenHash: hash, usedAt: null, expiresAt: { gt: now() } },
+      data: { usedAt: now() },
+    });
+    if (count === 0) return undefined;
+    await setPassword(transaction, holder, passwordHash, 'reset', now());
+    return holder.userId;
+  });
+  if (userId === undefined) return new Refusal(messages.resetLinkInvalid);
+  await throttles.reset.forgive(address);
+  await queue.send('password-changed-mail', { userId });
+  return null;
+}

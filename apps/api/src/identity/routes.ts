@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  acceptInvitation as acceptInvitationCall,
+  forgotPassword,
+  getAppInfo,
+  login,
+  logout,
+  resetPassword as resetPasswordCall,
+} from '@footprints/contracts/identity';
+import type { IdentityDeps } from './throttles.ts';
+import { Refusal } from '../http/failure.ts';
+import { endSession, mayStartSession, startSession } from './session.ts';
+import { serve } from '../http/serve.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { presentAppInfo } from './present.ts';
+import { requestReset, resetPassword } from './reset.ts';
+import { signedOut, signIn } from './sign-in.ts';
+
+/** Sign-in, sign-out, who is signed in, and new passwords. */
+export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  serve(app, login, { allow: 'anyone' }, async ({ body }, request, reply) => {
+    const from = { address: request.ip, mayOpen: mayStartSession(request) };
+    const account = await signIn(deps, body, from, (entry) => {
+      app.lateAudit.write(entry);
+    });
+    if (account instanceof Refusal) return account;
+    const { userId, email, roles, sessionId } = account;
+    if (sessionId !== undefined) await startSession(request, reply, { sessionId, userId });
+    return { Email: email, Roles: roles };
+  });
+
+  serve(app, logout, { allow: 'anyone' }, async ({ viewer }, request, reply) => {
+    await endSession(request, reply);
+    if (viewer !== null) app.lateAudit.write(signedOut(viewer));
+    return null;
+  });
+
+  serve(app, getAppInfo, { allow: 'signed-in' }, ({ viewer }) => Promise.resolve(presentAppInfo(viewer)));
+
+  serve(app, forgotPassword, { allow: 'anyone' }, ({ body }) => requestReset(deps, body.email));
+
+  serve(app, resetPasswordCall, { allow: 'anyone' }, ({ body }, request) => resetPassword(deps, body, request.ip));
+
+  serve(app, acceptInvitationCall, { allow: 'anyone' }, ({ body }, request) =>
+    acceptInvitation(deps, body, request.ip),
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { adminMessages } from '@footprints/contracts/errors';
+import { useApi } from '../../test/api.ts';
+import { people, type Person, type World } from '../../test/world.ts';
+
+const api = useApi();
+
+type Setter = 'director' | 'directorOak' | 'admin';
+interface Saved {
+  ID: number;
+  Version: number;
+}
+
+const versionOf = async (id: number) => (await api.db.prisma.user.findUniqueOrThrow({ where: { id } })).version;
+const disable = async (person: Setter, id: number, Disabled = true, Version?: number) =>
+  api.post<Saved>(person, '/api/admin/people/disable', { ID: id, Version: Version ?? (await versionOf(id)), Disabled });
+const saveRoles = async (person: Setter, who: Person, Roles: string[]) =>
+  api.post<Saved>(person, '/api/admin/people/save', {
+    UserID: api.world.people[who],
+    Version: await versionOf(api.world.people[who]),
+    Email: people[who].email,
+    Name: `The ${who}`,
+    Roles,
+    LocationID: api.world[people[who].place as keyof World & ('maple' | 'oak')],
+  });
+
+describe('disabling an account', () => {
+  it('signs the person out everywhere and ends the invitation; enabling lets them in again', async () => {
+    const id = api.world.people.parent;
+    const cookie = await api.signIn('parent');
+    await api.db.prisma.invitation.create({
+      data: {
+        userId: id,
+        tokenHash: Buffer.from('pending'),
+        createdAt: api.clock.now,
+        expiresAt: new Date(api.clock.now.getTime() + 1_000),
+      },
+    });
+    const { data } = await disable('director', id);
+    const info = await api.send(null, { url: '/api/membership/user/app-info', headers: { cookie } });
+    expect(info.status).toBe(401);
+    await expect(api.signIn('parent')).rejects.toThrow('could not sign in');
+    expect(await api.db.prisma.invitation.count({ where: { userId: id, revokedAt: null } })).toBe(0);
+    expect((await api.get('director', '/api/admin/people?Kind=guardians&Archived=true')).count).toBe(1);
+    expect((await api.get('director', '/api/admin/people?Kind=guardians&Account=disabled')).count).toBe(1);
+    const again = await disable('director', id, false, data.Version);
+    expect(again.data.Version).toBe(data.Version + 1);
+    const back = await api.send(null, { url: '/api/membership/user/app-info', headers: { cookie } });
+    expect(back.status).toBe(401);
+    await api.signIn('parent');
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { entity: 'person', entityId: String(id), action: { startsWith: 'person.' } },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ action }) => action)).toEqual(['person.disabled', 'person.enabled']);
+  });
+
+  it('is refused for oneself, for a classroom with children and for who belongs elsewhere too', async () => {
+    const { director, sunflowers, admin, directorOak } = api.world.people;
+    expect((await disable('director', director)).errors).toEqual([adminMessages.notYourself]);
+    expect((await disable('director', sunflowers)).errors).toEqual([adminMessages.roomInUse]);
+    expect((await disable('director', admin)).errors).toEqual([adminMessages.staffOnlyHere]);
+    expect((await disable('director', directorOak)).status).toBe(404);
+    expect((await disable('director', director, true, 7)).errors[0]).toContain('changed while you were editing');
+  });
+
+  it('of an empty classroom is done', async () => {
+    expect((await disable('director', api.world.people.teacherAndParent)).success).toBe(true);
+  });
+});
+
+describe('the last admin', () => {
+  const other = 'directorOak';
+
+  it('can neither lose the role nor be disabled, however many admins there are who cannot sign in', async () => {
+    const { prisma } = api.db;
+    await prisma.user.create({
+      data: { email: 'invited@world.test', displayName: 'Invited', roles: { create: { role: 'Admin' } } },
+    });
+    await prisma.user.create({
+      data: {
+        email: 'gone@world.test',
+        displayName: 'Gone',
+        passwordHash: 'x',
+        disabledAt: new Date(),
+        roles: { create: { role: 'Admin' } },
+      },
+    });
+    expect((await saveRoles('admin', 'admin', ['Director'])).errors).toEqual([adminMessages.lastAdmin]);
+    expect((await saveRoles('admin', 'admin', ['Director', 'Admin'])).success).toBe(true);
+    expect((await saveRoles('admin', other, ['Admin'])).success).toBe(true);
+    expect((await disable(other, api.world.people.admin)).success).toBe(true);
+    expect((await saveRoles(other, other, ['Director'])).errors).toEqual([adminMessages.lastAdmin]);
+    await prisma.user.update({ where: { id: api.world.people.admin }, data: { disabledAt: null } });
+  });
+
+  it('stays also when two take each other’s role or account at the same moment, twenty times', async () => {
+    const { prisma } = api.db;
+    const ids = [api.world.people.admin, api.world.people[other]];
+    for (let round = 0; round < 20; round++) {
+      await prisma.user.updateMany({ where: { id: { in: ids } }, data: { disabledAt: null } });
+      await prisma.userRole.createMany({
+        data: ids.map((userId) => ({ userId, role: 'Admin' as const })),
+        skipDuplicates: true,
+      });
+      const cookies = { admin: await api.signIn('admin'), [other]: await api.signIn(other) };
+      const take = async (as: 'admin' | typeof other, from: 'admin' | typeof other) => {
+        const id = api.world.people[from];
+        const Version = await versionOf(id);
+        const body = { Email: people[from].email, Name: 'Racing', Roles: ['Director'], LocationID: api.world.maple };
+        return round % 2 === 0
+          ? api.send(null, {
+              method: 'POST',
+              url: '/api/admin/people/save',
+              headers: { cookie: cookies[as] },
+              payload: { UserID: id, Version, ...body },
+            })
+          : api.send(null, {
+              method: 'POST',
+              url: '/api/admin/people/disable',
+              headers: { cookie: cookies[as] },
+              payload: { ID: id, Version, Disabled: true },
+            });
+      };
+      const answers = await Promise.all([take('admin', other), take(other, 'admin')]);
+      const left = await prisma.user.count({
+        where: { id: { in: ids }, disabledAt: null, roles: { some: { role: 'Admin' } } },
+      });
+      expect(left).toBe(1);
+      // The second is too late: its admin was the last, or it is none itself any more.
+      expect(answers.filter(({ success }) => success)).toHaveLength(1);
+      expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useApi } from '../../test/api.ts';
+import { makeFirstAdmin } from './first-admin.ts';
+
+const api = useApi();
+
+const make = (email: string, name = 'Some Name') => makeFirstAdmin(api.deps, { email, name });
+const accept = (TokenID: string) =>
+  api.post(null, '/api/membership/invitation/accept', {
+    NewPassword: 'Crocus99',
+    ConfirmPassword: 'Crocus99',
+    TokenID,
+  });
+
+beforeEach(async () => {
+  await api.db.prisma.userRole.deleteMany({ where: { role: 'Admin' } });
+});
+
+describe('the first admin', () => {
+  it('is made with a link that sets the password, and no second one after that', async () => {
+    const first = await make('first@people.test');
+    expect(first).toMatchObject({ kind: 'link' });
+    const again = await make('FIRST@people.test');
+    const tokens = [first, again].map((made) => (made.kind === 'link' ? made.token : ''));
+    expect((await accept(tokens[0] ?? '')).success).toBe(false);
+    expect((await accept(tokens[1] ?? '')).success).toBe(true);
+    const login = { username: 'first@people.test', password: 'Crocus99' };
+    const { data } = await api.post<{ Roles: string[] }>(null, '/api/membership/login', login);
+    expect(data.Roles).toEqual(['Admin']);
+    expect(await make('second@people.test')).toEqual({ kind: 'there is an admin' });
+    expect(await api.db.prisma.user.count({ where: { email: 'second@people.test' } })).toBe(0);
+  });
+
+  it('can be somebody who has an account and a password, disabled or not', async () => {
+    const id = api.world.people.parent;
+    await api.db.prisma.user.update({ where: { id }, data: { disabledAt: new Date() } });
+    expect(await make('parent@world.test')).toEqual({ kind: 'has a password already' });
+    await api.signIn('parent');
+    expect(await api.db.prisma.userRole.count({ where: { userId: id, role: 'Admin' } })).toBe(1);
+    const entry = await api.db.prisma.auditEntry.findFirst({ where: { action: 'person.changed' } });
+    expect(entry).toMatchObject({ actorId: null, entityId: String(id), after: { IsAdmin: true, Disabled: false } });
+  });
+
+  it('is one, also when two are asked for at once', async () => {
+    await api.db.prisma.user.update({ where: { id: api.world.people.parent }, data: { passwordHash: null } });
+    const made = await Promise.all([make('director@world.test'), make('director.oak@world.test')]);
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual(['has a password already', 'there is an admin']);
+  });
+});

@@ -1,0 +1,83 @@
+import { writeAudit } from '../audit/append.ts';
+import { inviteByHand } from '../identity/invitations.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import { canAdminSignIn, lockAdmins } from './last-admin.ts';
+
+/** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
+export type FirstAdmin =
+  { kind: 'link'; token: string } | { kind: 'has a password already' } | { kind: 'there is an admin' };
+
+interface Found {
+  id: number;
+  version: number;
+  hasPassword: boolean;
+  isDisabled: boolean;
+  isAdmin: boolean;
+}
+
+/**
+ * Makes an admin, or an admin of somebody who has an account, while no admin can sign in. Whoever asks holds the
+ * database itself, so nobody is signed in for it.
+ */
+export async function makeFirstAdmin(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { email, name }: { email: string; name: string },
+): Promise<FirstAdmin> {
+  return db.prisma.$transaction(async (transaction) => {
+    await lockAdmins(transaction);
+    if (await canAdminSignIn(transaction)) return { kind: 'there is an admin' };
+    const [found] = await transaction.$queryRaw<Found[]>(Prisma.sql`
+      SELECT u.id, u.version, u.password_hash IS NOT NULL AS "hasPassword", u.disabled_at IS NOT NULL AS "isDisabled",
+             EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Admin') AS "isAdmin"
+      FROM users u WHERE lower(u.email) = lower(${email}) FOR NO KEY UPDATE`);
+    const admin = found === undefined ? await add(transaction, email, name) : await promote(transaction, found);
+    if (found?.hasPassword) return { kind: 'has a password already' };
+    const token = await inviteByHand(transaction, admin, now());
+    await writeAudit(transaction, {
+      actorId: null,
+      action: 'person.invited',
+      entity: 'person',
+      entityId: admin,
+      locationId: null,
+    });
+    return { kind: 'link', token };
+  });
+}
+
+async function add(transaction: Transaction, email: string, name: string): Promise<number> {
+  const { id, version } = await transaction.user.create({
+    data: { email, displayName: name, roles: { create: { role: 'Admin' } } },
+    select: { id: true, version: true },
+  });
+  await writeAudit(transaction, {
+    actorId: null,
+    action: 'person.added',
+    entity: 'person',
+    entityId: id,
+    locationId: null,
+    after: { Email: email, Name: name, Roles: ['Admin'], Version: version },
+  });
+  return id;
+}
+
+async function promote(transaction: Transaction, { id, isAdmin, isDisabled }: Found): Promise<number> {
+  if (isAdmin && !isDisabled) return id;
+  await transaction.userRole.createMany({ data: [{ userId: id, role: 'Admin' }], skipDuplicates: true });
+  const { version } = await transaction.user.update({
+    where: { id },
+    data: { disabledAt: null, version: { increment: 1 } },
+    select: { version: true },
+  });
+  await writeAudit(transaction, {
+    actorId: null,
+    action: 'person.changed',
+    entity: 'person',
+    entityId: id,
+    locationId: null,
+    before: { IsAdmin: isAdmin, Disabled: isDisabled },
+    after: { IsAdmin: true, Disabled: false, Version: version },
+  });
+  return id;
+}

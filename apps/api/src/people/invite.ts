@@ -1,0 +1,80 @@
+import { refusable, Refused } from '../http/failure.ts';
+import { adminMessages } from '@footprints/contracts/errors';
+import { type AuditEntry, writeAudits } from '../audit/append.ts';
+import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Deps } from '../deps.ts';
+import type { Refusal } from '../http/failure.ts';
+import { lockChangeable, lockPeople, type PersonRecord, trailOf } from './people-scope.ts';
+
+/**
+ * Has each of these people mailed a link to set a first password; earlier links of theirs stop working. Who has a
+ * password is passed over. All or none.
+ * @returns a refusal when one of them is disabled
+ * @throws not found when one of them is outside the scope
+ */
+export async function invitePeopleAs(
+  { db, queue, now }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  userIds: number[],
+): Promise<{ Invited: number; AlreadyActive: number } | Refusal> {
+  return refusable(() =>
+    db.prisma.$transaction(async (transaction) => {
+      const people = await lockPeople(transaction, scope, userIds);
+      if (people.some(({ isDisabled }) => isDisabled)) throw new Refused(adminMessages.personDisabled);
+      const invited = people.filter(({ hasPassword }) => !hasPassword);
+      if (invited.length > 0) {
+        const ids = invited.map(({ id }) => id);
+        const invitations = await inviteByMail(transaction, ids, viewer.userId, now());
+        await queue.sendWith(
+          transaction,
+          'invitation-mail',
+          invitations.map((invitationId) => ({ invitationId })),
+        );
+        await writeAudits(
+          transaction,
+          invited.map((person) => entryOf(scope, viewer, person, 'person.invited')),
+        );
+      }
+      return { Invited: invited.length, AlreadyActive: people.length - invited.length };
+    }),
+  );
+}
+
+/**
+ * Makes a person's pending invitation worthless, if there is one.
+ * @returns a refusal for somebody whom only admins change
+ * @throws not found for a person outside the scope
+ */
+export async function revokeInvitationAs(
+  { db, now }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  userId: number,
+): Promise<null | Refusal> {
+  return refusable(() =>
+    db.prisma.$transaction(async (transaction) => {
+      const person = await lockChangeable(transaction, scope, userId);
+      const revoked = await voidInvitations(transaction, [userId], now());
+      if (revoked > 0) await writeAudits(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked')]);
+      return null;
+    }),
+  );
+}
+
+function entryOf(
+  scope: PlaceScope,
+  viewer: Viewer,
+  person: PersonRecord,
+  action: 'person.invited' | 'person.invitation-revoked',
+): AuditEntry {
+  return {
+    actorId: viewer.userId,
+    action,
+    entity: 'person',
+    entityId: person.id,
+    locationId: trailOf(scope, person),
+  };
+}

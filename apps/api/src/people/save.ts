@@ -1,0 +1,184 @@
+import { adminMessages } from '@footprints/contracts/errors';
+import type { disablePerson as disablePersonCall, savePerson as savePersonCall } from '@footprints/contracts/people';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { type Role, roles as allRoles } from '@footprints/contracts/identity';
+import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { voidInvitations } from '../identity/invitations.ts';
+import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { inWords } from '../db/constraints.ts';
+import { requireVersion } from '../audit/versions.ts';
+import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
+import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
+
+type SavePerson = OutputOf<typeof savePersonCall.body>;
+type DisablePerson = OutputOf<typeof disablePersonCall.body>;
+interface Saved {
+  ID: number;
+  Version: number;
+}
+
+/**
+ * Adds a person, or changes one whose version is the one sent. Another email ends the person's sessions and makes the
+ * links mailed to the old one worthless.
+ * @returns a refusal: an email in use, a role that the viewer cannot give, no location, the last admin, somebody whom
+ *   only admins change, or what changed meanwhile
+ * @throws not found for a person or location outside the scope
+ */
+export async function savePersonAs(
+  { db, now }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  body: SavePerson,
+): Promise<Saved | Refusal> {
+  return refusable(() =>
+    db.prisma.$transaction(async (transaction) => {
+      if (scope.kind === 'everywhere') await lockAdmins(transaction);
+      const record = body.UserID === undefined ? undefined : await lockChangeable(transaction, scope, body.UserID);
+      if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
+      const roles = rolesOf(scope, record, body.Roles);
+      const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
+      if (record !== undefined && !roles.includes('Admin')) await requireAnotherAdmin(transaction, record);
+      const saved = await store(transaction, record, roles, {
+        email: body.Email,
+        displayName: body.Name,
+        locationId,
+      });
+      if (record !== undefined && record.email.toLowerCase() !== body.Email.toLowerCase()) {
+        await endAccess(transaction, record.id, now());
+      }
+      const after: Told = { Email: body.Email, Name: body.Name, Roles: roles, LocationID: locationId };
+      const changes = changesBetween(record === undefined ? {} : toldOf(record), after);
+      await writeAudit(transaction, {
+        actorId: viewer.userId,
+        action: record === undefined ? 'person.added' : 'person.changed',
+        entity: 'person',
+        entityId: saved.ID,
+        locationId: trailOf(scope, { homeId: locationId ?? record?.homeId ?? null }),
+        before: record === undefined ? undefined : changes.before,
+        after: { ...changes.after, Version: saved.Version },
+      });
+      return saved;
+    }),
+  );
+}
+
+/**
+ * Disables an account, which ends its sessions and its pending invitation, or enables it again.
+ * @returns a refusal: one's own account, the last admin, a classroom with children, somebody whom only admins change, or
+ *   what changed meanwhile
+ * @throws not found for a person outside the scope
+ */
+export async function disablePersonAs(
+  { db, now }: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  body: DisablePerson,
+): Promise<Saved | Refusal> {
+  return refusable(() =>
+    db.prisma.$transaction(async (transaction) => {
+      if (scope.kind === 'everywhere') await lockAdmins(transaction);
+      const record = await lockChangeable(transaction, scope, body.ID);
+      await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
+      if (record.isDisabled === body.Disabled) return { ID: record.id, Version: record.version };
+      if (body.Disabled) {
+        if (record.id === viewer.userId) throw new Refused(adminMessages.notYourself);
+        await requireAnotherAdmin(transaction, record);
+        await requireEmptyRoom(transaction, record);
+        await endAccess(transaction, record.id, now());
+      }
+      const { version } = await transaction.user.update({
+        where: { id: record.id },
+        data: { disabledAt: body.Disabled ? now() : null, version: { increment: 1 } },
+        select: { version: true },
+      });
+      await writeAudit(transaction, {
+        actorId: viewer.userId,
+        action: body.Disabled ? 'person.disabled' : 'person.enabled',
+        entity: 'person',
+        entityId: record.id,
+        locationId: trailOf(scope, record),
+        before: { Disabled: record.isDisabled },
+        after: { Disabled: body.Disabled, Version: version },
+      });
+      return { ID: record.id, Version: version };
+    }),
+  );
+}
+
+/** The roles that the person is to have; the one of a classroom is neither given nor taken here. */
+function rolesOf(scope: PlaceScope, record: PersonRecord | undefined, wanted: readonly Role[]): Role[] {
+  const isRoom = record?.roles.includes('Classroom') ?? false;
+  if (wanted.includes('Classroom') && !isRoom) throw new Refused(adminMessages.classroomStands);
+  if (wanted.includes('Admin') && scope.kind !== 'everywhere') throw new Refused(adminMessages.roleNotYours);
+  return allRoles.filter((role) => wanted.includes(role) || (role === 'Classroom' && isRoom));
+}
+
+/**
+ * Where the person is to belong. Parents need no location; one that a director adds has the director's, or they would
+ * lose sight of each other, and keeps it.
+ */
+async function locationOf(
+  transaction: Transaction,
+  scope: PlaceScope,
+  record: PersonRecord | undefined,
+  roles: readonly Role[],
+  wanted: number | null,
+): Promise<number | null> {
+  if (scope.kind === 'nowhere') throw notFound();
+  const isStaff = roles.some((role) => role !== 'Parent');
+  const added = scope.kind === 'location' ? scope.locationId : null;
+  const kept = record === undefined ? added : record.locationId;
+  const locationId = isStaff ? wanted : (wanted ?? kept);
+  if (record?.roles.includes('Classroom') && locationId !== record.locationId) {
+    throw new Refused(adminMessages.classroomStands);
+  }
+  if (locationId === null) {
+    if (isStaff && !roles.includes('Admin')) throw new Refused(adminMessages.locationMissing);
+    return null;
+  }
+  if (locationId === record?.locationId) return locationId;
+  // It is not archived before this person is there.
+  const [location] = await transaction.$queryRaw<{ id: number }[]>(
+    Prisma.sql`SELECT id FROM locations WHERE id = ${locationId} AND archived_at IS NULL FOR KEY SHARE`,
+  );
+  requireLocation(scope, location?.id);
+  return locationId;
+}
+
+async function store(
+  transaction: Transaction,
+  record: PersonRecord | undefined,
+  roles: Role[],
+  data: { email: string; displayName: string; locationId: number | null },
+): Promise<Saved> {
+  const sentences = { users_email_key: adminMessages.emailTaken };
+  const select = { id: true, version: true } as const;
+  const { id, version } = await inWords(sentences, () =>
+    record === undefined
+      ? transaction.user.create({ data, select })
+      : transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } }, select }),
+  );
+  await transaction.userRole.deleteMany({ where: { userId: id, role: { notIn: roles } } });
+  await transaction.userRole.createMany({ data: roles.map((role) => ({ userId: id, role })), skipDuplicates: true });
+  return { ID: id, Version: version };
+}
+
+async function endAccess(transaction: Transaction, userId: number, now: Date): Promise<void> {
+  await voidInvitations(transaction, [userId], now);
+  await transaction.resetToken.deleteMany({ where: { userId } });
+  await transaction.session.deleteMany({ where: { userId } });
+}
+
+async function requireEmptyRoom(transaction: Transaction, { id }: PersonRecord): Promise<void> {
+  const children = await transaction.child.count({ where: { classroomId: id, archivedAt: null } });
+  if (children > 0) throw new Refused(adminMessages.roomInUse);
+}
+
+function toldOf({ email, name, roles, locationId }: PersonRecord): Told {
+  return { Email: email, Name: name, Roles: allRoles.filter((role) => roles.includes(role)), LocationID: locationId };
+}

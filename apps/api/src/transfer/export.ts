@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { exportChildren, exportReports } from '@footprints/contracts/transfer';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { type AuditAction, type Told, writeAudit } from '../audit/append.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { byteOrderMark, csvLines } from './csv-text.ts';
+import { attendanceHeader, attendanceRows } from './export-attendance.ts';
+import { childrenFile } from './export-children.ts';
+import { reportHeader, reportRows } from './export-reports.ts';
+import { type FilePlace, filePlace } from './place.ts';
+
+/** A file that is read from the database while it is sent. */
+export interface CsvFile {
+  name: string;
+  content: Readable;
+}
+
+type Batches = AsyncGenerator<string[][]>;
+type Days = OutputOf<typeof exportReports.query>;
+
+/**
+ * A location's children with rooms and guardians, in the import's columns.
+ * @throws not found for a location outside the scope; 400 when an admin names none
+ */
+export async function exportChildrenAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { LocationID }: OutputOf<typeof exportChildren.query>,
+): Promise<CsvFile> {
+  const place = await filePlace(deps, scope, LocationID);
+  const { header, batches } = await childrenFile(deps.db, place.id);
+  const entry = { action: 'children.exported', entity: 'children', after: {} } as const;
+  return { name: `children-${place.today}.csv`, content: await contentOf(deps, viewer, place, entry, header, batches) };
+}
+
+/**
+ * A location's daily reports from one day to another, a row per child.
+ * @throws as `exportChildrenAs`
+ */
+export async function exportReportsAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { LocationID, FromDay, ToDay }: Days,
+): Promise<CsvFile> {
+  const place = await filePlace(deps, scope, LocationID);
+  const batches = reportRows(deps.db, place.id, FromDay, ToDay);
+  const entry = { action: 'reports.exported', entity: 'reports', after: { FromDay, ToDay } } as const;
+  return {
+    name: `reports-${FromDay}-to-${ToDay}.csv`,
+    content: await contentOf(deps, viewer, place, entry, reportHeader, batches),
+  };
+}
+
+/**
+ * A location's attendance from one day to another, a row per child and day.
+ * @throws as `exportChildrenAs`
+ */
+export async function exportAttendanceAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { LocationID, FromDay, ToDay }: Days,
+): Promise<CsvFile> {
+  const place = await filePlace(deps, scope, LocationID);
+  const batches = attendanceRows(deps.db, place.id, FromDay, ToDay);
+  const entry = { action: 'attendance.exported', entity: 'attendance', after: { FromDay, ToDay } } as const;
+  return {
+    name: `attendance-${FromDay}-to-${ToDay}.csv`,
+    content: await contentOf(deps, viewer, place, entry, attendanceHeader, batches),
+  };
+}
+
+/**
+ * The file as a stream. What can go wrong at the start goes wrong here, where it can still be answered; that the file was
+ * asked for is written down before its first byte.
+ */
+async function contentOf(
+  { db }: Deps,
+  { userId }: Viewer,
+  { id }: FilePlace,
+  { action, entity, after }: { action: AuditAction; entity: string; after: Told },
+  header: readonly string[],
+  batches: Batches,
+): Promise<Readable> {
+  const first = await batches.next();
+  await writeAudit(db.prisma, { actorId: userId, action, entity, entityId: '', locationId: id, after });
+  return Readable.from(lines(header, first.done === true ? [] : first.value, batches));
+}
+
+async function* lines(header: readonly string[], first: string[][], batches: Batches): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([header, ...first]);
+  for await (const batch of batches) yield csvLines(batch);
+}

@@ -1,0 +1,112 @@
+import { adminMessages, importSentences } from '@footprints/contracts/errors';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import { type Account, mayBecomeGuardian } from '../children/guardians.ts';
+import { guardianColumns, type Problem } from './columns.ts';
+import { childKey, type Known, type KnownRoom } from './import-known.ts';
+import type { GuardianDraft, RowDraft } from './import-rows.ts';
+
+/** A child that an import adds. */
+export interface NewChild {
+  child: NonNullable<RowDraft['child']>;
+  classroomId: number;
+  groupId: number;
+  guardians: GuardianDraft[];
+}
+
+export interface Plan {
+  children: NewChild[];
+  alreadyThere: number;
+  /** By address, in lower case. */
+  newGuardians: Map<string, { email: string; name: string }>;
+  linkedGuardians: Map<string, Account>;
+  problems: Problem[];
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** What importing these rows would change, and every reason why it cannot be. */
+export function planImport(drafts: RowDraft[], known: Known, scope: PlaceScope): Plan {
+  const plan: Plan = {
+    children: [],
+    alreadyThere: 0,
+    newGuardians: new Map(),
+    linkedGuardians: new Map(),
+    problems: [],
+  };
+  const rowOf = new Map<string, number>();
+  const names = namesOf(drafts);
+  for (const draft of drafts) {
+    const say = (Column: string, Problem: string) => plan.problems.push({ Row: draft.row, Column, Problem });
+    const key = draft.child && keyOf(draft.child);
+    const earlier = key === undefined ? undefined : rowOf.get(key);
+    const archived = key === undefined ? undefined : known.children.get(key);
+    if (earlier !== undefined) say('First name', `${importSentences.childTwice} ${earlier}.`);
+    else if (archived === true) say('First name', importSentences.childArchived);
+    if (key !== undefined && earlier === undefined) rowOf.set(key, draft.row);
+    if (archived === false) {
+      plan.alreadyThere += 1;
+      continue;
+    }
+    const place = placeOf(draft, known.rooms, say);
+    for (const guardian of draft.guardians) planGuardian(plan, guardian, known, scope, names, say);
+    if (draft.child !== undefined && place !== undefined) {
+      plan.children.push({ child: draft.child, ...place, guardians: draft.guardians });
+    }
+  }
+  return plan;
+}
+
+function keyOf({ FirstName, LastName, BirthDate }: NewChild['child']): string {
+  return childKey({ firstName: FirstName, lastName: LastName, birthDate: BirthDate });
+}
+
+/** The name that the file gives each guardian, wherever it does. */
+function namesOf(drafts: RowDraft[]): Map<string, string> {
+  const named = drafts.flatMap(({ guardians }) => guardians).filter(({ name }) => name !== '');
+  // Of several names the first counts.
+  return new Map(named.toReversed().map(({ email, name }) => [email.toLowerCase(), name]));
+}
+
+type Say = (column: string, problem: string) => void;
+
+function placeOf(
+  { room, group }: RowDraft,
+  rooms: KnownRoom[],
+  say: Say,
+): Pick<NewChild, 'classroomId' | 'groupId'> | undefined {
+  if (room === '') return undefined;
+  const byEmail = rooms.filter(({ email }) => same(email, room));
+  const [found, another] = byEmail.length > 0 ? byEmail : rooms.filter(({ name }) => same(name, room));
+  if (found === undefined || another !== undefined) {
+    say('Classroom', found === undefined ? adminMessages.roomUnknown : importSentences.roomAmbiguous);
+    return undefined;
+  }
+  const [only, more] = found.groups;
+  const inGroup = group === '' && more === undefined ? only : found.groups.find(({ name }) => same(name, group));
+  if (inGroup === undefined) {
+    say('Group', group === '' ? importSentences.groupMissing : adminMessages.groupUnknown);
+    return undefined;
+  }
+  return { classroomId: found.id, groupId: inGroup.id };
+}
+
+function planGuardian(
+  plan: Plan,
+  { number, email }: GuardianDraft,
+  { accounts }: Known,
+  scope: PlaceScope,
+  names: Map<string, string>,
+  say: Say,
+): void {
+  const key = email.toLowerCase();
+  const [emailColumn, nameColumn] = guardianColumns(number);
+  const account = accounts.get(key);
+  if (account !== undefined) {
+    if (mayBecomeGuardian(scope, account)) plan.linkedGuardians.set(key, account);
+    else say(emailColumn, adminMessages.guardianElsewhere);
+    return;
+  }
+  const name = names.get(key);
+  if (name === undefined) say(nameColumn, importSentences.guardianNameMissing);
+  else plan.newGuardians.set(key, { email: plan.newGuardians.get(key)?.email ?? email, name });
+}

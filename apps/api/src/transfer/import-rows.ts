@@ -1,0 +1,146 @@
+import { saveChild } from '@footprints/contracts/children';
+import { chosenDay, email, optional } from '@footprints/contracts/fields';
+import { adminMessages, importSentences } from '@footprints/contracts/errors';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import * as z from 'zod/mini';
+import { cellOf, guardianColumns, type Header, type Problem } from './columns.ts';
+import type { CsvRow } from './csv-text.ts';
+
+type ChildDraft = OutputOf<typeof saveChild.body>;
+
+/** A guardian as a row names one; `number` is which of its guardians. */
+export interface GuardianDraft {
+  number: number;
+  email: string;
+  name: string;
+  relationship: string;
+}
+
+/** A row of the file as far as it can be understood by itself. */
+export interface RowDraft {
+  row: number;
+  /** Undefined when something about the child itself is wrong. */
+  child: ChildDraft | undefined;
+  room: string;
+  group: string;
+  guardians: GuardianDraft[];
+}
+
+const childColumns: Record<string, string> = {
+  FirstName: 'First name',
+  MiddleName: 'Middle name',
+  LastName: 'Last name',
+  BirthDate: 'Birth date',
+  Allergies: 'Allergies',
+};
+
+/** Reads a row by the rules of the form for a child; each problem goes to `problems`. */
+export function readRow(header: Header, line: CsvRow, today: string, problems: Problem[]): RowDraft {
+  const cell = (column: Parameters<typeof cellOf>[2]) => cellOf(header, line, column);
+  const say = (Column: string, Problem: string) => problems.push({ Row: line.row, Column, Problem });
+  if (line.cells.slice(header.width).some((more) => more !== '')) say('', importSentences.tooManyCells);
+  const before = problems.length;
+  const birthDate = readDay(cell('Birth date'));
+  if (birthDate === undefined) say('Birth date', importSentences.birthDateInvalid);
+  else if (birthDate !== null && birthDate > today) say('Birth date', adminMessages.birthDateInFuture);
+  const consent = readConsent(cell('Photo consent'));
+  if (consent === undefined) say('Photo consent', importSentences.consentInvalid);
+  const child = z.safeParse(saveChild.body, {
+    FirstName: cell('First name'),
+    MiddleName: cell('Middle name') || null,
+    LastName: cell('Last name'),
+    BirthDate: birthDate ?? null,
+    Allergies: readAllergies(cell('Allergies')),
+    PhotoConsent: consent ?? null,
+  });
+  for (const { path, message } of child.error?.issues ?? []) say(childColumns[String(path[0])] ?? '', message);
+  const isChildRight = problems.length === before;
+  if (cell('Classroom') === '') say('Classroom', importSentences.roomMissing);
+  const numbers = Array.from({ length: header.guardians }, (_, index) => index + 1);
+  return {
+    row: line.row,
+    child: isChildRight ? child.data : undefined,
+    room: cell('Classroom'),
+    group: cell('Group'),
+    guardians: distinct(
+      numbers.flatMap((number) => readGuardian(number, cell, say) ?? []),
+      say,
+    ),
+  };
+}
+
+/** `YYYY-MM-DD` of a day as spreadsheets write it, null for none, undefined for what is no day. */
+function readDay(text: string): string | null | undefined {
+  if (text === '') return null;
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const [, month = '', day = '', year = ''] = american ?? [];
+  const iso = american === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return z.safeParse(chosenDay, iso).success ? iso : undefined;
+}
+
+const consents: Record<string, boolean | null> = {
+  '': null,
+  yes: true,
+  y: true,
+  true: true,
+  no: false,
+  n: false,
+  false: false,
+};
+
+function readConsent(text: string): boolean | null | undefined {
+  const word = text.toLowerCase();
+  return Object.hasOwn(consents, word) ? consents[word] : undefined;
+}
+
+/** `Peanuts: hives; Milk`. */
+function readAllergies(text: string): { Substance: string; Reaction: string }[] {
+  const parts = text.split(';').map((part) => part.trim());
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [substance = '', ...reaction] = part.split(':');
+      return { Substance: substance, Reaction: reaction.join(':') };
+    });
+}
+
+type Say = (column: string, problem: string) => void;
+
+function readGuardian(
+  number: number,
+  cell: (column: Parameters<typeof cellOf>[2]) => string,
+  say: Say,
+): GuardianDraft | undefined {
+  const [emailColumn, nameColumn, relationshipColumn] = guardianColumns(number);
+  const draft = {
+    number,
+    email: cell(emailColumn),
+    name: cell(nameColumn),
+    relationship: cell(relationshipColumn),
+  };
+  if (draft.email === '') {
+    if (draft.name !== '' || draft.relationship !== '') say(emailColumn, importSentences.guardianEmailMissing);
+    return undefined;
+  }
+  const check = (schema: z.core.$ZodType, column: string, text: string) => {
+    const { error } = z.safeParse(schema, text);
+    for (const { message } of error?.issues.slice(0, 1) ?? []) say(column, message);
+    return error === undefined;
+  };
+  const right = [
+    check(email, emailColumn, draft.email),
+    check(optional(120), nameColumn, draft.name),
+    check(optional(60), relationshipColumn, draft.relationship),
+  ];
+  return right.every(Boolean) ? draft : undefined;
+}
+
+function distinct(guardians: GuardianDraft[], say: Say): GuardianDraft[] {
+  const seen = new Set<string>();
+  return guardians.filter(({ number, email }) => {
+    const isNew = !seen.has(email.toLowerCase());
+    if (!isNew) say(guardianColumns(number)[0], importSentences.guardianTwice);
+    seen.add(email.toLowerCase());
+    return isNew;
+  });
+}

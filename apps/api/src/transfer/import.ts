@@ -1,0 +1,135 @@
+import { adminMessages, importSentences } from '@footprints/contracts/errors';
+import { type importChildren, importColumns, importRowsMax, type ImportResult } from '@footprints/contracts/transfer';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import type { AuditEntry } from '../audit/append.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import { refusable, Refusal } from '../http/failure.ts';
+import { writeAudits } from '../children/record.ts';
+import { type Problem, readHeader, separatorOf } from './columns.ts';
+import { byteOrderMark, csvLines, readCsv } from './csv-text.ts';
+import { knownAt } from './import-known.ts';
+import { type Plan, planImport } from './import-plan.ts';
+import { readRow, type RowDraft } from './import-rows.ts';
+import { storeImport } from './import-store.ts';
+import { filePlace } from './place.ts';
+
+/** The file to fill in: its header and a row that shows how. */
+export function importTemplate(): string {
+  const example: Record<(typeof importColumns)[number], string> = {
+    'First name': 'Ava',
+    'Middle name': 'Rose',
+    'Last name': 'Carter',
+    'Birth date': '2023-04-30',
+    Classroom: 'Sunflowers',
+    Group: 'Early Birds',
+    Allergies: 'Peanuts: hives; Milk',
+    'Photo consent': 'yes',
+    'Guardian 1 email': 'jordan.carter@example.com',
+    'Guardian 1 name': 'Jordan Carter',
+    'Guardian 1 relationship': 'Mother',
+    'Guardian 2 email': '',
+    'Guardian 2 name': '',
+    'Guardian 2 relationship': '',
+  };
+  return byteOrderMark + csvLines([importColumns, importColumns.map((column) => example[column])]);
+}
+
+interface FileRead {
+  drafts: RowDraft[];
+  rows: number;
+  problems: Problem[];
+}
+
+/** Reads the whole file by itself, without what is stored. */
+function readFile(text: string, today: string): FileRead | Refusal {
+  const { rows, unreadableRow } = readCsv(text, separatorOf(text));
+  const [first, ...lines] = rows;
+  if (lines.length > importRowsMax) return new Refusal(adminMessages.csvTooLarge);
+  if (first === undefined || (lines.length === 0 && unreadableRow === undefined)) {
+    return new Refusal(unreadableRow === undefined ? adminMessages.csvEmpty : adminMessages.csvUnreadable);
+  }
+  const header = readHeader(first);
+  const problems = [...header.problems];
+  const drafts = header.isUsable ? lines.map((line) => readRow(header, line, today, problems)) : [];
+  if (unreadableRow !== undefined) {
+    problems.push({ Row: unreadableRow, Column: '', Problem: importSentences.rowUnreadable });
+  }
+  return { drafts, rows: lines.length, problems };
+}
+
+/**
+ * Imports the children of a file with their guardians, all of them or, when anything is wrong, none; a dry run only says
+ * what would happen. A child that the location has already, by name and birth date, stays as it is.
+ * @returns what was or would be done, with every problem; a refusal for what is no such file at all
+ * @throws not found for a location outside the scope; 400 when an admin names none
+ */
+export async function importChildrenAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { LocationID, Csv, DryRun }: OutputOf<typeof importChildren.body>,
+): Promise<ImportResult | Refusal> {
+  const { id: locationId, today } = await filePlace(deps, scope, LocationID);
+  const file = readFile(Csv, today);
+  if (file instanceof Refusal) return file;
+  const emails = file.drafts.flatMap(({ guardians }) => guardians.map(({ email }) => email.toLowerCase()));
+  return refusable(() =>
+    deps.db.prisma.$transaction(async (transaction) => {
+      if (!DryRun) {
+        // One import of a location after the other, so that the second finds what the first added.
+        await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM locations WHERE id = ${locationId} FOR NO KEY UPDATE`);
+      }
+      const known = await knownAt(transaction, locationId, [...new Set(emails)]);
+      const plan = planImport(file.drafts, known, scope);
+      const problems = [...file.problems, ...plan.problems].toSorted((one, other) => one.Row - other.Row);
+      const result = resultOf(file, plan, problems);
+      if (DryRun || problems.length > 0) return result;
+      if (plan.children.length > 0) {
+        await storeImport(transaction, plan, { locationId, today, at: deps.now(), actorId: viewer.userId });
+        await writeAudits(transaction, told(viewer, locationId, plan, result));
+      }
+      return { ...result, Stored: true };
+    }),
+  );
+}
+
+function resultOf({ rows }: FileRead, plan: Plan, Problems: Problem[]): ImportResult {
+  return {
+    Rows: rows,
+    NewChildren: plan.children.length,
+    AlreadyThere: plan.alreadyThere,
+    NewGuardians: plan.newGuardians.size,
+    LinkedGuardians: plan.linkedGuardians.size,
+    Problems,
+    Stored: false,
+  };
+}
+
+/** One entry for the import, and one for each account that it made a parent's. */
+function told(viewer: Viewer, locationId: number, plan: Plan, result: ImportResult): AuditEntry[] {
+  const actorId = viewer.userId;
+  const parents = [...plan.linkedGuardians.values()].filter(({ roles }) => !roles.includes('Parent'));
+  const { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians } = result;
+  return [
+    {
+      actorId,
+      action: 'children.imported',
+      entity: 'children',
+      entityId: '',
+      locationId,
+      after: { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians },
+    },
+    ...parents.map((account): AuditEntry => ({
+      actorId,
+      action: 'person.changed',
+      entity: 'person',
+      entityId: account.id,
+      locationId: account.locationId,
+      before: { Roles: account.roles },
+      after: { Roles: [...account.roles, 'Parent'], Version: account.version + 1 },
+    })),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Role } from '@footprints/contracts/identity';
+
+/** Who is asking, read from the database on each request, so that a role taken away is gone at once. */
+export interface Viewer {
+  userId: number;
+  email: string;
+  displayName: string;
+  roles: Role[];
+  locationId: number | null;
+  locationName: string | null;
+  /** IANA name of the location's time zone. */
+  timeZone: string | null;
+}
+
+/** True when the viewer holds one of these roles. */
+export function hasRole(viewer: Viewer, ...roles: Role[]): boolean {
+  return roles.some((role) => viewer.roles.includes(role));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { adminMessages } from './errors.ts';
+import { chosenDay } from './fields.ts';
+import { adminListQuery } from './paging.ts';
+import { id, instant, pathId, text } from './wire.ts';
+
+export const auditRow = z.object({
+  AuditID: z.int(),
+  At: instant,
+  /** Null: the system itself, or nobody that it knows. */
+  ActorID: z.nullable(id),
+  Actor: z.string(),
+  /** What was done, such as `child.moved`. */
+  Action: z.string(),
+  Entity: z.string(),
+  EntityID: z.string(),
+  /** What the record is called today; '' for none, or one that is gone or has no name. */
+  EntityName: z.string(),
+  LocationID: z.nullable(id),
+  LocationName: z.nullable(z.string()),
+  /** The fields that changed, as they were and as they became. */
+  Changes: z.array(z.object({ Field: z.string(), Before: z.nullable(z.string()), After: z.nullable(z.string()) })),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+const word = text({ max: 80, tooLong: adminMessages.textTooLong });
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'Who did what to which record and when, newest first; a director’s own location only',
+  query: z.extend(adminListQuery(['At']), {
+    Entity: z.optional(word),
+    EntityID: z.optional(word),
+    Action: z.optional(word),
+    ActorID: z.optional(pathId),
+    FromDay: z.optional(chosenDay),
+    ToDay: z.optional(chosenDay),
+  }),
+  data: z.array(auditRow),
+  paged: true,
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { adminMessages } from './errors.ts';
+import { archiveBody, inOrder, period, periodShown, required, savedAs, version } from './fields.ts';
+import { adminListQuery } from './paging.ts';
+import { id, pathId } from './wire.ts';
+
+/** A choice of a dropdown: a moment's subject or a badge's category (§3). */
+export const option = z.object({ Id: id, Value: z.string() });
+export type Option = z.infer<typeof option>;
+
+/** The subjects whose name is shown in bold (§3, Moment). */
+export const boldSubjects: readonly string[] = ['Special Moment', 'Memo'];
+
+export const getSubjects = endpoint({
+  method: 'GET',
+  path: '/funny-daffer/subject',
+  summary: 'The subjects of a portfolio moment',
+  data: z.array(option),
+});
+
+// Subjects, lessons and standards are every location's: admins change them, directors read them.
+
+export const subjectRow = z.object({
+  SubjectID: id,
+  Value: z.string(),
+  Position: z.int(),
+  /** The lesson in force today, or ''. */
+  Lesson: z.string(),
+  IsArchived: z.boolean(),
+  Version: version,
+});
+export type SubjectRow = z.infer<typeof subjectRow>;
+
+export const listAdminSubjects = endpoint({
+  method: 'GET',
+  path: '/admin/subjects',
+  summary: 'Subjects with the lesson in force today',
+  query: adminListQuery(['Position', 'Value']),
+  data: z.array(subjectRow),
+  paged: true,
+});
+
+export const saveSubject = endpoint({
+  method: 'POST',
+  path: '/admin/subjects/save',
+  summary: 'Add or change a subject (admins)',
+  body: z.object({
+    SubjectID: z.optional(id),
+    Version: z.optional(version),
+    Value: required(80, adminMessages.nameMissing),
+    Position: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
+  }),
+  data: savedAs,
+});
+
+export const archiveSubject = endpoint({
+  method: 'POST',
+  path: '/admin/subjects/archive',
+  summary: 'Archive a subject or restore it (admins)',
+  body: archiveBody,
+  data: savedAs,
+});
+
+export const lessonRow = z.object({
+  LessonID: id,
+  SubjectID: id,
+  Subject: z.string(),
+  Title: z.string(),
+  ...periodShown,
+  Standards: z.array(z.object({ StandardID: id, Code: z.string(), Title: z.string() })),
+  Version: version,
+});
+export type LessonRow = z.infer<typeof lessonRow>;
+
+export const listLessons = endpoint({
+  method: 'GET',
+  path: '/admin/lessons',
+  summary: 'Lessons with the days on which they are in force',
+  query: z.extend(adminListQuery(['FromDay', 'Title', 'Subject']), { SubjectID: z.optional(pathId) }),
+  data: z.array(lessonRow),
+  paged: true,
+});
+
+export const saveLesson = endpoint({
+  method: 'POST',
+  path: '/admin/lessons/save',
+  summary: 'Add or change a lesson (admins); two lessons of a subject are never in force on one day',
+  body: z
+    .object({
+      LessonID: z.optional(id),
+      Version: z.optional(version),
+      SubjectID: id,
+      Title: required(160, adminMessages.titleMissing),
+      ...period,
+      StandardIDs: z._default(z.array(id).check(z.maxLength(50, 'A lesson can have at most 50 standards.')), []),
+    })
+    .check(inOrder),
+  data: savedAs,
+});
+
+export const standardRow = z.object({ StandardID: id, Code: z.string(), Title: z.string(), Version: version });
+export type StandardRow = z.infer<typeof standardRow>;
+
+export const listStandards = endpoint({
+  method: 'GET',
+  path: '/admin/standards',
+  summary: 'Standards by code',
+  query: adminListQuery(['Code', 'Title']),
+  data: z.array(standardRow),
+  paged: true,
+});
+
+export const saveStandard = endpoint({
+  method: 'POST',
+  path: '/admin/standards/save',
+  summary: 'Add or change a standard (admins)',
+  body: z.object({
+    StandardID: z.optional(id),
+    Version: z.optional(version),
+    Code: required(40, adminMessages.codeMissing),
+    Title: required(250, adminMessages.titleMissing),
+  }),
+  data: savedAs,
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { adminMessages, messages } from './errors.ts';
+import { emailMaxLength } from './limits.ts';
+import { day, id, isStorable, text } from './wire.ts';
+
+/** What `Please enter a name.` asks for, at the beginning of a sentence. */
+const subjectOf = (missing: string) =>
+  missing.replace(/^Please enter (.)(.*)\.$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
+
+/** A required text of at most `max` code points. */
+export const required = (max: number, missing: string) =>
+  text({ min: 1, max, missing, tooLong: `${subjectOf(missing)} can be at most ${String(max)} characters.` });
+
+/** A text that may be left out or empty. */
+export const optional = (max: number) =>
+  z._default(text({ max, tooLong: `A text can be at most ${String(max)} characters.` }), '');
+
+export const email = z
+  .string(adminMessages.emailInvalid)
+  .check(
+    z.refine(isStorable, messages.textNotStorable),
+    z.trim(),
+    z.maxLength(emailMaxLength, adminMessages.emailInvalid),
+    z.email(adminMessages.emailInvalid),
+  );
+
+/** A calendar day that the person types or picks. */
+export const chosenDay = z.iso
+  .date(adminMessages.dayInvalid)
+  .check(z.refine((value) => value >= '1900-01-01', adminMessages.dayInvalid));
+
+/** From a day on, to a last day or for ever. */
+export const period = { FromDay: chosenDay, ToDay: z._default(z.nullable(chosenDay), null) };
+
+interface Days {
+  FromDay: string;
+  ToDay: string | null;
+}
+
+export const inOrder = z.refine<Days>(
+  ({ FromDay, ToDay }) => ToDay === null || FromDay <= ToDay,
+  adminMessages.daysReversed,
+);
+
+/**
+ * What a change is held against: the version that the form was filled from. A save with an older version than the stored
+ * one is refused with what changed meanwhile.
+ */
+export const version = z.int(adminMessages.versionMissing).check(z.minimum(1, adminMessages.versionMissing));
+
+/** The version and, for what exists, its id; neither for what is new. */
+export const savedAs = z.object({ ID: id, Version: version });
+
+/** `true` puts away, `false` brings back. */
+export const archiveBody = z.object({
+  ID: id,
+  Version: version,
+  Archived: z.boolean('Archived must be true or false.'),
+});
+
+/** The days of a period as answers carry them. */
+export const periodShown = { FromDay: day, ToDay: z.nullable(day) };

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { adminMessages, messages } from './errors.ts';
+import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
+import { id, isStorable } from './wire.ts';
+
+export const roles = ['Classroom', 'Director', 'Admin', 'Parent'] as const;
+export type Role = (typeof roles)[number];
+export const staffRoles: readonly Role[] = ['Classroom', 'Director', 'Admin'];
+/** The roles that set up a place: an admin every location, a director their own. */
+export const adminRoles = ['Director', 'Admin'] as const;
+
+/** More than any real password; what is longer is refused before it is hashed. */
+const passwordInputMax = 200;
+
+/** Sign-in (§5): both fields are asked for with their own sentence. A password is never trimmed. */
+export const loginBody = z.object({
+  username: z
+    .string(messages.emailMissing)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.emailMissing),
+      z.maxLength(emailMaxLength, messages.loginRefused),
+      z.refine(isStorable, messages.textNotStorable),
+    ),
+  password: z
+    .string(messages.passwordMissing)
+    .check(
+      z.minLength(1, messages.passwordMissing),
+      z.maxLength(passwordInputMax, messages.loginRefused),
+      z.refine(isStorable, messages.textNotStorable),
+    ),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/membership/login',
+  summary: 'Sign in by email and password',
+  body: loginBody,
+  data: z.object({ Email: z.string(), Roles: z.array(z.enum(roles)) }),
+});
+
+export const appInfo = z.object({
+  UserID: id,
+  Email: z.string(),
+  Roles: z.array(z.enum(roles)),
+  LocationID: z.nullable(id),
+  LocationName: z.nullable(z.string()),
+  /** IANA name; forms take their "now" from it (decisions §3). */
+  TimeZone: z.nullable(z.string()),
+});
+export type AppInfo = z.infer<typeof appInfo>;
+
+export const getAppInfo = endpoint({
+  method: 'GET',
+  path: '/membership/user/app-info',
+  summary: 'Who is signed in, with their present roles',
+  data: appInfo,
+});
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/membership/logout',
+  summary: 'End the session',
+  data: z.null(),
+});
+
+/** Any text, or nothing: whoever asks learns nothing from the answer, not even that the email was empty. */
+const forgottenEmail = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
+  z
+    .string('The email address is not valid.')
+    .check(
+      z.trim(),
+      z.maxLength(emailMaxLength, 'The email address is too long.'),
+      z.refine(isStorable, messages.textNotStorable),
+    ),
+);
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/membership/password/forgot',
+  summary: 'Mail a link to set a new password, if there is such an account',
+  body: z.object({ email: forgottenEmail }),
+  data: z.null(),
+});
+
+const anyPassword = z.string(messages.passwordMissing).check(z.refine(isStorable, messages.textNotStorable));
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/membership/password/reset',
+  summary: 'Set a new password with the token of a mailed link',
+  body: z.object({
+    NewPassword: anyPassword,
+    ConfirmPassword: anyPassword,
+    TokenID: z.string(messages.resetLinkInvalid).check(z.maxLength(200, messages.resetLinkInvalid)),
+  }),
+  data: z.null(),
+});
+
+/** What is wrong with a new password (§5, decisions §2), or undefined. Length counts code points. */
+export function newPasswordProblem(password: string, confirmation: string): string | undefined {
+  const length = [...password].length;
+  if (length < passwordMinLength || length > passwordMaxLength) return messages.passwordLength;
+  return password === confirmation ? undefined : messages.passwordsUnequal;
+}
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/membership/invitation/accept',
+  summary: 'Set a first password with the token of a mailed invitation',
+  body: z.object({
+    NewPassword: anyPassword,
+    ConfirmPassword: anyPassword,
+    TokenID: z.string(adminMessages.inviteInvalid).check(z.maxLength(200, adminMessages.inviteInvalid)),
+  }),
+  data: z.null(),
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { adminMessages } from './errors.ts';
+import { email, required, savedAs, version } from './fields.ts';
+import { roles } from './identity.ts';
+import { adminListQuery } from './paging.ts';
+import { id, instant, pathId } from './wire.ts';
+
+/** Whether somebody can sign in, and if not, why. */
+export const accountStates = ['active', 'invited', 'not invited', 'disabled'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const personRow = z.object({
+  UserID: id,
+  Email: z.string(),
+  Name: z.string(),
+  Roles: z.array(z.enum(roles)),
+  LocationID: z.nullable(id),
+  LocationName: z.nullable(z.string()),
+  /** Names of the children whose guardian the person is, at the locations that the viewer sets up. */
+  Children: z.array(z.object({ ChildID: id, Name: z.string() })),
+  Account: z.enum(accountStates),
+  InvitedAt: z.nullable(instant),
+  LastSeenAt: z.nullable(instant),
+  /** False when the person also belongs to a place that the viewer does not set up. */
+  MayChange: z.boolean(),
+  Version: version,
+});
+export type PersonRow = z.infer<typeof personRow>;
+
+/** `staff`: directors and admins (classrooms have a list of their own); `guardians`: parents. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/admin/people',
+  summary: 'Staff or guardians; Archived asks for disabled accounts',
+  query: z.extend(adminListQuery(['Name', 'Email', 'LocationName']), {
+    Kind: z.enum(['staff', 'guardians'], 'Kind must be staff or guardians.'),
+    LocationID: z.optional(pathId),
+    /** `Account=not invited` finds who has yet to be invited. */
+    Account: z.optional(z.enum(accountStates, `Account must be one of ${accountStates.join(', ')}.`)),
+  }),
+  data: z.array(personRow),
+  paged: true,
+});
+
+export const savePerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/save',
+  summary: 'Add a director, admin or parent, or change a person’s name, email, roles and location',
+  body: z.object({
+    UserID: z.optional(id),
+    Version: z.optional(version),
+    Email: email,
+    Name: required(120, adminMessages.nameMissing),
+    Roles: z.array(z.enum(roles, 'A role is unknown.'), adminMessages.rolesMissing).check(
+      z.minLength(1, adminMessages.rolesMissing),
+      z.refine((list) => new Set(list).size === list.length, 'A role is named twice.'),
+    ),
+    /** Directors need one; parents have none. */
+    LocationID: z._default(z.nullable(id), null),
+  }),
+  data: savedAs,
+});
+
+export const disablePerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/disable',
+  summary: 'Disable an account, which signs it out everywhere, or enable it again',
+  body: z.object({ ID: id, Version: version, Disabled: z.boolean('Disabled must be true or false.') }),
+  data: savedAs,
+});
+
+export const invitePeople = endpoint({
+  method: 'POST',
+  path: '/admin/people/invite',
+  summary: 'Mail each of these people a link to set a first password; an earlier link stops working',
+  body: z.object({
+    UserIDs: z
+      .array(id)
+      .check(z.minLength(1, 'Please choose at least one person.'), z.maxLength(500, 'At most 500 people at once.')),
+  }),
+  /** People with a password are passed over. */
+  data: z.object({ Invited: z.int(), AlreadyActive: z.int() }),
+});
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/admin/people/revoke',
+  summary: 'Make a person’s pending invitation worthless',
+  body: z.object({ UserID: id }),
+  data: z.null(),
+});

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { adminMessages } from './errors.ts';
+import { archiveBody, email, optional, required, savedAs, version } from './fields.ts';
+import { adminListQuery } from './paging.ts';
+import { id, pathId } from './wire.ts';
+
+export const product = z.object({ ProductName: z.string(), CompanyName: z.string() });
+export type Product = z.infer<typeof product>;
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/product',
+  summary: 'The names that this installation goes by',
+  data: product,
+});
+
+export const locationRow = z.object({
+  LocationID: id,
+  Name: z.string(),
+  Address: z.string(),
+  /** IANA name. */
+  TimeZone: z.string(),
+  Classrooms: z.int(),
+  Children: z.int(),
+  IsArchived: z.boolean(),
+  Version: version,
+});
+export type LocationRow = z.infer<typeof locationRow>;
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/admin/locations',
+  summary: 'Locations: every one for an admin, their own for a director',
+  query: adminListQuery(['Name', 'TimeZone', 'Children']),
+  data: z.array(locationRow),
+  paged: true,
+});
+
+/** True for a time zone that this platform knows by its IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return (
+      new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(name)
+    );
+  } catch {
+    return false;
+  }
+}
+
+export const saveLocation = endpoint({
+  method: 'POST',
+  path: '/admin/locations/save',
+  summary: 'Add a location (admins) or change one',
+  body: z.object({
+    LocationID: z.optional(id),
+    Version: z.optional(version),
+    Name: required(120, adminMessages.nameMissing),
+    Address: optional(300),
+    TimeZone: z.string(adminMessages.timeZoneUnknown).check(z.refine(isTimeZone, adminMessages.timeZoneUnknown)),
+  }),
+  data: savedAs,
+});
+
+export const archiveLocation = endpoint({
+  method: 'POST',
+  path: '/admin/locations/archive',
+  summary: 'Archive a location without children and staff, or restore it (admins)',
+  body: archiveBody,
+  data: savedAs,
+});
+
+export const roomGroup = z.object({ GroupID: id, GroupName: z.string(), Children: z.int() });
+
+/** A classroom is a user with the role Classroom (specification §3). */
+export const roomRow = z.object({
+  ClassroomID: id,
+  Email: z.string(),
+  Name: z.string(),
+  LocationID: id,
+  LocationName: z.string(),
+  Groups: z.array(roomGroup),
+  Children: z.int(),
+  /** Whether it can sign in: `active`, `invited`, `not invited` or `disabled`. */
+  Account: z.enum(['active', 'invited', 'not invited', 'disabled']),
+  Version: version,
+});
+export type RoomRow = z.infer<typeof roomRow>;
+
+export const listRooms = endpoint({
+  method: 'GET',
+  path: '/admin/classrooms',
+  summary: 'Classrooms with their groups; Archived asks for disabled ones',
+  query: z.extend(adminListQuery(['Name', 'Email', 'LocationName', 'Children']), { LocationID: z.optional(pathId) }),
+  data: z.array(roomRow),
+  paged: true,
+});
+
+const groupNames = z
+  .array(
+    z.object({ GroupID: z.optional(id), GroupName: required(80, adminMessages.groupNameMissing) }),
+    adminMessages.groupMissing,
+  )
+  .check(
+    z.minLength(1, adminMessages.groupMissing),
+    z.maxLength(50, 'A classroom can have at most 50 groups.'),
+    z.refine(
+      (groups) => new Set(groups.map(({ GroupName }) => GroupName.toLowerCase())).size === groups.length,
+      adminMessages.groupsAlike,
+    ),
+    z.refine((groups) => {
+      const ids = groups.flatMap(({ GroupID }) => GroupID ?? []);
+      return new Set(ids).size === ids.length;
+    }, adminMessages.groupTwice),
+  );
+
+export const saveRoom = endpoint({
+  method: 'POST',
+  path: '/admin/classrooms/save',
+  summary: 'Add a classroom or change it; its groups are as listed, in this order',
+  body: z.object({
+    ClassroomID: z.optional(id),
+    Version: z.optional(version),
+    LocationID: id,
+    Email: email,
+    Name: required(120, adminMessages.nameMissing),
+    /** Groups left out are taken away, which those with children cannot be. */
+    Groups: groupNames,
+  }),
+  data: savedAs,
+});
+
+export const overview = z.object({
+  Locations: z.array(
+    z.object({
+      LocationID: id,
+      Name: z.string(),
+      Classrooms: z.int(),
+      Children: z.int(),
+      HereToday: z.int(),
+      Staff: z.int(),
+      Guardians: z.int(),
+      /** People who have not set a password yet. */
+      NotActive: z.int(),
+      ChildrenWithoutGuardian: z.int(),
+      ChildrenWithoutConsent: z.int(),
+    }),
+  ),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  summary: 'Each location in numbers, and what is still to be set up',
+  data: overview,
+});
+
+export const classroom = z.object({ UserID: id, Email: z.string() });
+export type Classroom = z.infer<typeof classroom>;
+
+export const getClassrooms = endpoint({
+  method: 'GET',
+  path: '/membership/classrooms/by-location',
+  summary: 'The classrooms that a director or admin may act as',
+  data: z.array(classroom),
+});
