@@ -57,6 +57,6 @@ export async function compareSignIns(origin: string, database: Client, rounds: n
   return (
     `Refused sign-ins, ${String(rounds)} of each in turns: ` +
     `${kinds.map((kind) => `${kind} ${median(times[kind]).toFixed(1)} ms`).join(', ')} (medians). ` +
-    `Told from a wrong password by chance with ${lines.join(', ')}; below 0.01 would be a difference.`
+    `Details from a wrong password by chance with ${lines.join(', ')}; below 0.01 would be a difference.`
   );
 }

@@ -54,7 +54,7 @@ export const badgeCategories: readonly BadgeCategory[] = [
       badge('boot', 'Puddle Jumper', 'Went out in the rain and found the best puddle.'),
       badge('snail', 'Gentle Observer', 'Watched a small animal for a long time without disturbing it.'),
       badge('bird', 'Bird Watcher', 'Spotted a bird and knew its name.'),
-      badge('rainbow', 'Weather Watcher', 'Told the class about the weather for a whole week.'),
+      badge('rainbow', 'Weather Watcher', 'Details the class about the weather for a whole week.'),
     ],
   },
   {

@@ -98,7 +98,7 @@ export const diaperNotes: readonly string[] = [
 ];
 
 export const pottyNotes: readonly string[] = [
-  'Told us in time. High five!',
+  'Details us in time. High five!',
   'Sat down and tried before going outside.',
   'Dry since the morning, hooray!',
   'A small accident on the way; fresh clothes and no worries.',

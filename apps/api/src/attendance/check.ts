@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/errors';
-import { writeAudit } from '../audit/append.ts';
+import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -95,7 +95,7 @@ async function tell(
 ): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ childId }) => childId).toSorted((one, other) => one - other);
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: viewer.userId,
     action,
     entity: 'attendance',

@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, writeAudit } from '../audit/append.ts';
+import { changesBetween, append } from '../audit/append.ts';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -146,7 +146,7 @@ async function tell(
   dayId: number,
 ): Promise<void> {
   const { before, after } = changesBetween({ TimeIn: timeIn, TimeOut: timeOut }, { TimeIn, TimeOut });
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: viewer.userId,
     action: 'attendance.corrected',
     entity: 'attendance',

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** What can be told of a record before and after: by field, in the words of the product; no secrets, no note texts. */
-export type Told = Record<string, string | number | boolean | null | readonly (string | number)[]>;
+export type Details = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
 /** Everything that is written down, `what.happened`. */
 export const auditActions = [
@@ -71,22 +71,23 @@ export interface AuditEntry {
   /** Whose directors may read it; null: admins alone. */
   locationId: number | null;
   /** Only the fields that changed; see `changesBetween`. */
-  before?: Told | undefined;
-  after?: Told | undefined;
+  before?: Details | undefined;
+  after?: Details | undefined;
 }
 
 /**
- * Writes one entry, in the transaction of what it tells of. Let it be the transaction's last statement: until the end it
- * holds the lock of the location's chain, which the database itself links (prisma/migrations, audit_link).
+ * Writes an entry, or one for each of the records that one change is about, in the transaction of what it tells of. Let it be
+ * the transaction's last statement: until the end it holds the lock of the location's chain, which the database itself links
+ * (prisma/migrations, audit_link).
  */
-export async function writeAudit(database: Transaction | Database['prisma'], entry: AuditEntry): Promise<void> {
-  await writeAudits(database, [entry]);
-}
-
-/** Writes an entry for each of the records that one change is about, at least one; see `writeAudit`. */
-export async function writeAudits(database: Transaction | Database['prisma'], entries: AuditEntry[]): Promise<void> {
-  const json = (told: Told | undefined) => (told === undefined ? null : JSON.stringify(told));
-  const rows = entries
+export async function append(
+  database: Transaction | Database['prisma'],
+  entries: AuditEntry | AuditEntry[],
+): Promise<void> {
+  const json = (details: Details | undefined) => (details === undefined ? null : JSON.stringify(details));
+  if (Array.isArray(entries) && entries.length === 0) return;
+  const rows = [entries]
+    .flat()
     // Everybody takes the chains' locks in one order.
     .toSorted((one, other) => (one.locationId ?? 0) - (other.locationId ?? 0))
     .map(
@@ -121,8 +122,9 @@ export function auditInsert(
 }
 
 /** The fields in which a record changed, as they were and as they became. */
-export function changesBetween(before: Told, after: Told): { before: Told; after: Told } {
+export function changesBetween(before: Details, after: Details): { before: Details; after: Details } {
   const changed = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  const pick = (told: Told): Told => Object.fromEntries(changed.map((field) => [field, told[field] ?? null]));
+  const pick = (details: Details): Details =>
+    Object.fromEntries(changed.map((field) => [field, details[field] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '@footprints/contracts/audit';
 import { useApi } from '../../test/api.ts';
-import { writeAudit } from './append.ts';
+import { append } from './append.ts';
 
 const api = useApi();
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { maple, oak, people } = api.world;
   const entry = { entity: 'trivia', actorId: people.director } as const;
   const write = (entityId: number, locationId: number | null, action: 'trivia.added' | 'trivia.changed', rest = {}) =>
-    writeAudit(api.db.prisma, { ...entry, entityId, locationId, action, ...rest });
+    append(api.db.prisma, { ...entry, entityId, locationId, action, ...rest });
   await write(1, maple, 'trivia.added', { after: { Title: 'Ants', Children: [1, 2], ToDay: null, Version: 1 } });
   await write(1, maple, 'trivia.changed', { before: { Title: 'Ants' }, after: { Title: 'Bees', Version: 2 } });
   await write(2, oak, 'trivia.added', { actorId: people.directorOak });
@@ -24,10 +24,10 @@ describe('the audit page', () => {
   it('says what a record is called today, and leaves out what is gone', async () => {
     const { director, parent } = api.world.people;
     const about = { actorId: director, locationId: api.world.maple, action: 'person.changed' } as const;
-    await writeAudit(api.db.prisma, { ...about, entity: 'person', entityId: parent });
-    await writeAudit(api.db.prisma, { ...about, entity: 'person', entityId: 2_000_000_000 });
-    await writeAudit(api.db.prisma, { ...about, entity: 'child', entityId: api.world.children.ava });
-    await writeAudit(api.db.prisma, { ...about, entity: 'child', entityId: 'not a number' });
+    await append(api.db.prisma, { ...about, entity: 'person', entityId: parent });
+    await append(api.db.prisma, { ...about, entity: 'person', entityId: 2_000_000_000 });
+    await append(api.db.prisma, { ...about, entity: 'child', entityId: api.world.children.ava });
+    await append(api.db.prisma, { ...about, entity: 'child', entityId: 'not a number' });
     const { data } = await list('director', 'Action=person.changed');
     expect(data.map(({ EntityName }) => EntityName)).toEqual(['', 'Ava Rose Carter', '', 'The parent']);
   });

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@footprints/contracts/audit';
-import type { Told } from './append.ts';
+import type { Details } from './append.ts';
 
 export interface AuditRecord {
   /** A 64-bit number, which the driver gives as text. */
@@ -13,8 +13,8 @@ export interface AuditRecord {
   entityName: string | null;
   locationId: number | null;
   locationName: string | null;
-  before: Told | null;
-  after: Told | null;
+  before: Details | null;
+  after: Details | null;
 }
 
 /** An audit entry as the admin page lists it. */
@@ -45,7 +45,7 @@ function fieldsOf({ before, after }: AuditRecord): string[] {
   return [...fields];
 }
 
-function textOf(value: Told[string] | undefined): string | null {
+function textOf(value: Details[string] | undefined): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? value.join(', ') : String(value);
 }

@@ -1,13 +1,19 @@
 import { adminMessages } from '@footprints/contracts/errors';
-import type { Told } from './append.ts';
+import type { Details } from './append.ts';
 import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { HttpFailure, Refused } from '../http/failure.ts';
 
+/** What a change of a record answers: its id, and the version that the next change is held against. */
+export interface Saved {
+  ID: number;
+  Version: number;
+}
+
 interface Earlier {
   actor: string | null;
-  before: Told | null;
-  after: Told | null;
+  before: Details | null;
+  after: Details | null;
 }
 
 /**
@@ -29,7 +35,7 @@ export async function requireVersion(
   throw new Refused(staleSentence(entries));
 }
 
-const shown = (value: Told[string] | undefined): string =>
+const shown = (value: Details[string] | undefined): string =>
   value === null || value === undefined || value === '' ? 'nothing' : `“${value.toString()}”`;
 
 /** A field's name as a person says it: `FirstName` is first name, `LocationID` is location no. */

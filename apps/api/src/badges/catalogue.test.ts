@@ -1,3 +1,4 @@
+import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import type { AdminBadgeRow, CategoryRow } from '@footprints/contracts/badges';
 import { adminMessages, messages } from '@footprints/contracts/errors';
@@ -10,10 +11,6 @@ import { sweepUploads } from '../images/uploads.ts';
 const api = useApi();
 const dayMs = 86_400_000;
 
-interface Saved {
-  ID: number;
-  Version: number;
-}
 const list = (person: Person, query = '') => api.get<AdminBadgeRow[]>(person, `/api/admin/badges${query}`);
 const upload = async (person: Person = 'admin', tint = 0, name: string | undefined = 'art.jpg') => {
   const { payload, headers } = form({ name, content: await jpeg(tint) });

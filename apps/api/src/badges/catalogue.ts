@@ -6,7 +6,7 @@ import type {
 } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import { locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -16,16 +16,11 @@ import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http
 import type { Page } from '../http/serve.ts';
 import { claimArt, releaseArt } from '../images/badge-picture.ts';
 import { listPage, matches } from '../db/listing.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { type BadgeRecord, presentBadge } from './present-catalogue.ts';
 
 type SaveBadge = OutputOf<typeof saveBadgeCall.body>;
 type ArchiveBadge = OutputOf<typeof archiveBadgeCall.body>;
-interface Saved {
-  ID: number;
-  Version: number;
-}
-
 const columns = Prisma.sql`b.id, b.category_id AS "categoryId", b.title, b.description, b.image_id AS "imageId",
   i.name AS art, b.archived_at IS NOT NULL AS "isArchived", b.version`;
 
@@ -82,7 +77,7 @@ async function add(deps: Deps, transaction: Transaction, viewer: Viewer, body: S
   await requireCategory(transaction, body.CategoryID);
   const imageId = await artNamed(deps, transaction, viewer, body.Art);
   const { id, version } = await transaction.badge.create({ data: { ...dataOf(body), imageId } });
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: viewer.userId,
     action: 'badge.added',
     entity: 'badge',
@@ -115,7 +110,7 @@ async function change(
     told({ CategoryID, Title, Description }, record.art),
     told(body, body.Art ?? record.art),
   );
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: viewer.userId,
     action: 'badge.changed',
     entity: 'badge',
@@ -149,7 +144,7 @@ export async function archiveBadgeAs(
         data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
         select: { version: true },
       });
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: body.Archived ? 'badge.archived' : 'badge.restored',
         entity: 'badge',
@@ -187,6 +182,9 @@ function dataOf({ CategoryID, Title, Description }: SaveBadge) {
   return { categoryId: CategoryID, title: Title, description: Description };
 }
 
-function told({ CategoryID, Title, Description }: Omit<SaveBadge, 'BadgeID' | 'Version' | 'Art'>, art: string): Told {
+function told(
+  { CategoryID, Title, Description }: Omit<SaveBadge, 'BadgeID' | 'Version' | 'Art'>,
+  art: string,
+): Details {
   return { CategoryID, Title, Description, Art: art };
 }

@@ -1,7 +1,7 @@
 import type { CategoryRow, saveCategory as saveCategoryCall } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -47,7 +47,7 @@ export async function saveCategoryAs(
             data: { value: Value, version: { increment: 1 } },
           });
     const changes = changesBetween(record === undefined ? {} : told(record), told({ value: Value }));
-    await writeAudit(transaction, {
+    await append(transaction, {
       actorId: viewer.userId,
       action: record === undefined ? 'category.added' : 'category.changed',
       entity: 'category',
@@ -75,6 +75,6 @@ async function lastPosition(transaction: Transaction): Promise<number> {
   return (_max.position ?? 0) + 1;
 }
 
-function told({ value }: Pick<CategoryRecord, 'value'>): Told {
+function told({ value }: Pick<CategoryRecord, 'value'>): Details {
   return { Value: value };
 }

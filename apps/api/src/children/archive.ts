@@ -2,7 +2,7 @@ import { Refused, refusable } from '../http/failure.ts';
 import type { archiveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { writeAudit } from '../audit/append.ts';
+import { append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +34,7 @@ export async function archiveChildAs(
         data: { archivedAt: Archived ? at : null, version: { increment: 1 } },
         select: { version: true },
       });
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: Archived ? 'child.archived' : 'child.restored',
         entity: 'child',

@@ -1,14 +1,14 @@
 import type { linkGuardian, unlinkGuardian } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
-import { type AuditEntry, writeAudit } from '../audit/append.ts';
+import { type AuditEntry, append } from '../audit/append.ts';
 import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { type ChildRecord, lockChild, writeAudits } from './record.ts';
+import { type ChildRecord, lockChild } from './record.ts';
 
 type Link = OutputOf<typeof linkGuardian.body>;
 
@@ -62,7 +62,7 @@ export async function linkGuardianAs(
         locationId: child.locationId,
         after: { UserID: account.id, Email: account.email, Relationship: body.Relationship },
       });
-      await writeAudits(transaction, entries);
+      await append(transaction, entries);
       return { UserID: account.id, IsNew: isNew };
     }),
   );
@@ -149,7 +149,7 @@ export async function unlinkGuardianAs(
       DELETE FROM guardians w USING users u WHERE w.child_id = ${id} AND w.user_id = ${UserID} AND u.id = w.user_id
       RETURNING u.email, w.relationship`);
     if (gone === undefined) throw notFound();
-    await writeAudit(transaction, {
+    await append(transaction, {
       actorId: viewer.userId,
       action: 'guardian.unlinked',
       entity: 'child',

@@ -2,7 +2,7 @@ import { Refused, refusable } from '../http/failure.ts';
 import type { moveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { type ChildRecord, lockChild, type Place, placeToBe, writeAudits } from './record.ts';
+import { type ChildRecord, lockChild, type Place, placeToBe } from './record.ts';
 import type { Saved } from './save.ts';
 
 type MoveChild = OutputOf<typeof moveChild.body>;
@@ -66,7 +66,7 @@ async function place(transaction: Transaction, child: ChildRecord, target: Place
   await transaction.placement.create({ data: { childId: child.id, ...where, fromDay: new Date(fromDay) } });
 }
 
-const told = ({ locationName, classroomName, groupName }: Place): Told => ({
+const told = ({ locationName, classroomName, groupName }: Place): Details => ({
   LocationName: locationName,
   ClassroomName: classroomName,
   GroupName: groupName,
@@ -84,9 +84,9 @@ async function tell(
   const entry = { actorId: viewer.userId, action: 'child.moved', entity: 'child', entityId: child.id, before } as const;
   const arrival = { ...entry, locationId: target.locationId, after: { ...after, FromDay, Version } };
   if (target.locationId === child.locationId) {
-    await writeAudit(transaction, arrival);
+    await append(transaction, arrival);
     return;
   }
   const departure = { ...entry, locationId: child.locationId, after: { ...after, FromDay } };
-  await writeAudits(transaction, [arrival, departure]);
+  await append(transaction, [arrival, departure]);
 }

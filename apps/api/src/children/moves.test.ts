@@ -1,14 +1,10 @@
+import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import type { AdminChild } from '@footprints/contracts/children';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
-
-interface Saved {
-  ID: number;
-  Version: number;
-}
 
 /** A new child with the Sunflowers, since a day. */
 async function addChild(since = '2026-11-18'): Promise<Saved> {

@@ -1,5 +1,4 @@
 import { adminMessages } from '@footprints/contracts/errors';
-import { type AuditEntry, writeAudit } from '../audit/append.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { photosAllowed } from './recording.ts';
 import type { Transaction } from '../db/client.ts';
@@ -86,10 +85,4 @@ export async function placeToBe(
   requireLocation(scope, found.locationId);
   if (found.isRoomDisabled) throw new Refused(adminMessages.groupUnknown);
   return found;
-}
-
-/** Writes several entries: each locks its location's chain, so everybody takes the chains in the same order. */
-export async function writeAudits(transaction: Transaction, entries: AuditEntry[]): Promise<void> {
-  const inOrder = entries.toSorted((one, other) => (one.locationId ?? 0) - (other.locationId ?? 0));
-  for (const entry of inOrder) await writeAudit(transaction, entry);
 }

@@ -1,14 +1,10 @@
+import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
-
-interface Saved {
-  ID: number;
-  Version: number;
-}
 
 const list = (query: string, person: Person = 'director') =>
   api.get<AdminChildRow[]>(person, `/api/admin/children${query}`);

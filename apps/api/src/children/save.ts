@@ -1,7 +1,7 @@
 import type { saveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -69,7 +69,7 @@ async function add(transaction: Transaction, { scope, viewer, at }: Author, body
     select: { id: true, version: true },
   });
   if (body.PhotoConsent !== null) await recordConsent(transaction, child.id, body.PhotoConsent, today, { viewer, at });
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: viewer.userId,
     action: 'child.added',
     entity: 'child',
@@ -101,7 +101,7 @@ async function change(
   if (body.PhotoConsent !== null && body.PhotoConsent !== photosAllowed) {
     await recordConsent(transaction, id, body.PhotoConsent, today, { viewer, at });
   }
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: viewer.userId,
     action: 'child.changed',
     entity: 'child',
@@ -154,7 +154,7 @@ function allergiesOf({ Allergies }: SaveChild) {
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** What a save tells of a child; `allowed` is what was said about photos before. */
-function told(body: SaveChild, allowed: boolean | null): Told {
+function told(body: SaveChild, allowed: boolean | null): Details {
   const allergies = body.Allergies.map(({ Substance, Reaction }) =>
     Reaction === '' ? Substance : `${Substance}: ${Reaction}`,
   );
@@ -168,7 +168,7 @@ function told(body: SaveChild, allowed: boolean | null): Told {
   };
 }
 
-function toldOf(record: ChildRecord): Told {
+function toldOf(record: ChildRecord): Details {
   return {
     FirstName: record.firstName,
     MiddleName: record.middleName,

@@ -1,3 +1,4 @@
+import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import type { LessonRow, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/errors';
@@ -7,10 +8,6 @@ import type { Person } from '../../test/world.ts';
 
 const api = useApi();
 
-interface Saved {
-  ID: number;
-  Version: number;
-}
 const post = (call: string, body: object, person: Person = 'admin') =>
   api.post<Saved>(person, `/api/admin/${call}`, body);
 const subjects = (query = '') => api.get<SubjectRow[]>('director', `/api/admin/subjects${query}`);

@@ -1,7 +1,7 @@
 import type { LessonRow, listLessons, saveLesson as saveLessonCall } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -80,7 +80,7 @@ export async function saveLessonAs(
       await codesOf(transaction, saved.id),
     );
     const changes = changesBetween(before, after);
-    await writeAudit(transaction, {
+    await append(transaction, {
       actorId: viewer.userId,
       action: record === undefined ? 'lesson.added' : 'lesson.changed',
       entity: 'lesson',
@@ -137,7 +137,7 @@ async function codesOf(transaction: Transaction, lessonId: number): Promise<stri
   return standards.map(({ code }) => code);
 }
 
-function told(lesson: Omit<LessonRecord, 'id' | 'version'>, standards: string[]): Told {
+function told(lesson: Omit<LessonRecord, 'id' | 'version'>, standards: string[]): Details {
   const { subjectId, title, fromDay, toDay } = lesson;
   return { SubjectID: subjectId, Title: title, FromDay: fromDay, ToDay: toDay, Standards: standards };
 }

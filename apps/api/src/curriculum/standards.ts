@@ -2,10 +2,12 @@ import type { saveStandard as saveStandardCall, StandardRow } from '@footprints/
 import type { AdminListQuery } from '@footprints/contracts/paging';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
@@ -53,7 +55,7 @@ export async function saveStandardAs(
         ? await transaction.standard.create({ data })
         : await transaction.standard.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
     const changes = changesBetween(record === undefined ? {} : told(record), told(data));
-    await writeAudit(transaction, {
+    await append(transaction, {
       actorId: viewer.userId,
       action: record === undefined ? 'standard.added' : 'standard.changed',
       entity: 'standard',
@@ -65,17 +67,16 @@ export async function saveStandardAs(
     return { ID: saved.id, Version: saved.version };
   };
   const rules = { standards_code_key: adminMessages.nameTaken };
-  return refusable(() => inWords(rules, () => db.prisma.$transaction(save)));
+  return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
 }
 
 async function lockStandard(transaction: Transaction, id: number): Promise<StandardRecord> {
-  const [record] = await transaction.$queryRaw<StandardRecord[]>(
-    Prisma.sql`SELECT ${columns} FROM standards t WHERE t.id = ${id} FOR UPDATE`,
-  );
-  if (record === undefined) throw notFound();
+  await lockRows(transaction, 'standards', [id]);
+  const record = await transaction.standard.findUnique({ where: { id } });
+  if (record === null) throw notFound();
   return record;
 }
 
-function told({ code, title }: Pick<StandardRecord, 'code' | 'title'>): Told {
+function told({ code, title }: Pick<StandardRecord, 'code' | 'title'>): Details {
   return { Code: code, Title: title };
 }

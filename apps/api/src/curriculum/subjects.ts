@@ -6,7 +6,7 @@ import type {
 import type { AdminListQuery } from '@footprints/contracts/paging';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -16,16 +16,11 @@ import { notFound, refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { inWords } from '../db/constraints.ts';
 import { listPage, matches } from '../db/listing.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentSubject, type SubjectRecord } from './present.ts';
 
 type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
 type ArchiveSubject = OutputOf<typeof archiveSubjectCall.body>;
-interface Saved {
-  ID: number;
-  Version: number;
-}
-
 const columns = Prisma.sql`s.id, s.value, s.position, s.archived_at IS NOT NULL AS "isArchived", s.version`;
 
 /** The subjects, with the lesson that is in force today by the calendar of the viewer's location. */
@@ -69,7 +64,7 @@ export async function saveSubjectAs(
         ? await transaction.subject.create({ data })
         : await transaction.subject.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
     const changes = changesBetween(record === undefined ? {} : told(record), told(data));
-    await writeAudit(transaction, {
+    await append(transaction, {
       actorId: viewer.userId,
       action: record === undefined ? 'subject.added' : 'subject.changed',
       entity: 'subject',
@@ -106,7 +101,7 @@ export async function archiveSubjectAs(
         data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
         select: { version: true },
       });
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: body.Archived ? 'subject.archived' : 'subject.restored',
         entity: 'subject',
@@ -128,6 +123,6 @@ async function lockSubject(transaction: Transaction, id: number): Promise<Subjec
   return record;
 }
 
-function told({ value, position }: Pick<SubjectRecord, 'value' | 'position'>): Told {
+function told({ value, position }: Pick<SubjectRecord, 'value' | 'position'>): Details {
   return { Value: value, Position: position };
 }

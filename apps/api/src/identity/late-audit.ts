@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AuditEntry, writeAudit } from '../audit/append.ts';
+import { type AuditEntry, append } from '../audit/append.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { homeLocation } from './home-location.ts';
 import type { Database } from '../db/client.ts';
@@ -41,7 +41,7 @@ export function registerLateAudit(app: FastifyInstance, db: Database): void {
     await new Promise((resolve) => setImmediate(resolve));
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
       try {
-        await writeAudit(db.prisma, await placed(db, entry));
+        await append(db.prisma, await placed(db, entry));
       } catch (error) {
         giveUp(error, entry);
         // The server must not outlive its grace by a time-out for each.

@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit/append.ts';
+import { append } from '../audit/append.ts';
 import { voidInvitations } from './invitations.ts';
 import type { Transaction } from '../db/client.ts';
 
@@ -23,7 +23,7 @@ export async function setPassword(
   await transaction.session.deleteMany({ where: { userId } });
   await transaction.resetToken.deleteMany({ where: { userId, usedAt: null } });
   await voidInvitations(transaction, [userId], now);
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: userId,
     action: 'account.password-set',
     entity: 'person',

@@ -1,3 +1,4 @@
+import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
@@ -6,11 +7,6 @@ import { people, type Person, type World } from '../../test/world.ts';
 const api = useApi();
 
 type Setter = 'director' | 'directorOak' | 'admin';
-interface Saved {
-  ID: number;
-  Version: number;
-}
-
 const versionOf = async (id: number) => (await api.db.prisma.user.findUniqueOrThrow({ where: { id } })).version;
 const disable = async (person: Setter, id: number, Disabled = true, Version?: number) =>
   api.post<Saved>(person, '/api/admin/people/disable', { ID: id, Version: Version ?? (await versionOf(id)), Disabled });

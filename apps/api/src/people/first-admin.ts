@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit/append.ts';
+import { append } from '../audit/append.ts';
 import { inviteByHand } from '../identity/invitations.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -35,7 +35,7 @@ export async function makeFirstAdmin(
     const admin = found === undefined ? await add(transaction, email, name) : await promote(transaction, found);
     if (found?.hasPassword) return { kind: 'has a password already' };
     const token = await inviteByHand(transaction, admin, now());
-    await writeAudit(transaction, {
+    await append(transaction, {
       actorId: null,
       action: 'person.invited',
       entity: 'person',
@@ -51,7 +51,7 @@ async function add(transaction: Transaction, email: string, name: string): Promi
     data: { email, displayName: name, roles: { create: { role: 'Admin' } } },
     select: { id: true, version: true },
   });
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: null,
     action: 'person.added',
     entity: 'person',
@@ -70,7 +70,7 @@ async function promote(transaction: Transaction, { id, isAdmin, isDisabled }: Fo
     data: { disabledAt: null, version: { increment: 1 } },
     select: { version: true },
   });
-  await writeAudit(transaction, {
+  await append(transaction, {
     actorId: null,
     action: 'person.changed',
     entity: 'person',

@@ -1,6 +1,6 @@
 import { refusable, Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/errors';
-import { type AuditEntry, writeAudits } from '../audit/append.ts';
+import { type AuditEntry, append } from '../audit/append.ts';
 import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -33,7 +33,7 @@ export async function invitePeopleAs(
           'invitation-mail',
           invitations.map((invitationId) => ({ invitationId })),
         );
-        await writeAudits(
+        await append(
           transaction,
           invited.map((person) => entryOf(scope, viewer, person, 'person.invited')),
         );
@@ -58,7 +58,7 @@ export async function revokeInvitationAs(
     db.prisma.$transaction(async (transaction) => {
       const person = await lockChangeable(transaction, scope, userId);
       const revoked = await voidInvitations(transaction, [userId], now());
-      if (revoked > 0) await writeAudits(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked')]);
+      if (revoked > 0) await append(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked')]);
       return null;
     }),
   );

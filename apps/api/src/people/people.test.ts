@@ -1,3 +1,4 @@
+import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { PersonRow } from '@footprints/contracts/people';
@@ -7,11 +8,6 @@ import { password, people, type Person } from '../../test/world.ts';
 const api = useApi({ LOGIN_ATTEMPTS: '1000' });
 
 type Setter = 'director' | 'directorOak' | 'admin' | 'unassigned';
-interface Saved {
-  ID: number;
-  Version: number;
-}
-
 const list = (person: Setter, query: string) => api.get<PersonRow[]>(person, `/api/admin/people?${query}`);
 const idsOf = async (person: Setter, query: string) =>
   (await list(person, `${query}&PageSize=100`)).data.map(({ UserID }) => UserID);

@@ -2,7 +2,7 @@ import { adminMessages } from '@footprints/contracts/errors';
 import type { disablePerson as disablePersonCall, savePerson as savePersonCall } from '@footprints/contracts/people';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import { voidInvitations } from '../identity/invitations.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -11,17 +11,12 @@ import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { inWords } from '../db/constraints.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
 
 type SavePerson = OutputOf<typeof savePersonCall.body>;
 type DisablePerson = OutputOf<typeof disablePersonCall.body>;
-interface Saved {
-  ID: number;
-  Version: number;
-}
-
 /**
  * Adds a person, or changes one whose version is the one sent. Another email ends the person's sessions and makes the
  * links mailed to the old one worthless.
@@ -51,9 +46,9 @@ export async function savePersonAs(
       if (record !== undefined && record.email.toLowerCase() !== body.Email.toLowerCase()) {
         await endAccess(transaction, record.id, now());
       }
-      const after: Told = { Email: body.Email, Name: body.Name, Roles: roles, LocationID: locationId };
+      const after: Details = { Email: body.Email, Name: body.Name, Roles: roles, LocationID: locationId };
       const changes = changesBetween(record === undefined ? {} : toldOf(record), after);
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: record === undefined ? 'person.added' : 'person.changed',
         entity: 'person',
@@ -96,7 +91,7 @@ export async function disablePersonAs(
         data: { disabledAt: body.Disabled ? now() : null, version: { increment: 1 } },
         select: { version: true },
       });
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: body.Disabled ? 'person.disabled' : 'person.enabled',
         entity: 'person',
@@ -179,6 +174,6 @@ async function requireEmptyRoom(transaction: Transaction, { id }: PersonRecord):
   if (children > 0) throw new Refused(adminMessages.roomInUse);
 }
 
-function toldOf({ email, name, roles, locationId }: PersonRecord): Told {
+function toldOf({ email, name, roles, locationId }: PersonRecord): Details {
   return { Email: email, Name: name, Roles: allRoles.filter((role) => roles.includes(role)), LocationID: locationId };
 }

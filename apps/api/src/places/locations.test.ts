@@ -1,3 +1,4 @@
+import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { LocationRow } from '@footprints/contracts/places';
@@ -6,10 +7,6 @@ import type { Person } from '../../test/world.ts';
 
 const api = useApi();
 
-interface Saved {
-  ID: number;
-  Version: number;
-}
 const list = (person: Person, query = '') => api.get<LocationRow[]>(person, `/api/admin/locations${query}`);
 const save = (person: Person, body: object = {}) =>
   api.post<Saved>(person, '/api/admin/locations/save', {

@@ -6,7 +6,7 @@ import type {
   saveLocation as saveLocationCall,
 } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import { locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -15,16 +15,11 @@ import { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { listPage, matches } from '../db/listing.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { type ListedLocation, type LocationRecord, presentLocation } from './present.ts';
 
 type SaveLocation = OutputOf<typeof saveLocationCall.body>;
 type ArchiveLocation = OutputOf<typeof archiveLocationCall.body>;
-interface Saved {
-  ID: number;
-  Version: number;
-}
-
 const columns = Prisma.sql`l.id, l.name, l.address, l.time_zone AS "timeZone", l.archived_at IS NOT NULL AS "isArchived",
   l.version`;
 
@@ -85,7 +80,7 @@ export async function saveLocationAs(
               data: { ...data, version: { increment: 1 } },
             });
       const changes = changesBetween(record === undefined ? {} : told(record), told(data));
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: record === undefined ? 'location.added' : 'location.changed',
         entity: 'location',
@@ -122,7 +117,7 @@ export async function archiveLocationAs(
         data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
         select: { version: true },
       });
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: body.Archived ? 'location.archived' : 'location.restored',
         entity: 'location',
@@ -162,6 +157,6 @@ async function requireTimeZone(db: Database, name: string): Promise<void> {
   if (known.length === 0) throw new HttpFailure(400, adminMessages.timeZoneUnknown);
 }
 
-function told({ name, address, timeZone }: Pick<LocationRecord, 'name' | 'address' | 'timeZone'>): Told {
+function told({ name, address, timeZone }: Pick<LocationRecord, 'name' | 'address' | 'timeZone'>): Details {
   return { Name: name, Address: address, TimeZone: timeZone };
 }

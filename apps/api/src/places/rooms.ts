@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/errors';
 import type { listRooms, RoomRow, saveRoom as saveRoomCall } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudits } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import { voidInvitations } from '../identity/invitations.ts';
 import { holdsLocation, locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -120,7 +120,7 @@ export async function saveRoomAs(
     } as const;
     const left = record === undefined || record.locationId === body.LocationID ? [] : [record.locationId];
     const departures = left.map((locationId) => ({ ...entry, locationId, after: changes.after }));
-    await writeAudits(transaction, [entry, ...departures]);
+    await append(transaction, [entry, ...departures]);
     return { ID: saved.id, Version: saved.version };
   };
   return refusable(() => inWords(rules, () => db.prisma.$transaction(save)));
@@ -173,6 +173,6 @@ async function readdress(transaction: Transaction, scope: PlaceScope, userId: nu
 function told(
   { email, name, locationId }: Pick<RoomRecord, 'email' | 'name' | 'locationId'>,
   groups: { name: string }[],
-): Told {
+): Details {
   return { Email: email, Name: name, LocationID: locationId, Groups: groups.map((group) => group.name) };
 }

@@ -1,12 +1,14 @@
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { type ChildList, readPage } from '../children/child-lists.ts';
-import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import type { ChildScope } from '../children/child-scope.ts';
+import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { ListPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
-import { presentDetail, presentList, type ReportDetailRecord, type ReportList } from './present.ts';
+import { presentDetail, presentList, type ReportList } from './present.ts';
+import { reportDetail } from './sql.ts';
 
 const reports: ChildList = {
   kind: 'reports',
@@ -42,10 +44,7 @@ export function listReportsOf({ db }: Deps, scope: ChildScope, page: ListPage): 
  * @throws not found when there is none in the scope
  */
 export async function reportOf({ db }: Deps, scope: ChildScope, id: number, childId: number): Promise<ReportDetail> {
-  const [row] = await db.rows<ReportDetailRecord>(Prisma.sql`
-    SELECT ${columns}, CASE WHEN ${readAsStaff(scope, 'rc')} THEN author.display_name END AS author
-    FROM report_children rc ${joins} JOIN users author ON author.id = r.recorded_by
-    WHERE rc.report_id = ${id} AND rc.child_id = ${childId} AND ${childRowsIn(scope, 'rc')}`);
+  const [row] = await query(db, reportDetail(scope, id, childId));
   if (row === undefined) throw notFound();
   return presentDetail(row);
 }

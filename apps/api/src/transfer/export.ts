@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { exportChildren, exportReports } from '@footprints/contracts/transfer';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { type AuditAction, type Told, writeAudit } from '../audit/append.ts';
+import { type AuditAction, type Details, append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -82,12 +82,12 @@ async function contentOf(
   { db }: Deps,
   { userId }: Viewer,
   { id }: FilePlace,
-  { action, entity, after }: { action: AuditAction; entity: string; after: Told },
+  { action, entity, after }: { action: AuditAction; entity: string; after: Details },
   header: readonly string[],
   batches: Batches,
 ): Promise<Readable> {
   const first = await batches.next();
-  await writeAudit(db.prisma, { actorId: userId, action, entity, entityId: '', locationId: id, after });
+  await append(db.prisma, { actorId: userId, action, entity, entityId: '', locationId: id, after });
   return Readable.from(lines(header, first.done === true ? [] : first.value, batches));
 }
 

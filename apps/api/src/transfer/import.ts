@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { refusable, Refusal } from '../http/failure.ts';
-import { writeAudits } from '../children/record.ts';
+import { append } from '../audit/append.ts';
 import { type Problem, readHeader, separatorOf } from './columns.ts';
 import { byteOrderMark, csvLines, readCsv } from './csv-text.ts';
 import { knownAt } from './import-known.ts';
@@ -89,7 +89,7 @@ export async function importChildrenAs(
       if (DryRun || problems.length > 0) return result;
       if (plan.children.length > 0) {
         await storeImport(transaction, plan, { locationId, today, at: deps.now(), actorId: viewer.userId });
-        await writeAudits(transaction, told(viewer, locationId, plan, result));
+        await append(transaction, told(viewer, locationId, plan, result));
       }
       return { ...result, Stored: true };
     }),

@@ -1,7 +1,7 @@
 import type { AdminListQuery } from '@footprints/contracts/paging';
 import type { saveTrivia as saveTriviaCall, TriviaRow } from '@footprints/contracts/trivia';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Told, writeAudit } from '../audit/append.ts';
+import { changesBetween, type Details, append } from '../audit/append.ts';
 import {
   holdsLocation,
   locationsIn,
@@ -24,7 +24,7 @@ type SaveTrivia = OutputOf<typeof saveTriviaCall.body>;
 const columns = Prisma.sql`t.id, t.title, t.message, t.location_id AS "locationId", l.name AS "locationName",
   t.from_day::text AS "fromDay", t.to_day::text AS "toDay", t.version`;
 
-const told = ({ Title, Message, LocationID, FromDay, ToDay }: SaveTrivia): Told => ({
+const told = ({ Title, Message, LocationID, FromDay, ToDay }: SaveTrivia): Details => ({
   Title,
   Message,
   LocationID,
@@ -76,7 +76,7 @@ export async function saveTriviaAs(
           ? await transaction.trivia.create({ data })
           : await transaction.trivia.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
       const changes = changesBetween(record === undefined ? {} : toldOf(record), told(body));
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: record === undefined ? 'trivia.added' : 'trivia.changed',
         entity: 'trivia',
@@ -106,7 +106,7 @@ export async function deleteTriviaAs(
       const record = await lockTrivia(transaction, scope, body.ID);
       await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
       await transaction.trivia.delete({ where: { id: record.id } });
-      await writeAudit(transaction, {
+      await append(transaction, {
         actorId: viewer.userId,
         action: 'trivia.deleted',
         entity: 'trivia',
@@ -132,6 +132,6 @@ async function requirePlace(database: Transaction, scope: PlaceScope, locationId
   requireLocation(scope, location?.id);
 }
 
-function toldOf({ title, message, locationId, fromDay, toDay }: TriviaRecord): Told {
+function toldOf({ title, message, locationId, fromDay, toDay }: TriviaRecord): Details {
   return { Title: title, Message: message, LocationID: locationId, FromDay: fromDay, ToDay: toDay };
 }

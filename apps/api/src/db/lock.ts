@@ -1,0 +1,16 @@
+import { Prisma } from '../generated/client.ts';
+import type { Transaction } from './client.ts';
+
+/**
+ * Locks the rows with these ids until the transaction ends: what is read of them afterwards stays true until then. Everybody
+ * locks in the order of the ids, so that two who want the same rows do not wait for each other. Prisma has no lock of its own.
+ */
+export async function lockRows(
+  transaction: Transaction,
+  table: 'standards' | 'children' | 'users',
+  ids: readonly number[],
+): Promise<void> {
+  await transaction.$queryRaw(
+    Prisma.sql`SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR UPDATE`,
+  );
+}

@@ -1,0 +1,62 @@
+import type { Prisma } from '../generated/client.ts';
+import { dayOf, timeOf } from './calendar.ts';
+import type { Database, Transaction } from './client.ts';
+
+/** What a column of a statement's rows holds: PostgreSQL's names for its type, and the value that the code gets. */
+export interface Column<Value> {
+  types: readonly string[];
+  isNullable: boolean;
+  /** The value as it came, by whichever way, as the code wants it. */
+  read: (value: unknown) => Value;
+}
+
+function column<Value>(types: readonly string[], read = (value: unknown) => value as Value): Column<Value> {
+  return { types, isNullable: false, read };
+}
+
+export const int = column<number>(['int4', 'int2']);
+export const text = column<string>(['text', 'varchar']);
+/** An instant. */
+export const instant = column<Date>(['timestamptz']);
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = column<string>(['date'], (value) => (value instanceof Date ? dayOf(value) : (value as string)));
+/** A time of day, `HH:mm`. */
+export const time = column<string>(['time'], (value) =>
+  value instanceof Date ? timeOf(value) : (value as string).slice(0, 5),
+);
+/** The same column where it may be null. */
+export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
+  types: of.types,
+  isNullable: true,
+  read: (value) => (value === null ? null : of.read(value)),
+});
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+/** A row of these columns. */
+export type RowOf<C extends Columns> = { [Name in keyof C]: ReturnType<C[Name]['read']> };
+
+/** A statement in SQL with the columns of its rows; `test/statements.test.ts` holds them against what PostgreSQL describes. */
+export interface Statement<C extends Columns> {
+  columns: C;
+  sql: Prisma.Sql;
+}
+
+/** Puts a statement and its columns together. */
+export function statement<C extends Columns>(columns: C, sql: Prisma.Sql): Statement<C> {
+  return { columns, sql };
+}
+
+/** Runs a statement, by itself or inside a transaction, and gives its rows. */
+export async function query<C extends Columns>(
+  db: Database | Transaction,
+  { columns, sql }: Statement<C>,
+): Promise<RowOf<C>[]> {
+  const rows = 'rows' in db ? await db.rows<RowOf<C>>(sql) : await db.$queryRaw<RowOf<C>[]>(sql);
+  const mapped = Object.entries(columns).filter(([, { types }]) =>
+    types.some((type) => type === 'date' || type === 'time'),
+  );
+  for (const row of rows as Record<string, unknown>[]) {
+    for (const [name, { read }] of mapped) row[name] = read(row[name]);
+  }
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { Prisma } from '../generated/client.ts';
+import type { Database, Transaction } from './client.ts';
+
+/** Prisma's name for a deadlock or a conflict that PostgreSQL ended by rolling this transaction back. */
+const conflict = 'P2034';
+
+/**
+ * The one way to save: everything that `work` writes is stored together with its audit entry, or nothing is. A transaction that
+ * PostgreSQL ended because it and another waited for each other is tried once more: by then the other is out of the way.
+ * So `work` may run twice, and does nothing but read and write through `transaction`.
+ * @throws what `work` throws, after rolling back
+ */
+export async function inTransaction<Result>(
+  { db }: { db: Database },
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.prisma.$transaction(work);
+  } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== conflict) throw error;
+    return db.prisma.$transaction(work);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Colour, ReportTypeId } from '@footprints/contracts/report-options';
+import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { type Column, day, instant, int, nullable, statement, text, time } from '../db/statement.ts';
+import { Prisma } from '../generated/client.ts';
+
+const reportColumns = {
+  id: int,
+  childId: int,
+  typeId: int as Column<ReportTypeId>,
+  info: text,
+  note: text,
+  timeStart: nullable(time),
+  timeEnd: nullable(time),
+  day,
+  recordedAt: instant,
+  colour: text as Column<Colour>,
+  time: text,
+  firstName: text,
+  middleName: nullable(text),
+  lastName: text,
+};
+
+/** One report of one child inside the scope; its author only for staff. In SQL for detail P6 (docs/performance.md). */
+export function reportDetail(scope: ChildScope, id: number, childId: number) {
+  return statement(
+    { ...reportColumns, author: nullable(text) },
+    Prisma.sql`
+    SELECT r.id, rc.child_id AS "childId", r.type_id AS "typeId", r.info, r.note, r.time_start AS "timeStart",
+           r.time_end AS "timeEnd", rc.day, r.recorded_at AS "recordedAt", rc.colour,
+           to_char(rc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
+           c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
+           CASE WHEN ${readAsStaff(scope, 'rc')} THEN author.display_name END AS author
+    FROM report_children rc
+    JOIN reports r ON r.id = rc.report_id
+    JOIN children c ON c.id = rc.child_id
+    JOIN locations l ON l.id = rc.location_id
+    JOIN users author ON author.id = r.recorded_by
+    WHERE rc.report_id = ${id} AND rc.child_id = ${childId} AND ${childRowsIn(scope, 'rc')}`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { Role } from '@footprints/contracts/identity';
+import type { Viewer } from '../src/viewer/viewer.ts';
+
+/** Somebody with this role, for a function that takes a viewer; `locationId` is where they belong. */
+export function viewerOf(role: Role, userId: number, locationId: number | null = null): Viewer {
+  return {
+    userId,
+    email: 'somebody@example.test',
+    displayName: 'Somebody',
+    roles: [role],
+    locationId,
+    locationName: null,
+    timeZone: null,
+  };
+}
