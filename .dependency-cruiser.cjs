@@ -17,6 +17,20 @@ const rooms = [
   ['app', 'main', 'start', 'commands'],
 ];
 const inRooms = (names) => `^apps/api/src/(${names.join('|')})(/|\\.)`;
+/**
+ * The features of the web app in one order, by the same nouns: a feature may import those of the rows above its own and
+ * the files beside it, and nothing else.
+ */
+const features = [
+  ['identity'],
+  ['places'],
+  ['audit', 'people', 'curriculum', 'trivia'],
+  ['children'],
+  ['attendance', 'entries'],
+  ['reports', 'moments', 'badges'],
+  ['transfer'],
+];
+const inFeatures = (names) => `^apps/web/src/features/(${names.join('|')})/`;
 const tests = '\\.test\\.tsx?$|^apps/(api/test|web/src/test)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -76,31 +90,52 @@ module.exports = {
     },
     {
       name: 'only-app-knows-features',
-      comment: 'app, then features, then ui, lib and api.',
+      comment: 'app, then features, then forms and lists, then ui, lib and api.',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|lib|api)/', pathNot: tests },
+      from: { path: '^apps/web/src/(forms|lists|ui|lib|api)/', pathNot: tests },
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
       name: 'features-know-no-app',
-      comment: 'app, then features, then ui, lib and api.',
+      comment: 'app, then features, then forms and lists, then ui, lib and api.',
       severity: 'error',
       from: { path: '^apps/web/src/features/', pathNot: tests },
       to: { path: '^apps/web/src/app/' },
     },
-    {
-      name: 'features-go-sideways-to-session-and-children-only',
-      comment: 'What every feature needs is who is signed in and which child is meant; nothing else is shared.',
+    ...features.slice(0, -1).map((row, level) => ({
+      name: `features-above-${row.at(0)}`,
+      comment: 'A feature imports only from features that stand before it in the order.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/($1|session|children)/' },
+      from: { path: inFeatures(row), pathNot: tests },
+      to: { path: inFeatures(features.slice(level + 1).flat()) },
+    })),
+    ...features.map((row) => ({
+      name: `features-beside-${row.at(0)}`,
+      comment: 'Features of one row do not know each other.',
+      severity: 'error',
+      from: { path: inFeatures(row), pathNot: tests },
+      to: { path: inFeatures(row), pathNot: '^apps/web/src/features/$1/' },
+    })),
+    {
+      name: 'every-feature-has-its-place',
+      comment: 'A new feature is given its place in the order above.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: `${tests}|${inFeatures(features.flat())}` },
+      to: {},
     },
     {
-      name: 'ui-and-lib-make-no-requests',
-      comment: 'Components without product words and plain functions do not know the server.',
+      name: 'ui-and-lib-know-nothing-above',
+      comment: 'Components without product words and plain functions know neither the server nor forms and lists.',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|lib)/', pathNot: tests },
-      to: { path: '^apps/web/src/api/' },
+      to: { path: '^apps/web/src/(api|forms|lists)/' },
+    },
+    {
+      name: 'api-knows-no-screen',
+      comment: 'Calls to the server know nothing of what shows them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/api/', pathNot: tests },
+      to: { path: '^apps/web/src/(ui|forms|lists)/' },
     },
     {
       name: 'no-cycles',

@@ -59,7 +59,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
             // The admin's pages keep to themselves what they share among each other.
-            { name: 'shared', test: /apps.web.src.(?!features.admin)/, minShareCount: 4, priority: 1 },
+            { name: 'shared', test: /apps.web.src.(?!lists)/, minShareCount: 4, priority: 1 },
           ],
         },
       },

@@ -8,8 +8,8 @@ import { reportCaught } from './app/caught-error.ts';
 import { routes } from './app/router.tsx';
 import { startServiceWorker } from './app/service-worker.ts';
 import { startRouter } from './app/start-router.ts';
-import { productQuery } from './features/product/use-product.ts';
-import { sessionQuery } from './features/session/queries.ts';
+import { productQuery } from './features/places/use-product.ts';
+import { sessionQuery } from './features/identity/queries.ts';
 import { paths } from './lib/paths.ts';
 
 const queryClient = createQueryClient(() => {

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 
-import { useProduct } from '../features/product/use-product.ts';
+import { useProduct } from '../features/places/use-product.ts';
 import { Look } from '../ui/look.tsx';
 import { DefaultTitleContext } from '../ui/page-title.ts';
 import { reportCaught } from './caught-error.ts';

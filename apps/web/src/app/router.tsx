@@ -1,7 +1,7 @@
 import { roles, staffRoles } from '@footprints/contracts/identity';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { LoginPage } from '../features/session/login-page.tsx';
+import { LoginPage } from '../features/identity/login-page.tsx';
 import { FailurePage } from './failure-page.tsx';
 import { KnownReportType, NumericIds } from './known-params.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -15,8 +15,8 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   return async () => ({ Component: (await load())[name] });
 }
 
-const forgotPasswordPage = page(() => import('../features/session/forgot-password-page.tsx'), 'ForgotPasswordPage');
-const changePasswordPage = page(() => import('../features/session/change-password-page.tsx'), 'ChangePasswordPage');
+const forgotPasswordPage = page(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const changePasswordPage = page(() => import('../features/identity/change-password-page.tsx'), 'ChangePasswordPage');
 const dashboardPage = page(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage');
 const createReportPage = page(() => import('../features/reports/create-report-page.tsx'), 'CreateReportPage');
 const reportFormPage = page(() => import('../features/reports/report-form-page.tsx'), 'ReportFormPage');
@@ -35,21 +35,21 @@ const momentPage = page(() => import('../features/moments/moment-page.tsx'), 'Mo
 const portfolioPage = page(() => import('../features/moments/portfolio-page.tsx'), 'PortfolioPage');
 const learningMomentPage = page(() => import('../features/moments/learning-moment-page.tsx'), 'LearningMomentPage');
 
-const welcomePage = page(() => import('../features/session/welcome-page.tsx'), 'WelcomePage');
+const welcomePage = page(() => import('../features/identity/welcome-page.tsx'), 'WelcomePage');
 
-const adminLayout = page(() => import('../features/admin/ui/admin-layout.tsx'), 'AdminLayout');
-const overviewPage = page(() => import('../features/admin/overview/overview-page.tsx'), 'OverviewPage');
-const locationsPage = page(() => import('../features/admin/places/locations-page.tsx'), 'LocationsPage');
-const classroomsPage = page(() => import('../features/admin/places/classrooms-page.tsx'), 'ClassroomsPage');
-const adminChildrenPage = page(() => import('../features/admin/children/children-page.tsx'), 'ChildrenPage');
-const adminChildPage = page(() => import('../features/admin/children/child-page.tsx'), 'ChildPage');
-const guardiansPage = page(() => import('../features/admin/people/guardians-page.tsx'), 'GuardiansPage');
-const staffPage = page(() => import('../features/admin/people/staff-page.tsx'), 'StaffPage');
-const curriculumPage = page(() => import('../features/admin/curriculum/curriculum-page.tsx'), 'CurriculumPage');
-const adminBadgesPage = page(() => import('../features/admin/badges/admin-badges-page.tsx'), 'AdminBadgesPage');
-const triviaPage = page(() => import('../features/admin/trivia/trivia-page.tsx'), 'TriviaPage');
-const transferPage = page(() => import('../features/admin/transfer/transfer-page.tsx'), 'TransferPage');
-const auditPage = page(() => import('../features/admin/audit/audit-page.tsx'), 'AuditPage');
+const adminLayout = page(() => import('./shell/admin-layout.tsx'), 'AdminLayout');
+const overviewPage = page(() => import('../features/places/overview-page.tsx'), 'OverviewPage');
+const locationsPage = page(() => import('../features/places/locations-page.tsx'), 'LocationsPage');
+const classroomsPage = page(() => import('../features/places/classrooms-page.tsx'), 'ClassroomsPage');
+const adminChildrenPage = page(() => import('../features/children/children-page.tsx'), 'ChildrenPage');
+const adminChildPage = page(() => import('../features/children/child-page.tsx'), 'ChildPage');
+const guardiansPage = page(() => import('../features/people/guardians-page.tsx'), 'GuardiansPage');
+const staffPage = page(() => import('../features/people/staff-page.tsx'), 'StaffPage');
+const curriculumPage = page(() => import('../features/curriculum/curriculum-page.tsx'), 'CurriculumPage');
+const adminBadgesPage = page(() => import('../features/badges/badge-catalogue-page.tsx'), 'BadgeCataloguePage');
+const triviaPage = page(() => import('../features/trivia/trivia-page.tsx'), 'TriviaPage');
+const transferPage = page(() => import('../features/transfer/transfer-page.tsx'), 'TransferPage');
+const auditPage = page(() => import('../features/audit/audit-page.tsx'), 'AuditPage');
 
 const signedInPages: RouteObject = {
   element: <RequireRole allow="*" />,

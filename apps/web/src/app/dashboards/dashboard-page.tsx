@@ -1,4 +1,4 @@
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/identity/use-session.ts';
 import { longDate, todayInZone } from '../../lib/dates.ts';
 import { Page } from '../../ui/page.tsx';
 import { ClassroomDashboard } from './classroom-dashboard.tsx';

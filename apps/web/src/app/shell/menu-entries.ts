@@ -10,7 +10,7 @@ import {
   IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Session } from '../../features/session/use-session.ts';
+import type { Session } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** One line of the side menu. */

@@ -1,7 +1,7 @@
 import { IconLogin, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { useLogout } from '../../features/session/queries.ts';
-import { useSession } from '../../features/session/use-session.ts';
+import { useLogout } from '../../features/identity/queries.ts';
+import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useColorScheme } from '../../ui/color-scheme.ts';
 import { menuEntries } from './menu-entries.ts';

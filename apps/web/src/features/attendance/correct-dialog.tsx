@@ -9,7 +9,7 @@ import { longDate } from '../../lib/dates.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { type FormProblem, useFormOutcome } from '../../ui/use-form-outcome.ts';
+import { type FormProblem, useFormOutcome } from '../../forms/use-form-outcome.ts';
 import classes from './correct-dialog.module.css';
 import { daySheetQuery, useCorrect } from './queries.ts';
 

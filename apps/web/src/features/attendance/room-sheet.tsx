@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { groupsQuery } from '../children/queries.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { daySheetQuery } from './queries.ts';

@@ -3,7 +3,7 @@ import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { clockTime, dateAndTime } from '../../lib/dates.ts';
 import { AllergyMark } from '../children/child-marks.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 
 interface SheetTableProps {

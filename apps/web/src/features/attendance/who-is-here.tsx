@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
 import { byGroup, countHere } from './whereabouts.ts';

@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { AssignButton, BadgeDetail } from './badge-detail.tsx';
 import { nobodySelected } from './nobody-selected.ts';

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './assign-badges-page.module.css';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
 import { CategoryFilter } from './category-filter.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { badgeDate } from '../../lib/dates.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './badge-card.module.css';
 
 interface BadgeCardProps {

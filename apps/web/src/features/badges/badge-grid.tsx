@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './badge-grid.module.css';
 import { BadgeTile } from './badge-tile.tsx';
 import { type BadgeListFilter, badgesQuery } from './queries.ts';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { AssignButton, BadgeDetail } from './badge-detail.tsx';
 import { childBadgeQuery, useAssignBadge } from './queries.ts';

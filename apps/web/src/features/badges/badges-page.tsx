@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { StudentFilter } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
 import { badgeListUrl, type BadgeTab, useBadgeSearch } from './badge-list-url.ts';
 import classes from './badges-page.module.css';

@@ -5,7 +5,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import { RefusalError } from '../../api/errors.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import type { Mark } from './child-marks.tsx';
 import { ColourRow } from './colour-row.tsx';
 import { groupsQuery } from './queries.ts';

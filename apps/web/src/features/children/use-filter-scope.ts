@@ -1,4 +1,4 @@
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import type { FilterScope } from './queries.ts';
 
 /** Whose children the signed-in staff member filters by. */

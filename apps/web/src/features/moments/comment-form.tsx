@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { type FormProblem, useFormOutcome } from '../../ui/use-form-outcome.ts';
+import { type FormProblem, useFormOutcome } from '../../forms/use-form-outcome.ts';
 import classes from './moment-detail.module.css';
 import { useSaveComment } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { MomentRow as Row } from '@footprints/contracts/moments';
 import type { ReactNode } from 'react';
-import { EntryList } from '../children/entry-list.tsx';
-import type { EntryFilter } from '../children/entry-pages.ts';
+import { EntryList } from '../entries/entry-list.tsx';
+import type { EntryFilter } from '../entries/entry-pages.ts';
 import { MomentRow } from './moment-row.tsx';
 import { momentsQuery } from './queries.ts';
 

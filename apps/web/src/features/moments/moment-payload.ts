@@ -5,7 +5,7 @@ import { groupPhotoRefusal, type SaveMomentInput } from '@footprints/contracts/m
 import type { Option } from '@footprints/contracts/curriculum';
 import { countCodePoints } from '../../lib/code-points.ts';
 import type { MomentFields } from '../../lib/storage.ts';
-import type { FormProblem } from '../../ui/use-form-outcome.ts';
+import type { FormProblem } from '../../forms/use-form-outcome.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 
 /** The part of a moment's form that a problem belongs to. */

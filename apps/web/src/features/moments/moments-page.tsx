@@ -2,7 +2,7 @@ import { emptyStates } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { StaffListPage } from '../children/staff-list-page.tsx';
+import { StaffListPage } from '../entries/staff-list-page.tsx';
 import { MomentList, momentRowHeight } from './moment-list.tsx';
 
 /** The moments that staff see, by date and filtered by student. */

@@ -1,6 +1,6 @@
 import { emptyStates } from '@footprints/contracts/errors';
 import { paths } from '../../lib/paths.ts';
-import { ActiveChildPage } from '../children/active-child-page.tsx';
+import { ActiveChildPage } from '../entries/active-child-page.tsx';
 import { MomentList } from './moment-list.tsx';
 
 /** The moments of a parent's active child. */

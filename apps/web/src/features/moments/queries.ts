@@ -10,7 +10,7 @@ import {
 import { getSubjects } from '@footprints/contracts/curriculum';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { entryPages } from '../children/entry-pages.ts';
+import { entryPages } from '../entries/entry-pages.ts';
 
 const momentsKey = 'moments';
 

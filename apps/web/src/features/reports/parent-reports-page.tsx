@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { ActiveChildPage } from '../children/active-child-page.tsx';
+import { ActiveChildPage } from '../entries/active-child-page.tsx';
 import { ReportList } from './report-list.tsx';
 
 /** The reports of a parent's active child. */

@@ -7,7 +7,7 @@ import {
 } from '@footprints/contracts/reports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { entryPages } from '../children/entry-pages.ts';
+import { entryPages } from '../entries/entry-pages.ts';
 
 const reportsKey = 'reports';
 

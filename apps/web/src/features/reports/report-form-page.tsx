@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../identity/use-session.ts';
 import { throwNotFound } from '../../api/not-found.ts';
 import { ReportForm } from './report-form.tsx';
 

@@ -3,9 +3,9 @@ import { conditionsOf, type ReportSlug, type ReportType } from '@footprints/cont
 import { useCallback } from 'react';
 import { refusalText } from '../../api/query-client.ts';
 import type { ReportFields as Fields } from '../../lib/storage.ts';
-import { EntryForm } from '../../ui/entry-form.tsx';
+import { EntryForm } from '../../forms/entry-form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { useFormOutcome } from '../../ui/use-form-outcome.ts';
+import { useFormOutcome } from '../../forms/use-form-outcome.ts';
 import { StudentPicker } from '../children/student-picker.tsx';
 import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
 import { useSaveReport } from './queries.ts';

@@ -1,8 +1,8 @@
 import { emptyStates } from '@footprints/contracts/errors';
 import type { ReportRow as Row } from '@footprints/contracts/reports';
 import type { ReactNode } from 'react';
-import { EntryList } from '../children/entry-list.tsx';
-import type { EntryFilter } from '../children/entry-pages.ts';
+import { EntryList } from '../entries/entry-list.tsx';
+import type { EntryFilter } from '../entries/entry-pages.ts';
 import { reportsQuery } from './queries.ts';
 import { ReportRow } from './report-row.tsx';
 

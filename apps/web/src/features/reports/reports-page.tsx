@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { StaffListPage } from '../children/staff-list-page.tsx';
+import { StaffListPage } from '../entries/staff-list-page.tsx';
 import { ReportList, reportRowHeight } from './report-list.tsx';
 
 /** The reports that staff see, by date and filtered by student. */

@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import classes from './admin-layout.module.css';
+import { NoticeContext } from '../../ui/notice.ts';
+
+/** Long enough to be read twice. */
+const shownMs = 10_000;
+
+const pages = [
+  { to: paths.admin, label: 'Overview' },
+  { to: paths.adminLocations, label: 'Locations' },
+  { to: paths.adminClassrooms, label: 'Classrooms' },
+  { to: paths.adminChildren, label: 'Children' },
+  { to: paths.adminGuardians, label: 'Guardians' },
+  { to: paths.adminStaff, label: 'Staff' },
+  { to: paths.adminCurriculum, label: 'Curriculum' },
+  { to: paths.adminBadges, label: 'Badges' },
+  { to: paths.adminTrivia, label: 'Trivia' },
+  { to: paths.adminTransfer, label: 'Import & export' },
+  { to: paths.adminAudit, label: 'Audit' },
+];
+
+function AdminNavigation() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the row scrolls sideways: the page one is on must not lie out of sight.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - 16;
+  }, [pathname]);
+  return (
+    <nav aria-label="Admin" className={classes.nav}>
+      <ul ref={list} className={classes.pages}>
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === paths.admin} className={classes.page ?? ''}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What was done last, at the foot of the screen, until it is dismissed or has had its time. */
+function Notice({ text, onGone }: { text: string; onGone: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onGone, shownMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [onGone]);
+  return (
+    <p className={classes.notice}>
+      <span>{text}</span>
+      <button type="button" className={classes.dismiss} aria-label="Dismiss message" onClick={onGone}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </p>
+  );
+}
+
+/** The frame of the admin pages: their own navigation, and a place to say what was done. */
+export function AdminLayout() {
+  const [notice, setNotice] = useState<{ text: string; number: number } | null>(null);
+  const say = useCallback((text: string) => {
+    setNotice((last) => ({ text, number: (last?.number ?? 0) + 1 }));
+  }, []);
+  const forget = useCallback(() => {
+    setNotice(null);
+  }, []);
+  return (
+    <NoticeContext value={say}>
+      <AdminNavigation />
+      <Outlet />
+      <div role="status" className={classes.notices}>
+        {notice && <Notice key={notice.number} text={notice.text} onGone={forget} />}
+      </div>
+    </NoticeContext>
+  );
+}

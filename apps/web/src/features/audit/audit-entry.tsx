@@ -1,0 +1,69 @@
+import type { AuditRow } from '@footprints/contracts/audit';
+import { Link } from 'react-router-dom';
+import { counted } from '../../lib/counted.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ListState } from '../../lists/use-list-query.ts';
+import { actorOf, deedOf, fieldWords, valueWords } from './audit-words.ts';
+import classes from './audit.module.css';
+
+/** One entry as a sentence, with what changed and the way to more of the same behind it. */
+export function AuditEntry({ row, list }: { row: AuditRow; list: ListState }) {
+  const { Entity, EntityID, ActorID, Changes } = row;
+  return (
+    <div className={classes.entry}>
+      <div>
+        <strong>{actorOf(row)}</strong> {deedOf(row)}
+      </div>
+      <details className={classes.details}>
+        <summary>{Changes.length === 0 ? 'More' : counted(Changes.length, 'detail', 'details')}</summary>
+        {Changes.length > 0 && <Changed changes={Changes} />}
+        <div className={classes.links}>
+          {ActorID !== null && (
+            <button
+              type="button"
+              onClick={() => {
+                list.change({ who: String(ActorID) });
+              }}
+            >
+              Only what {actorOf(row)} did
+            </button>
+          )}
+          {EntityID !== '' && (
+            <button
+              type="button"
+              onClick={() => {
+                list.change({ record: Entity, id: EntityID });
+              }}
+            >
+              Only this record
+            </button>
+          )}
+          {Entity === 'child' && EntityID !== '' && <Link to={paths.adminChild(EntityID)}>Open the child</Link>}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Changed({ changes }: { changes: AuditRow['Changes'] }) {
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ Field, Before, After }) => (
+          <tr key={Field}>
+            <th scope="row">{fieldWords(Field)}</th>
+            <td>{valueWords(Before)}</td>
+            <td>{valueWords(After)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import { type AuditRow, listAudit } from '@footprints/contracts/audit';
+import { idInUrl } from '@footprints/contracts/wire';
+import { dateAndTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { RecordList } from '../../lists/record-list.tsx';
+import type { Column } from '../../lists/list-table.tsx';
+import { type ListState, useListQuery } from '../../lists/use-list-query.ts';
+import { useRows } from '../../lists/use-rows.ts';
+import { AuditEntry } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+
+const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+function columnsOf(list: ListState, timeZone: string | null): Column<AuditRow>[] {
+  return [
+    { key: 'what', title: 'What happened', cell: (row) => <AuditEntry row={row} list={list} /> },
+    { key: 'when', title: 'When', cell: ({ At }) => <time dateTime={At}>{dateAndTime(At, timeZone)}</time> },
+    { key: 'place', title: 'Location', cell: ({ LocationName }) => LocationName ?? '–' },
+  ];
+}
+
+/** Who did what to which record and when, newest first. Nothing here can be changed, by anybody. */
+export function AuditPage() {
+  const { timeZone } = useSession();
+  const list = useListQuery(['At']);
+  const from = list.filter('from');
+  const to = list.filter('to');
+  const rows = useRows(listAudit, {
+    ...list.query,
+    Entity: list.filter('record'),
+    EntityID: list.filter('id'),
+    Action: list.filter('what'),
+    ActorID: idInUrl(list.filter('who')),
+    FromDay: isDay(from) ? from : undefined,
+    ToDay: isDay(to) ? to : undefined,
+  });
+  return (
+    <Page title="Audit" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">
+      <RecordList
+        list={list}
+        rows={rows}
+        columns={columnsOf(list, timeZone)}
+        rowKey={({ AuditID }) => AuditID}
+        noun={['entry', 'entries']}
+        filters={<AuditFilters list={list} />}
+        empty={{ text: 'Nothing has been written down yet.', drawing: 'paper' }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { type AdminBadgeRow, archiveBadge, listAdminBadges } from '@footprints/contracts/badges';
+import { idInUrl } from '@footprints/contracts/wire';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Column } from '../../lists/list-table.tsx';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { EditableList } from '../../lists/editable-list.tsx';
+import { useListQuery } from '../../lists/use-list-query.ts';
+import { useRows } from '../../lists/use-rows.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { BadgeDialog } from './badge-dialog.tsx';
+import classes from './badge-catalogue.module.css';
+import { adminCategoriesQuery } from './badge-catalogue-queries.ts';
+
+const columns: Column<AdminBadgeRow>[] = [
+  {
+    key: 'title',
+    title: 'Badge',
+    sort: 'Title',
+    cell: ({ Title, Filename }) => (
+      <span className={classes.badge}>
+        <img src={Filename} alt="" width={56} height={56} loading="lazy" className={classes.art} />
+        {Title}
+      </span>
+    ),
+  },
+  { key: 'category', title: 'Category', sort: 'Category', cell: ({ Category }) => Category },
+  {
+    key: 'description',
+    title: 'Description',
+    cell: ({ Description }) => <div className={classes.description}>{Description || '–'}</div>,
+  },
+  { key: 'earned', title: 'Earned', sort: 'Earned', cell: ({ Earned }) => Earned.toLocaleString('en-US') },
+];
+
+/** The catalogue of badges; `text` says who changes it. */
+export function BadgeList({ mayChange, text }: { mayChange: boolean; text: string }) {
+  const list = useListQuery(['Title', 'Category', 'Earned']);
+  const rows = useRows(listAdminBadges, { ...list.query, CategoryID: idInUrl(list.filter('category')) });
+  const { data: categories } = useQuery(adminCategoriesQuery);
+  const archive = useSaveRecord(archiveBadge, (_, { Archived }) =>
+    Archived ? 'The badge was archived.' : 'The badge was restored.',
+  );
+
+  const archiving = (row: AdminBadgeRow) => (
+    <ConfirmButton
+      label={row.IsArchived ? 'Restore' : 'Archive'}
+      about={row.Title}
+      question={`${row.IsArchived ? 'Restore' : 'Archive'} “${row.Title}”?`}
+      consequence={
+        row.IsArchived
+          ? 'It can be assigned again at once.'
+          : 'It can no longer be assigned. Children who have earned it keep it.'
+      }
+      onConfirm={() => archive.mutateAsync({ ID: row.BadgeID, Version: row.Version, Archived: !row.IsArchived })}
+    />
+  );
+  return (
+    <EditableList
+      text={text}
+      mayChange={mayChange}
+      list={list}
+      rows={rows}
+      columns={columns}
+      rowKey={({ BadgeID }) => BadgeID}
+      nameOf={({ Title }) => Title}
+      noun={['badge', 'badges']}
+      archivedLabel="Show archived"
+      filters={
+        <NativeSelect
+          label="Category"
+          data={[
+            { value: '', label: 'All categories' },
+            ...(categories?.data ?? []).map(({ CategoryID, Value }) => ({ value: String(CategoryID), label: Value })),
+          ]}
+          value={categories ? (list.filter('category') ?? '') : ''}
+          onChange={(event) => {
+            list.change({ category: event.currentTarget.value });
+          }}
+        />
+      }
+      moreActions={archiving}
+      empty={{ text: 'There are no badges yet.', drawing: 'star' }}
+      dialog={({ row, ...dialog }) => <BadgeDialog badge={row} categories={categories?.data ?? []} {...dialog} />}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { type CategoryRow, saveCategory } from '@footprints/contracts/badges';
+import { adminMessages } from '@footprints/contracts/errors';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Column } from '../../lists/list-table.tsx';
+import { EditableList } from '../../lists/editable-list.tsx';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useListQuery } from '../../lists/use-list-query.ts';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { adminCategoriesQuery } from './badge-catalogue-queries.ts';
+
+const columns: Column<CategoryRow>[] = [
+  { key: 'value', title: 'Category', cell: ({ Value }) => Value },
+  { key: 'badges', title: 'Badges', cell: ({ Badges }) => Badges.toLocaleString('en-US') },
+];
+
+/** The categories that badges are sorted into. */
+export function CategoryList({ mayChange, text }: { mayChange: boolean; text: string }) {
+  const list = useListQuery(['Value']);
+  const rows = { ...useQuery(adminCategoriesQuery), lastPage: 1 };
+  return (
+    <EditableList
+      text={text}
+      mayChange={mayChange}
+      list={list}
+      rows={rows}
+      columns={columns}
+      rowKey={({ CategoryID }) => CategoryID}
+      nameOf={({ Value }) => Value}
+      editLabel="Rename"
+      noun={['category', 'categories']}
+      hasSearch={false}
+      empty={{ text: 'There are no categories yet. A badge needs one.', drawing: 'star' }}
+      dialog={({ row, ...dialog }) => <CategoryDialog category={row} {...dialog} />}
+    />
+  );
+}
+
+interface CategoryDialogProps {
+  /** Undefined: a new one. */
+  category: CategoryRow | undefined;
+  onClose: () => void;
+  onLoadPresent: () => void;
+}
+
+function CategoryDialog({ category, onClose, onLoadPresent }: CategoryDialogProps) {
+  const form = useRecordForm({
+    initial: { value: category?.Value ?? '' },
+    problemsOf: ({ value }) =>
+      value.trim() === '' ? [{ field: 'value' as const, message: adminMessages.nameMissing }] : [],
+    bodyOf: ({ value }) => ({ CategoryID: category?.CategoryID, Version: category?.Version, Value: value }),
+    save: useSaveRecord(saveCategory, category ? 'The category was renamed.' : 'The category was added.'),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      title={category ? `Rename ${category.Value}` : 'Add category'}
+      form={form}
+      onClose={onClose}
+      onLoadPresent={onLoadPresent}
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={80}
+        value={form.fields.value}
+        error={form.errors.value}
+        onChange={(event) => {
+          form.change({ value: event.currentTarget.value });
+        }}
+      />
+    </RecordDialog>
+  );
+}

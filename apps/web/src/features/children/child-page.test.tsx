@@ -1,0 +1,262 @@
+import {
+  archiveChild,
+  getAdminChild,
+  linkGuardian,
+  listAdminChildren,
+  moveChild,
+  saveChild,
+  unlinkGuardian,
+} from '@footprints/contracts/children';
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { invitePeople } from '@footprints/contracts/people';
+import { listLocations, listRooms } from '@footprints/contracts/places';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { locationOf, roomOf } from '../places/place-fixtures.ts';
+import { adminChildOf, childRowOf } from './child-fixtures.ts';
+
+const director = person(['Director']);
+
+const apiWith = (more: Parameters<typeof adminChildOf>[0] = {}) =>
+  new FakeApi()
+    .answer(getAdminChild, adminChildOf(more))
+    .answer(listRooms, [roomOf(4, 'Sunflowers'), roomOf(5, 'Rosebuds')], 2)
+    .answer(listLocations, [locationOf(1, 'Maple Street')], 1);
+
+async function open(api = apiWith()) {
+  const app = renderApp('/admin/children/11', { api, as: director });
+  await screen.findByRole('heading', { level: 1, name: 'Ava Carter' });
+  return app;
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the page of a child', () => {
+  it('shows what is known: where the child is and was, allergies, guardians and what they said about photos', async () => {
+    await open();
+    const about = card('About')
+      .getAllByRole('definition')
+      .map((fact) => fact.textContent);
+    expect(about).toEqual(['April 5, 2023', 'Maple Street', 'Sunflowers · Sunbeams', 'Yes', 'Yes']);
+    expect(card('Allergies').getByRole('term').textContent).toBe('Peanuts');
+    expect(card('Allergies').getByRole('definition').textContent).toBe('Hives');
+    expect(card('Guardians').getByText('Mother · eva@demo.test')).toBeTruthy();
+    expect(card('Guardians').getByText('Not invited')).toBeTruthy();
+    expect(
+      card('Classrooms so far')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Sunflowers · SunbeamsSince February 26, 2026', 'Rosebuds · BudsSeptember 1, 2025 – February 25, 2026']);
+    expect(
+      card('Photo consent')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'YesSince March 1, 2026, recorded by Dana Whitfield',
+      'NoSince September 1, 2025, recorded by Dana Whitfield',
+    ]);
+  });
+
+  it('leads back to the very page of the list that it was opened from', async () => {
+    const api = apiWith().answer(listAdminChildren, [childRowOf(11, 'Ava', 'Carter')], 60);
+    const { user } = renderApp('/admin/children?search=ava&page=2', { api, as: director });
+    await user.click(await screen.findByRole('link', { name: 'Ava Carter' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ava Carter' });
+    expect(screen.getByRole('link', { name: 'Back to Children' }).getAttribute('href')).toBe(
+      '/admin/children?search=ava&page=2',
+    );
+  });
+
+  test.each([
+    ['of another location', (api: FakeApi) => api.fail(getAdminChild, 404, 'Not found.'), '/admin/children/11'],
+    ['whose id cannot be one', (api: FakeApi) => api, '/admin/children/ava'],
+  ])('of one %s is the not-found page', async (_, prepare, path) => {
+    renderApp(path, { api: prepare(apiWith()), as: director });
+    expect(await screen.findByRole('heading', { level: 1, name: '404 - Not Found' })).toBeTruthy();
+  });
+
+  it('that could not be loaded says so and tries again when asked', async () => {
+    const api = apiWith().fail(getAdminChild, 503, messages.unavailable);
+    const { user } = renderApp('/admin/children/11', { api, as: director });
+    expect(await screen.findByText(messages.unavailable)).toBeTruthy();
+    api.answer(getAdminChild, adminChildOf());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ava Carter' })).toBeTruthy();
+  });
+});
+
+describe('what is known of a child', () => {
+  it('is changed together, held against the version that the form was filled from', async () => {
+    const api = apiWith().answer(saveChild, { ID: 11, Version: 4 });
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.type(dialog().getByLabelText('Middle name'), 'Rose');
+    await user.click(dialog().getByRole('button', { name: 'Take Peanuts away' }));
+    expect(dialog().queryByRole('option', { name: 'Not asked yet' })).toBeNull();
+    await user.selectOptions(dialog().getByLabelText(/^Photo consent/), 'No');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The child was saved.')).toBeTruthy();
+    expect(api.requests(saveChild)[0]?.body).toEqual({
+      ChildID: 11,
+      Version: 3,
+      FirstName: 'Ava',
+      MiddleName: 'Rose',
+      LastName: 'Carter',
+      BirthDate: '2023-04-05',
+      Allergies: [],
+      PhotoConsent: false,
+    });
+    await waitFor(() => {
+      expect(api.requests(getAdminChild).length).toBeGreaterThan(1);
+    });
+  });
+
+  it('that somebody else has changed is refused with what changed, and loaded anew when asked', async () => {
+    const stale = `${adminMessages.changedMeanwhile} Dana changed FirstName from “Ava” to “Eva”.`;
+    const api = apiWith().refuse(saveChild, stale);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.type(dialog().getByLabelText('Middle name'), 'Rose');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect((await dialog().findByRole('alert')).textContent).toBe(stale);
+    expect(dialog().getByLabelText<HTMLInputElement>('Middle name').value).toBe('Rose');
+    api.answer(getAdminChild, adminChildOf({ FirstName: 'Eva', Version: 4 }));
+    await user.click(dialog().getByRole('button', { name: 'Load the present state' }));
+    await screen.findByRole('dialog', { name: 'Edit Eva Carter' });
+    expect(dialog().getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Eva');
+    expect(dialog().getByLabelText<HTMLInputElement>('Middle name').value).toBe('');
+  });
+
+  it('asks before the page is left with something unsaved', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.type(dialog().getByLabelText('Middle name'), 'Rose');
+    void router.navigate('/admin');
+    expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog().getByLabelText<HTMLInputElement>('Middle name').value).toBe('Rose');
+  });
+});
+
+describe('moving a child', () => {
+  async function openMove(api: FakeApi) {
+    const app = await open(api);
+    await app.user.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(() => {
+      expect(dialog().getByLabelText<HTMLSelectElement>(/^Group/).value).toBe('41');
+    });
+    return app;
+  }
+
+  it('takes it to a group of another classroom from a day on', async () => {
+    const api = apiWith().answer(moveChild, { ID: 11, Version: 4 });
+    const { user } = await openMove(api);
+    await user.selectOptions(dialog().getByLabelText(/^Classroom/), 'Rosebuds');
+    await user.selectOptions(dialog().getByLabelText(/^Group/), 'Raindrops');
+    await user.clear(dialog().getByLabelText(/^From/));
+    await user.type(dialog().getByLabelText(/^From/), '2026-03-02');
+    await user.click(dialog().getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('The child was moved.')).toBeTruthy();
+    expect(api.requests(moveChild)[0]?.body).toEqual({ ChildID: 11, Version: 3, GroupID: 52, FromDay: '2026-03-02' });
+  });
+
+  it('goes nowhere without another group and a day', async () => {
+    const api = apiWith();
+    const { user } = await openMove(api);
+    await user.clear(dialog().getByLabelText(/^From/));
+    await user.click(dialog().getByRole('button', { name: 'Move' }));
+    const problems = within(dialog().getByRole('alert')).getAllByRole('listitem');
+    expect(problems.map((item) => item.textContent)).toEqual([adminMessages.moveNowhere, adminMessages.dayInvalid]);
+    await user.selectOptions(dialog().getByLabelText(/^Classroom/), 'Rosebuds');
+    await user.click(dialog().getByRole('button', { name: 'Move' }));
+    expect(dialog().getAllByText(adminMessages.placeMissing)).not.toHaveLength(0);
+    expect(api.requests(moveChild)).toEqual([]);
+  });
+
+  it('says why the server refused it', async () => {
+    const { user } = await openMove(apiWith().refuse(moveChild, adminMessages.moveBeforeLast));
+    await user.selectOptions(dialog().getByLabelText(/^Group/), 'Raindrops');
+    await user.click(dialog().getByRole('button', { name: 'Move' }));
+    expect((await dialog().findByRole('alert')).textContent).toBe(adminMessages.moveBeforeLast);
+  });
+});
+
+describe('a guardian of a child', () => {
+  it('is added by email, with a new account where there is none', async () => {
+    const api = apiWith().answer(linkGuardian, { UserID: 22, IsNew: true });
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Add guardian' }));
+    await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
+    expect(dialog().getByRole('alert').textContent).toBe(adminMessages.emailInvalid);
+    await user.type(dialog().getByLabelText(/^Email/), 'max@demo.test');
+    await user.type(dialog().getByLabelText(/^Name/), 'Max Carter');
+    await user.type(dialog().getByLabelText(/^Relationship/), 'Father');
+    await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
+    expect(
+      await screen.findByText('max@demo.test was added as a guardian. Invite them, so that they can sign in.'),
+    ).toBeTruthy();
+    expect(api.requests(linkGuardian)[0]?.body).toEqual({
+      ChildID: 11,
+      Email: 'max@demo.test',
+      Name: 'Max Carter',
+      Relationship: 'Father',
+    });
+  });
+
+  it('is added once only', async () => {
+    const { user } = await open(apiWith().refuse(linkGuardian, adminMessages.alreadyGuardian));
+    await user.click(screen.getByRole('button', { name: 'Add guardian' }));
+    await user.type(dialog().getByLabelText(/^Email/), 'eva@demo.test');
+    await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
+    expect((await dialog().findByRole('alert')).textContent).toBe(adminMessages.alreadyGuardian);
+  });
+
+  it('is invited from here', async () => {
+    const api = apiWith().answer(invitePeople, { Invited: 1, AlreadyActive: 0 });
+    const { user } = await open(api);
+    await user.click(card('Guardians').getByRole('button', { name: 'Invite: eva@demo.test' }));
+    expect(await screen.findByText('An invitation was sent to eva@demo.test.')).toBeTruthy();
+  });
+
+  it('is taken away after a question', async () => {
+    const api = apiWith().answer(unlinkGuardian, null);
+    const { user } = await open(api);
+    await user.click(card('Guardians').getByRole('button', { name: 'Take away Eva Carter' }));
+    await user.click(dialog().getByRole('button', { name: 'Take away' }));
+    expect(await screen.findByText('The guardian was taken away.')).toBeTruthy();
+    expect(api.requests(unlinkGuardian)[0]?.body).toEqual({ ChildID: 11, UserID: 21 });
+  });
+
+  it('that is missing is said', async () => {
+    await open(apiWith({ GuardianDetails: [], AllergyDetails: [], Consents: [], PhotoConsent: null }));
+    expect(card('Guardians').getByText('Nobody yet: no parent can see Ava Carter.')).toBeTruthy();
+    expect(card('Allergies').getByText('None known.')).toBeTruthy();
+    expect(card('Photo consent').getByText(/^Nobody has been asked yet\./)).toBeTruthy();
+  });
+});
+
+describe('archiving a child', () => {
+  it('asks first, and says what changed meanwhile when it is refused', async () => {
+    const api = apiWith().refuse(archiveChild, adminMessages.changedMeanwhile);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Archive Ava Carter' }));
+    await user.click(dialog().getByRole('button', { name: 'Archive' }));
+    expect((await dialog().findByRole('alert')).textContent).toBe(adminMessages.changedMeanwhile);
+    expect(api.requests(archiveChild)[0]?.body).toEqual({ ID: 11, Version: 3, Archived: true });
+  });
+
+  it('can be taken back; until then nothing else can be changed', async () => {
+    const api = apiWith({ IsArchived: true }).answer(archiveChild, { ID: 11, Version: 4 });
+    const { user } = await open(api);
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add guardian' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));
+    await user.click(dialog().getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('The child was restored.')).toBeTruthy();
+    expect(api.requests(archiveChild)[0]?.body).toEqual({ ID: 11, Version: 3, Archived: false });
+  });
+});

@@ -1,0 +1,182 @@
+import { type AdminChild, archiveChild, childName, getAdminChild } from '@footprints/contracts/children';
+import { messages } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { idOf, throwIfNotFound } from '../../api/not-found.ts';
+import { readableError } from '../../api/query-client.ts';
+import { longDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { useListBehind } from '../../ui/use-list-page.ts';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import classes from './child-page.module.css';
+import { ConsentTag } from './consent-tag.tsx';
+import { EditChildDialog } from './edit-child-dialog.tsx';
+import { GuardiansCard } from './guardians-card.tsx';
+import { HistoryCards } from './history-cards.tsx';
+import { LinkGuardianDialog } from './link-guardian-dialog.tsx';
+import { MoveChildDialog } from './move-child-dialog.tsx';
+
+function adminChildQuery(childId: number) {
+  return queryOptions({
+    queryKey: ['admin', getAdminChild.path, childId],
+    queryFn: async ({ signal }) => (await call(getAdminChild, { params: { adminChildId: childId }, signal })).data,
+  });
+}
+
+/** The dialog that is open, filled from the child as it was then: what is loaded meanwhile does not reach it. */
+interface Opened {
+  dialog: 'edit' | 'move' | 'guardian';
+  child: AdminChild;
+  /** Another one fills the form anew. */
+  edition: number;
+}
+
+/** Everything that is set up about one child. */
+export function ChildPage() {
+  const childId = idOf(useParams()['adminChildId']);
+  const child = useQuery(adminChildQuery(childId));
+  const list = useListBehind(paths.adminChildren);
+  throwIfNotFound(child.error);
+  const back = { to: list, label: 'Back to Children' };
+  if (!child.data) {
+    return (
+      <Page title="Child" back={back} width="list">
+        {child.error ? (
+          <LoadFailure
+            text={readableError(child.error, messages.unavailable)}
+            onRetry={() => void child.refetch()}
+            isRetrying={child.isFetching}
+          />
+        ) : (
+          <SkeletonRows rows={3} height={200} />
+        )}
+      </Page>
+    );
+  }
+  return <ChildDetails child={child.data} back={back} reload={child.refetch} />;
+}
+
+interface ChildDetailsProps {
+  child: AdminChild;
+  back: { to: string; label: string };
+  reload: () => Promise<{ data: AdminChild | undefined }>;
+}
+
+function ChildDetails({ child, back, reload }: ChildDetailsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const name = childName(child);
+  const open = (dialog: Opened['dialog']) => {
+    setOpened({ dialog, child, edition: 0 });
+  };
+  const close = () => {
+    setOpened(null);
+  };
+  const loadPresent = async () => {
+    const { data } = await reload();
+    if (data) setOpened((last) => last && { ...last, child: data, edition: last.edition + 1 });
+  };
+  return (
+    <Page title={name} back={back} width="list">
+      {child.IsArchived && (
+        <StatusMessage>{`${name} is archived and shows nowhere else in the product.`}</StatusMessage>
+      )}
+      <div className={classes.cards}>
+        <div className={classes.column}>
+          <Card title="About">
+            <Facts
+              facts={[
+                ['Birth date', child.BirthDate && longDate(child.BirthDate)],
+                ['Location', child.LocationName],
+                ['Classroom · group', `${child.ClassroomName} · ${child.GroupName}`],
+                ['Here today', child.IsHere ? 'Yes' : 'No'],
+                ['Photo consent', <ConsentTag key="consent" granted={child.PhotoConsent} />],
+              ]}
+            />
+            <div className={classes.buttons}>
+              {!child.IsArchived && (
+                <>
+                  <Button
+                    onClick={() => {
+                      open('edit');
+                    }}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    variant="default"
+                    onClick={() => {
+                      open('move');
+                    }}
+                  >
+                    Move
+                  </Button>
+                </>
+              )}
+              <ArchiveButton child={child} />
+            </div>
+          </Card>
+          <Card title="Allergies">
+            {child.AllergyDetails.length === 0 ? (
+              <p className={classes.none}>None known.</p>
+            ) : (
+              <Facts facts={child.AllergyDetails.map(({ Substance, Reaction }) => [Substance, Reaction || '–'])} />
+            )}
+          </Card>
+        </div>
+        <div className={classes.column}>
+          <GuardiansCard
+            child={child}
+            onAdd={() => {
+              open('guardian');
+            }}
+          />
+          <HistoryCards child={child} />
+        </div>
+      </div>
+      {opened && <ChildDialog opened={opened} onClose={close} onLoadPresent={() => void loadPresent()} />}
+    </Page>
+  );
+}
+
+interface ChildDialogProps {
+  opened: Opened;
+  onClose: () => void;
+  onLoadPresent: () => void;
+}
+
+function ChildDialog({ opened: { dialog, child, edition }, onClose, onLoadPresent }: ChildDialogProps) {
+  if (dialog === 'guardian') return <LinkGuardianDialog child={child} onClose={onClose} />;
+  const Dialog = dialog === 'edit' ? EditChildDialog : MoveChildDialog;
+  return <Dialog key={edition} child={child} onClose={onClose} onLoadPresent={onLoadPresent} />;
+}
+
+function ArchiveButton({ child }: { child: AdminChild }) {
+  const name = childName(child);
+  const archive = useSaveRecord(archiveChild, (_, { Archived }) =>
+    Archived ? 'The child was archived.' : 'The child was restored.',
+  );
+  return (
+    <ConfirmButton
+      variant="default"
+      label={child.IsArchived ? 'Restore' : 'Archive'}
+      about={name}
+      question={`${child.IsArchived ? 'Restore' : 'Archive'} ${name}?`}
+      consequence={
+        child.IsArchived
+          ? `${name} shows in ${child.ClassroomName} again, with everything that was recorded.`
+          : `${name} no longer shows for staff and guardians. What was recorded is kept, and ${child.FirstName} can be restored.`
+      }
+      onConfirm={() => archive.mutateAsync({ ID: child.ChildID, Version: child.Version, Archived: !child.IsArchived })}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { type AdminChildRow, childName, listAdminChildren } from '@footprints/contracts/children';
+import { idInUrl } from '@footprints/contracts/wire';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { longDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { LocationFilter } from '../places/location-filter.tsx';
+import { RecordList } from '../../lists/record-list.tsx';
+import type { Column } from '../../lists/list-table.tsx';
+import { ListCheck } from '../../lists/list-check.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { type ListState, useListQuery } from '../../lists/use-list-query.ts';
+import { useRows } from '../../lists/use-rows.ts';
+import { AddChildDialog } from './add-child-dialog.tsx';
+import classes from './children-page.module.css';
+import { ClassroomFilter } from './classroom-filter.tsx';
+import { ConsentTag } from './consent-tag.tsx';
+
+function ChildLink({ child }: { child: AdminChildRow }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link to={paths.adminChild(child.ChildID)} state={{ from: `${pathname}${search}` }} className={classes.child}>
+      {childName(child)}
+    </Link>
+  );
+}
+
+function guardiansOf({ Guardians }: AdminChildRow) {
+  return Guardians === 0 ? <Tag tone="open">None yet</Tag> : Guardians;
+}
+
+const columns: Column<AdminChildRow>[] = [
+  { key: 'name', title: 'Name', sort: 'LastName', cell: (child) => <ChildLink child={child} /> },
+  {
+    key: 'birth',
+    title: 'Birth date',
+    sort: 'BirthDate',
+    cell: ({ BirthDate }) => (BirthDate === null ? '–' : longDate(BirthDate)),
+  },
+  {
+    key: 'place',
+    title: 'Classroom · group',
+    sort: 'ClassroomName',
+    cell: ({ ClassroomName, GroupName }) => `${ClassroomName} · ${GroupName}`,
+  },
+  { key: 'guardians', title: 'Guardians', cell: guardiansOf },
+  { key: 'allergies', title: 'Allergies', cell: ({ Allergies }) => Allergies.join(', ') || '–' },
+  { key: 'consent', title: 'Photo consent', cell: ({ PhotoConsent }) => <ConsentTag granted={PhotoConsent} /> },
+  { key: 'here', title: 'Here', cell: ({ IsHere }) => (IsHere ? 'Yes' : 'No') },
+];
+
+const flag = (list: ListState, name: string) => (list.filter(name) === 'true' ? 'true' : undefined);
+
+/** The children of the locations that the viewer sets up. */
+export function ChildrenPage() {
+  const list = useListQuery(['LastName', 'FirstName', 'ClassroomName', 'BirthDate']);
+  const rows = useRows(listAdminChildren, {
+    ...list.query,
+    LocationID: idInUrl(list.filter('location')),
+    ClassroomID: idInUrl(list.filter('classroom')),
+    WithoutConsent: flag(list, 'withoutConsent'),
+    WithoutGuardian: flag(list, 'withoutGuardian'),
+  });
+  const navigate = useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
+  const addButton = (
+    <Button
+      onClick={() => {
+        setIsAdding(true);
+      }}
+    >
+      Add child
+    </Button>
+  );
+  return (
+    <Page
+      title="Children"
+      back={{ to: paths.admin, label: 'Back to Overview' }}
+      width="list"
+      actions={
+        <>
+          <Button component={Link} to={paths.adminTransfer} variant="default">
+            Import from a file
+          </Button>
+          {addButton}
+        </>
+      }
+    >
+      <RecordList
+        list={list}
+        rows={rows}
+        columns={columns}
+        rowKey={({ ChildID }) => ChildID}
+        noun={['child', 'children']}
+        filters={
+          <>
+            <LocationFilter list={list} />
+            <ClassroomFilter list={list} />
+            <ListCheck list={list} name="withoutConsent" label="Without photo consent" />
+            <ListCheck list={list} name="withoutGuardian" label="Without guardian" />
+          </>
+        }
+        archivedLabel="Show archived"
+        empty={{ text: 'There are no children yet.', action: addButton }}
+      />
+      {isAdding && (
+        <AddChildDialog
+          locationId={idInUrl(list.filter('location'))}
+          onClose={() => {
+            setIsAdding(false);
+          }}
+          onAdded={(childId) => {
+            void navigate(paths.adminChild(childId));
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { type AdminChild, childName, unlinkGuardian } from '@footprints/contracts/children';
+import { Button } from '@mantine/core';
+import { Card } from '../../ui/card.tsx';
+import { AccountTag } from '../identity/account-tag.tsx';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { InviteButton } from '../identity/invite-button.tsx';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import classes from './child-page.module.css';
+
+/** Who may see the child's reports and moments, and whether they can sign in. */
+export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () => void }) {
+  const unlink = useSaveRecord(unlinkGuardian, 'The guardian was taken away.');
+  const name = childName(child);
+  return (
+    <Card title="Guardians">
+      {child.GuardianDetails.length === 0 && <p className={classes.none}>Nobody yet: no parent can see {name}.</p>}
+      <ul className={classes.rows}>
+        {child.GuardianDetails.map(({ UserID, Email, Name, Relationship, Account }) => (
+          <li key={UserID} className={classes.row}>
+            <div className={classes.about}>
+              <p className={classes.title}>
+                {Name || Email} <AccountTag state={Account} />
+              </p>
+              <p className={classes.detail}>{[Relationship, Name && Email].filter(Boolean).join(' · ')}</p>
+            </div>
+            <div className={classes.actions}>
+              <InviteButton userId={UserID} email={Email} account={Account} />
+              <ConfirmButton
+                label="Take away"
+                about={Name || Email}
+                question={`Take ${Name || Email} away as a guardian?`}
+                consequence={`They no longer see ${name} from this moment on. Their account stays.`}
+                onConfirm={() => unlink.mutateAsync({ ChildID: child.ChildID, UserID })}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!child.IsArchived && (
+        <Button variant="default" onClick={onAdd} className={classes.add ?? ''}>
+          Add guardian
+        </Button>
+      )}
+    </Card>
+  );
+}

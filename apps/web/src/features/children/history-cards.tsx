@@ -1,0 +1,45 @@
+import type { AdminChild } from '@footprints/contracts/children';
+import { longDate } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './child-page.module.css';
+
+const period = (from: string, to: string | null) =>
+  to === null ? `Since ${longDate(from)}` : `${longDate(from)} – ${longDate(to)}`;
+
+/** Where a child has been, and what its guardians said about photos over time. */
+export function HistoryCards({ child }: { child: AdminChild }) {
+  const places = new Set(child.Placements.map(({ LocationName }) => LocationName));
+  return (
+    <>
+      <Card title="Classrooms so far">
+        <ol className={classes.rows}>
+          {child.Placements.map(({ LocationName, ClassroomName, GroupName, FromDay, ToDay }) => (
+            <li key={`${FromDay} ${GroupName} ${ClassroomName}`} className={classes.entry}>
+              <p className={classes.title}>
+                {[ClassroomName, GroupName, places.size > 1 && LocationName].filter(Boolean).join(' · ')}
+              </p>
+              <p className={classes.detail}>{period(FromDay, ToDay)}</p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card title="Photo consent">
+        {child.Consents.length === 0 && (
+          <p className={classes.none}>
+            Nobody has been asked yet. Until then no photo with other children can be saved.
+          </p>
+        )}
+        <ol className={classes.rows}>
+          {child.Consents.map(({ Granted, FromDay, RecordedAt, RecordedBy }) => (
+            <li key={RecordedAt} className={classes.entry}>
+              <p className={classes.title}>{Granted ? 'Yes' : 'No'}</p>
+              <p className={classes.detail}>
+                {['Since ', longDate(FromDay), RecordedBy && `, recorded by ${RecordedBy}`].join('')}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}

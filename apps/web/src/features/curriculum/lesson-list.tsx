@@ -1,0 +1,74 @@
+import { listAdminSubjects, listLessons, type LessonRow } from '@footprints/contracts/curriculum';
+import { idInUrl } from '@footprints/contracts/wire';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { todayInZone } from '../../lib/dates.ts';
+import { useSession } from '../identity/use-session.ts';
+import type { Column } from '../../lists/list-table.tsx';
+import { EditableList } from '../../lists/editable-list.tsx';
+import { Period } from '../../forms/period.tsx';
+import { useListQuery } from '../../lists/use-list-query.ts';
+import { allRowsQuery, useRows } from '../../lists/use-rows.ts';
+import classes from './curriculum.module.css';
+import { LessonDialog } from './lesson-dialog.tsx';
+
+const columnsOf = (today: string): Column<LessonRow>[] => [
+  { key: 'title', title: 'Lesson', sort: 'Title', cell: ({ Title }) => Title },
+  { key: 'subject', title: 'Subject', sort: 'Subject', cell: ({ Subject }) => Subject },
+  { key: 'days', title: 'Days', sort: 'FromDay', cell: (row) => <Period days={row} today={today} /> },
+  {
+    key: 'standards',
+    title: 'Standards',
+    cell: ({ Standards }) =>
+      Standards.length === 0 ? (
+        'None'
+      ) : (
+        <ul className={classes.codes}>
+          {Standards.map(({ StandardID, Code, Title }) => (
+            <li key={StandardID}>
+              <strong>{Code}</strong> {Title}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+/** What is taught in a subject from one day to another. */
+export function LessonList({ mayChange, text }: { mayChange: boolean; text: string }) {
+  const { timeZone } = useSession();
+  const list = useListQuery(['FromDay', 'Title', 'Subject'], { startsDescending: true });
+  const rows = useRows(listLessons, { ...list.query, SubjectID: idInUrl(list.filter('subject')) });
+  const { data: subjects } = useQuery(allRowsQuery(listAdminSubjects, { Sort: 'Position' }));
+  const today = todayInZone(timeZone);
+  return (
+    <EditableList
+      text={text}
+      mayChange={mayChange}
+      list={list}
+      rows={rows}
+      columns={columnsOf(today)}
+      rowKey={({ LessonID }) => LessonID}
+      nameOf={({ Title }) => Title}
+      noun={['lesson', 'lessons']}
+      filters={
+        <NativeSelect
+          label="Subject"
+          data={[
+            { value: '', label: 'All subjects' },
+            ...(subjects ?? []).map(({ SubjectID, Value }) => ({ value: String(SubjectID), label: Value })),
+          ]}
+          value={subjects ? (list.filter('subject') ?? '') : ''}
+          onChange={(event) => {
+            list.change({ subject: event.currentTarget.value });
+          }}
+        />
+      }
+      empty={{
+        text: 'There are no lessons yet. A moment shows the lesson that is in force in its subject on that day.',
+        drawing: 'paper',
+      }}
+      dialog={({ row, ...dialog }) => <LessonDialog lesson={row} subjects={subjects ?? []} today={today} {...dialog} />}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { listStandards, type StandardRow } from '@footprints/contracts/curriculum';
+import { messages } from '@footprints/contracts/errors';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { counted } from '../../lib/counted.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import classes from './curriculum.module.css';
+
+export type ChosenStandard = Pick<StandardRow, 'StandardID' | 'Code' | 'Title'>;
+
+/** So long after the last key the search is asked for. */
+const pauseMs = 250;
+/** So many are offered; a longer search finds the others. */
+const offered = 8;
+
+function useFound(search: string) {
+  return useQuery({
+    queryKey: ['admin', listStandards.path, 'found', search],
+    queryFn: async ({ signal }) =>
+      await call(listStandards, { query: { Search: search, Sort: 'Code', PageSize: offered }, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface StandardPickerProps {
+  value: readonly ChosenStandard[];
+  onChange: (standards: ChosenStandard[]) => void;
+}
+
+/** The standards of a lesson: those chosen, and a search by code and title for others. */
+export function StandardPicker({ value, onChange }: StandardPickerProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), pauseMs);
+  const found = useFound(search);
+  const others = found.data?.data.filter((one) => !value.some(({ StandardID }) => StandardID === one.StandardID));
+  const more = found.data ? found.data.count - found.data.data.length : 0;
+
+  return (
+    <div role="group" aria-labelledby={id} className={classes.picker}>
+      <span id={id} className={classes.label}>
+        Standards
+      </span>
+      {value.length > 0 && (
+        <ul aria-label="Chosen standards" className={classes.chosen}>
+          {value.map((one) => (
+            <li key={one.StandardID}>
+              <span>
+                <strong>{one.Code}</strong> {one.Title}
+              </span>
+              <button
+                type="button"
+                aria-label={`Remove ${one.Code}`}
+                className={classes.remove}
+                onClick={() => {
+                  onChange(value.filter(({ StandardID }) => StandardID !== one.StandardID));
+                }}
+              >
+                <IconX size={20} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextInput
+        type="search"
+        aria-label="Search standards by code or title"
+        placeholder="Search by code or title"
+        maxLength={100}
+        autoComplete="off"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          // Enter searches here and must not save the lesson; with Ctrl it does.
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+        }}
+      />
+      {search !== '' && found.error && (
+        <LoadFailure
+          text={readableError(found.error, messages.unavailable)}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      )}
+      {search !== '' && others && (
+        <>
+          <ul aria-label="Found standards" className={classes.found}>
+            {others.map((one) => (
+              <li key={one.StandardID}>
+                <Button
+                  variant="subtle"
+                  className={classes.add ?? ''}
+                  onClick={() => {
+                    onChange([...value, { StandardID: one.StandardID, Code: one.Code, Title: one.Title }]);
+                  }}
+                >
+                  <span>
+                    Add <strong>{one.Code}</strong> {one.Title}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className={classes.hint}>
+            {others.length === 0 && more === 0 && 'No other standard matches.'}
+            {more > 0 && `${counted(more, 'more matches', 'more match')}: please search more closely.`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { archiveSubject, listAdminSubjects, type SubjectRow } from '@footprints/contracts/curriculum';
+import type { Column } from '../../lists/list-table.tsx';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { EditableList } from '../../lists/editable-list.tsx';
+import { useListQuery } from '../../lists/use-list-query.ts';
+import { useRows } from '../../lists/use-rows.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { SubjectDialog } from './subject-dialog.tsx';
+
+const columns: Column<SubjectRow>[] = [
+  { key: 'value', title: 'Subject', sort: 'Value', cell: ({ Value }) => Value },
+  { key: 'position', title: 'Order', sort: 'Position', cell: ({ Position }) => Position },
+  { key: 'lesson', title: 'Lesson today', cell: ({ Lesson }) => Lesson || '–' },
+];
+
+/** What moments are about, in the order in which they are offered. */
+export function SubjectList({ mayChange, text }: { mayChange: boolean; text: string }) {
+  const list = useListQuery(['Position', 'Value']);
+  const rows = useRows(listAdminSubjects, list.query);
+  const archive = useSaveRecord(archiveSubject, (_, { Archived }) =>
+    Archived ? 'The subject was archived.' : 'The subject was restored.',
+  );
+  const last = Math.max(0, ...(rows.data?.data ?? []).map(({ Position }) => Position));
+
+  const archiving = (row: SubjectRow) => (
+    <ConfirmButton
+      label={row.IsArchived ? 'Restore' : 'Archive'}
+      about={row.Value}
+      question={`${row.IsArchived ? 'Restore' : 'Archive'} ${row.Value}?`}
+      consequence={
+        row.IsArchived
+          ? 'It is offered for new moments again.'
+          : 'It is no longer offered for new moments. Those that were recorded keep it.'
+      }
+      onConfirm={() => archive.mutateAsync({ ID: row.SubjectID, Version: row.Version, Archived: !row.IsArchived })}
+    />
+  );
+  return (
+    <EditableList
+      text={text}
+      mayChange={mayChange}
+      list={list}
+      rows={rows}
+      columns={columns}
+      rowKey={({ SubjectID }) => SubjectID}
+      nameOf={({ Value }) => Value}
+      noun={['subject', 'subjects']}
+      archivedLabel="Show archived"
+      moreActions={archiving}
+      empty={{ text: 'There are no subjects yet. A moment needs one.', drawing: 'paper' }}
+      dialog={({ row, ...dialog }) => <SubjectDialog subject={row} nextPosition={last + 1} {...dialog} />}
+    />
+  );
+}

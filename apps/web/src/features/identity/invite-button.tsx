@@ -1,0 +1,41 @@
+import { adminMessages } from '@footprints/contracts/errors';
+import { type AccountState, invitePeople } from '@footprints/contracts/people';
+import { Button } from '@mantine/core';
+import { useNotice } from '../../ui/notice.ts';
+import { saveFailures } from '../../forms/save-failure.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+
+interface InviteButtonProps {
+  userId: number;
+  email: string;
+  account: AccountState;
+}
+
+/** Mails somebody the link to set a first password, or a fresh one; nothing for who needs none. */
+export function InviteButton({ userId, email, account }: InviteButtonProps) {
+  const say = useNotice();
+  const invite = useSaveRecord(invitePeople, ({ Invited }) =>
+    Invited > 0 ? `An invitation was sent to ${email}.` : adminMessages.alreadyActive,
+  );
+  if (account !== 'not invited' && account !== 'invited') return null;
+  const label = account === 'invited' ? 'Invite again' : 'Invite';
+  return (
+    <Button
+      variant="subtle"
+      aria-label={`${label}: ${email}`}
+      loading={invite.isPending}
+      onClick={() => {
+        invite.mutate(
+          { UserIDs: [userId] },
+          {
+            onError: (error) => {
+              say(saveFailures(error).join(' '));
+            },
+          },
+        );
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

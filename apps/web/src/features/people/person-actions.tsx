@@ -1,0 +1,53 @@
+import { adminMessages } from '@footprints/contracts/errors';
+import { disablePerson, type PersonRow, revokeInvitation } from '@footprints/contracts/people';
+import { Button } from '@mantine/core';
+import { useSession } from '../identity/use-session.ts';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { InviteButton } from '../identity/invite-button.tsx';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import classes from './people.module.css';
+
+/** What can be done with a person's account, or why nothing can. */
+export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: () => void }) {
+  const { appInfo } = useSession();
+  const { UserID, Name, Email, Account, MayChange, Version } = person;
+  const revoke = useSaveRecord(revokeInvitation, `The invitation of ${Email} no longer works.`);
+  const disable = useSaveRecord(disablePerson, (_, { Disabled }) =>
+    Disabled ? `The account of ${Email} was disabled.` : `The account of ${Email} can be used again.`,
+  );
+  if (!MayChange) return <p className={classes.why}>{adminMessages.staffOnlyHere}</p>;
+
+  const name = Name || Email;
+  const isDisabled = Account === 'disabled';
+  const isOwn = UserID === appInfo?.UserID;
+  return (
+    <div className={classes.actions}>
+      <Button variant="subtle" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <InviteButton userId={UserID} email={Email} account={Account} />
+      {Account === 'invited' && (
+        <ConfirmButton
+          label="Revoke"
+          about={`the invitation of ${name}`}
+          question={`Revoke the invitation of ${name}?`}
+          consequence="The link that was mailed stops working. You can send another invitation at any time."
+          onConfirm={() => revoke.mutateAsync({ UserID })}
+        />
+      )}
+      {!isOwn && (
+        <ConfirmButton
+          label={isDisabled ? 'Enable' : 'Disable'}
+          about={name}
+          question={`${isDisabled ? 'Enable' : 'Disable'} the account of ${name}?`}
+          consequence={
+            isDisabled
+              ? 'They can sign in again with the password that they had.'
+              : 'They are signed out everywhere and cannot sign in again until the account is enabled.'
+          }
+          onConfirm={() => disable.mutateAsync({ ID: UserID, Version, Disabled: !isDisabled })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PersonRow } from '@footprints/contracts/people';
+import { mediumDate, todayInZone } from '../../lib/dates.ts';
+import { AccountTag } from '../identity/account-tag.tsx';
+import type { Column } from '../../lists/list-table.tsx';
+import classes from './people.module.css';
+
+const dayOf = (instant: string, timeZone: string | null) => mediumDate(todayInZone(timeZone, new Date(instant)));
+
+/** Broken at its @ rather than anywhere, where a column is narrow. */
+function EmailCell({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className={classes.email}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
+/** The columns with which every list of people begins. */
+export const nameColumns: Column<PersonRow>[] = [
+  { key: 'name', title: 'Name', sort: 'Name', cell: ({ Name, Email }) => Name || Email },
+  {
+    key: 'email',
+    title: 'Email',
+    sort: 'Email',
+    cell: ({ Email }) => <EmailCell email={Email} />,
+  },
+];
+
+/** The columns that tell of a person's account; days are those of the given zone. */
+export const accountColumns = (timeZone: string | null): Column<PersonRow>[] => [
+  {
+    key: 'account',
+    title: 'Account',
+    cell: ({ Account, InvitedAt }) => (
+      <span className={classes.account}>
+        <AccountTag state={Account} />
+        {Account === 'invited' && InvitedAt !== null && <span>on {dayOf(InvitedAt, timeZone)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'seen',
+    title: 'Last seen',
+    cell: ({ LastSeenAt }) => (LastSeenAt === null ? 'Never' : dayOf(LastSeenAt, timeZone)),
+  },
+];

@@ -1,0 +1,163 @@
+import { adminMessages } from '@footprints/contracts/errors';
+import { disablePerson, invitePeople } from '@footprints/contracts/people';
+import { listLocations, listRooms, saveRoom } from '@footprints/contracts/places';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { locationOf, roomOf } from './place-fixtures.ts';
+
+const director = person(['Director']);
+const admin = person(['Admin']);
+const maple = locationOf(1, 'Maple Street');
+const oak = locationOf(2, 'Oak Avenue');
+const sunflowers = roomOf(4, 'Sunflowers');
+
+const apiWith = (rooms = [sunflowers], locations = [maple]) =>
+  new FakeApi().answer(listRooms, rooms, rooms.length).answer(listLocations, locations, locations.length);
+
+async function openDialog(api: FakeApi, button = 'Edit Sunflowers', who = director) {
+  const app = renderApp('/admin/classrooms', { api, as: who });
+  await app.user.click(await screen.findByRole('button', { name: button }));
+  return { ...app, dialog: within(screen.getByRole('dialog')) };
+}
+
+const groupNames = () => screen.getAllByLabelText<HTMLInputElement>(/^Name of group/).map((field) => field.value);
+
+describe('a classroom', () => {
+  it('is listed with its groups, how many children are in them, and whether it can sign in', async () => {
+    renderApp('/admin/classrooms', { api: apiWith([roomOf(4, 'Sunflowers', { Account: 'invited' })]), as: director });
+    const list = within(await screen.findByRole('list', { name: 'classrooms' }));
+    expect(list.getByText('Sunbeams (7), Raindrops (0)')).toBeTruthy();
+    expect(list.getByText('Invited')).toBeTruthy();
+    expect(list.getByRole('link', { name: '7 children in Sunflowers' }).getAttribute('href')).toBe(
+      '/admin/children?classroom=4',
+    );
+  });
+
+  it('is added with its groups in their order; with one location nobody asks which', async () => {
+    const api = apiWith([]).answer(saveRoom, { ID: 9, Version: 1 });
+    const { user, dialog } = await openDialog(api, 'Add classroom');
+    expect(dialog.queryByLabelText(/^Location/)).toBeNull();
+    await user.type(dialog.getByLabelText(/^Name \*|^Name$/), 'Rosebuds');
+    await user.type(dialog.getByLabelText(/^Email/), 'rosebuds@demo.test');
+    await user.type(dialog.getByLabelText('Name of group 1'), 'Buds');
+    await user.click(dialog.getByRole('button', { name: 'Add group' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Name of group 2'));
+    await user.keyboard('Blossoms');
+    await user.click(dialog.getByRole('button', { name: 'Move Blossoms up' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^The classroom was added\./)).toBeTruthy();
+    expect(api.requests(saveRoom)[0]?.body).toEqual({
+      LocationID: 1,
+      Email: 'rosebuds@demo.test',
+      Name: 'Rosebuds',
+      Groups: [{ GroupName: 'Blossoms' }, { GroupName: 'Buds' }],
+    });
+  });
+
+  it('asks an admin of several locations where it is', async () => {
+    const api = apiWith([sunflowers], [maple, oak]);
+    const { user, dialog } = await openDialog(api, 'Add classroom', admin);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const problems = within(dialog.getByRole('alert')).getAllByRole('listitem');
+    expect(problems.map((item) => item.textContent)).toEqual([
+      adminMessages.nameMissing,
+      adminMessages.emailInvalid,
+      adminMessages.locationMissing,
+      adminMessages.groupNameMissing,
+    ]);
+    await user.selectOptions(dialog.getByLabelText(/^Location/), 'Oak Avenue');
+    expect(dialog.queryByText(adminMessages.locationMissing)).toBeNull();
+  });
+
+  it('keeps the ids of groups that are renamed and moved, and loses only empty ones', async () => {
+    const api = apiWith().answer(saveRoom, { ID: 4, Version: 5 });
+    const { user, dialog } = await openDialog(api);
+    await user.click(dialog.getByRole('button', { name: 'Sunbeams has children and cannot be taken away' }));
+    expect(groupNames()).toEqual(['Sunbeams', 'Raindrops']);
+    await user.click(dialog.getByRole('button', { name: 'Move Sunbeams down' }));
+    expect(dialog.getByText('Sunbeams is now number 2 of 2.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Take Raindrops away' }));
+    await user.type(dialog.getByLabelText('Name of group 1'), '!');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The classroom was saved.');
+    expect(api.requests(saveRoom)[0]?.body).toMatchObject({
+      ClassroomID: 4,
+      Version: 4,
+      Groups: [{ GroupID: 41, GroupName: 'Sunbeams!' }],
+    });
+  });
+
+  test.each([
+    ['Raindrops', 'sunbeams', adminMessages.groupsAlike],
+    ['Raindrops', '', adminMessages.groupNameMissing],
+  ])('does not send a group %s renamed to “%s”', async (_, name, sentence) => {
+    const api = apiWith();
+    const { user, dialog } = await openDialog(api);
+    await user.clear(dialog.getByLabelText('Name of group 2'));
+    if (name !== '') await user.type(dialog.getByLabelText('Name of group 2'), name);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByRole('alert').textContent).toBe(sentence);
+    expect(api.requests(saveRoom)).toEqual([]);
+  });
+
+  test.each([
+    ['not invited', 'Invite'],
+    ['invited', 'Invite again'],
+  ] as const)('that is %s can be mailed a link: %s', async (account, label) => {
+    const api = apiWith([roomOf(4, 'Sunflowers', { Account: account })]).answer(invitePeople, {
+      Invited: 1,
+      AlreadyActive: 0,
+    });
+    const { user } = renderApp('/admin/classrooms', { api, as: director });
+    await user.click(await screen.findByRole('button', { name: `${label}: sunflowers@demo.test` }));
+    expect(await screen.findByText('An invitation was sent to sunflowers@demo.test.')).toBeTruthy();
+    expect(api.requests(invitePeople)[0]?.body).toEqual({ UserIDs: [4] });
+  });
+
+  it('with a password needs no invitation; one that set it meanwhile says so', async () => {
+    const api = apiWith([sunflowers, roomOf(5, 'Rosebuds', { Account: 'invited' })]);
+    api.answer(invitePeople, { Invited: 0, AlreadyActive: 1 });
+    const { user } = renderApp('/admin/classrooms', { api, as: director });
+    await user.click(await screen.findByRole('button', { name: 'Invite again: rosebuds@demo.test' }));
+    expect(await screen.findByText(adminMessages.alreadyActive)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /sunflowers@demo.test/ })).toBeNull();
+  });
+
+  it('says why an invitation was not sent', async () => {
+    const api = apiWith([roomOf(4, 'Sunflowers', { Account: 'not invited' })]);
+    api.refuse(invitePeople, adminMessages.personDisabled);
+    const { user } = renderApp('/admin/classrooms', { api, as: director });
+    await user.click(await screen.findByRole('button', { name: 'Invite: sunflowers@demo.test' }));
+    expect(await screen.findByText(adminMessages.personDisabled)).toBeTruthy();
+  });
+
+  it('is archived by disabling its account, which children in it prevent', async () => {
+    const api = apiWith().refuse(disablePerson, adminMessages.roomInUse);
+    const { user } = renderApp('/admin/classrooms', { api, as: director });
+    await user.click(await screen.findByRole('button', { name: 'Archive Sunflowers' }));
+    const question = within(screen.getByRole('dialog', { name: 'Archive Sunflowers?' }));
+    await user.click(question.getByRole('button', { name: 'Archive' }));
+    expect((await question.findByRole('alert')).textContent).toBe(adminMessages.roomInUse);
+    expect(api.requests(disablePerson)[0]?.body).toEqual({ ID: 4, Version: 4, Disabled: true });
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that was archived is asked for by the switch and restored', async () => {
+    const api = apiWith();
+    const { user, location } = renderApp('/admin/classrooms', { api, as: director });
+    await screen.findByRole('button', { name: 'Archive Sunflowers' });
+    api.answer(listRooms, [roomOf(6, 'Tulips', { Account: 'disabled' })], 1);
+    api.answer(disablePerson, { ID: 6, Version: 5 });
+    await user.click(screen.getByText('Filter and sort'));
+    await user.click(screen.getByLabelText('Show archived'));
+    await user.click(await screen.findByRole('button', { name: 'Restore Tulips' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('The classroom was restored.')).toBeTruthy();
+    expect(location()).toBe('/admin/classrooms?archived=true');
+    expect(api.requests(listRooms).at(-1)?.query).toMatchObject({ Archived: 'true' });
+  });
+});

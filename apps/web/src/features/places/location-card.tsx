@@ -1,0 +1,65 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './overview-page.module.css';
+import { goodToKnow, type LocationNumbers, stillToDo, type Task } from './still-to-do.ts';
+
+/** One location: its numbers, each leading to what it counts, and what is still to do. */
+export function LocationCard({ location }: { location: LocationNumbers }) {
+  const here = `?location=${location.LocationID}`;
+  const numbers = [
+    { label: 'Classrooms', count: location.Classrooms, to: `${paths.adminClassrooms}${here}` },
+    { label: 'Children', count: location.Children, to: `${paths.adminChildren}${here}` },
+    { label: 'Here today', count: location.HereToday, to: `${paths.adminChildren}${here}` },
+    { label: 'Staff', count: location.Staff, to: `${paths.adminStaff}${here}` },
+    { label: 'Guardians', count: location.Guardians, to: `${paths.adminGuardians}${here}` },
+  ];
+  const tasks = stillToDo(location);
+  const notes = goodToKnow(location);
+  return (
+    <Card title={location.Name}>
+      <ul className={classes.numbers}>
+        {numbers.map(({ label, count, to }) => (
+          <li key={label}>
+            <Link to={to} className={classes.number}>
+              <strong>{count.toLocaleString('en-US')}</strong> <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+        <li className={classes.number}>
+          <strong>{location.NotActive.toLocaleString('en-US')}</strong> <span>Not active yet</span>
+        </li>
+      </ul>
+      {tasks.length === 0 ? (
+        <p className={classes.done}>
+          <IconCircleCheck size={22} aria-hidden />
+          Everything is set up.
+        </p>
+      ) : (
+        <TaskList title="Still to do" tasks={tasks} />
+      )}
+      {notes.length > 0 && <TaskList title="Good to know" tasks={notes} />}
+    </Card>
+  );
+}
+
+function TaskList({ title, tasks }: { title: string; tasks: readonly Task[] }) {
+  return (
+    <div>
+      <h3 className={classes.heading}>{title}</h3>
+      <ul className={classes.tasks}>
+        {tasks.map(({ text, links }) => (
+          <li key={text} className={classes.task}>
+            <span>{text}</span>
+            {links.map(({ label, to }) => (
+              <Link key={to} to={to} className={classes.link} aria-label={`${label}: ${text}`}>
+                {label}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

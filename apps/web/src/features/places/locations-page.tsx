@@ -1,0 +1,86 @@
+import { archiveLocation, listLocations, type LocationRow } from '@footprints/contracts/places';
+import { Button } from '@mantine/core';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { RecordList } from '../../lists/record-list.tsx';
+import type { Column } from '../../lists/list-table.tsx';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { useListQuery } from '../../lists/use-list-query.ts';
+import { useRows } from '../../lists/use-rows.ts';
+import { useEditing } from '../../lists/use-editing.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { LocationDialog } from './location-dialog.tsx';
+
+const columns: Column<LocationRow>[] = [
+  { key: 'name', title: 'Name', sort: 'Name', cell: ({ Name }) => Name },
+  { key: 'address', title: 'Address', cell: ({ Address }) => Address || '–' },
+  { key: 'zone', title: 'Time zone', sort: 'TimeZone', cell: ({ TimeZone }) => TimeZone.replaceAll('_', ' ') },
+  { key: 'rooms', title: 'Classrooms', cell: ({ Classrooms }) => Classrooms },
+  { key: 'children', title: 'Children', sort: 'Children', cell: ({ Children }) => Children },
+];
+
+/** The places that children come to: every one for an admin, their own for a director. */
+export function LocationsPage() {
+  const { hasRole } = useSession();
+  const isAdmin = hasRole('Admin');
+  const list = useListQuery(['Name', 'TimeZone', 'Children']);
+  const rows = useRows(listLocations, list.query);
+  const editing = useEditing(rows, ({ LocationID }) => LocationID);
+  const archive = useSaveRecord(archiveLocation, (_, { Archived }) =>
+    Archived ? 'The location was archived.' : 'The location was restored.',
+  );
+  const addButton = isAdmin && <Button onClick={editing.add}>Add location</Button>;
+
+  const actions = (row: LocationRow) => (
+    <>
+      <Button
+        variant="subtle"
+        aria-label={`Edit ${row.Name}`}
+        onClick={() => {
+          editing.edit(row);
+        }}
+      >
+        Edit
+      </Button>
+      {isAdmin && (
+        <ConfirmButton
+          label={row.IsArchived ? 'Restore' : 'Archive'}
+          about={row.Name}
+          question={`${row.IsArchived ? 'Restore' : 'Archive'} ${row.Name}?`}
+          consequence={
+            row.IsArchived
+              ? 'It can be used again at once.'
+              : 'It is put away with everything that was recorded there, and can be restored.'
+          }
+          onConfirm={() => archive.mutateAsync({ ID: row.LocationID, Version: row.Version, Archived: !row.IsArchived })}
+        />
+      )}
+    </>
+  );
+  return (
+    <Page title="Locations" back={{ to: paths.admin, label: 'Back to Overview' }} width="list" actions={addButton}>
+      <RecordList
+        list={list}
+        rows={rows}
+        columns={columns}
+        rowKey={({ LocationID }) => LocationID}
+        noun={['location', 'locations']}
+        {...(isAdmin ? { archivedLabel: 'Show archived' } : {})}
+        actions={actions}
+        empty={{
+          text: isAdmin ? 'There are no locations yet.' : 'You are not assigned to a location. Please ask an admin.',
+          action: addButton,
+        }}
+      />
+      {editing.edited && (
+        <LocationDialog
+          key={editing.edited.edition}
+          location={editing.edited.row}
+          onClose={editing.close}
+          onLoadPresent={editing.loadPresent}
+        />
+      )}
+    </Page>
+  );
+}

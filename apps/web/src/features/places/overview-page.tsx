@@ -1,0 +1,64 @@
+import { messages } from '@footprints/contracts/errors';
+import { getOverview } from '@footprints/contracts/places';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { LocationCard } from './location-card.tsx';
+import classes from './overview-page.module.css';
+
+const overviewQuery = queryOptions({
+  queryKey: ['admin', getOverview.path],
+  queryFn: async ({ signal }) => (await call(getOverview, { signal })).data.Locations,
+});
+
+/** Where admins arrive after signing in (specification §1): each location in numbers, and what is still to be set up. */
+export function OverviewPage() {
+  const { data: locations, error, refetch, isFetching } = useQuery(overviewQuery);
+  return (
+    <Page title="Admin" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
+      {error && !locations ? (
+        <LoadFailure
+          text={readableError(error, messages.unavailable)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : !locations ? (
+        <SkeletonRows rows={2} height={280} />
+      ) : locations.length === 0 ? (
+        <NoLocation />
+      ) : (
+        <ul className={classes.locations}>
+          {locations.map((location) => (
+            <li key={location.LocationID}>
+              <LocationCard location={location} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function NoLocation() {
+  const { hasRole } = useSession();
+  if (!hasRole('Admin')) return <EmptyState text="You are not assigned to a location. Please ask an admin." />;
+  return (
+    <EmptyState
+      drawing="footprints"
+      text="Nothing is set up yet. Begin with the place that the children come to."
+      action={
+        <Button component={Link} to={paths.adminLocations}>
+          Add the first location
+        </Button>
+      }
+    />
+  );
+}

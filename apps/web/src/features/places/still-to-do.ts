@@ -1,0 +1,56 @@
+import type { Overview } from '@footprints/contracts/places';
+import { paths } from '../../lib/paths.ts';
+
+export type LocationNumbers = Overview['Locations'][number];
+
+/** Something about a location in a sentence, and where to see to it. */
+export interface Task {
+  text: string;
+  links: readonly { label: string; to: string }[];
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** What is still to be set up at a location, in the order in which one does it; empty when nothing is. */
+export function stillToDo(location: LocationNumbers): Task[] {
+  const { Classrooms, Children, NotActive, ChildrenWithoutGuardian } = location;
+  const here = `?location=${location.LocationID}`;
+  const tasks: (Task | false)[] = [
+    Classrooms === 0 && {
+      text: 'There is no classroom yet.',
+      links: [{ label: 'Add the first classroom', to: `${paths.adminClassrooms}${here}` }],
+    },
+    Children === 0 && {
+      text: 'There are no children yet.',
+      links: [
+        { label: 'Import them from a file', to: paths.adminTransfer },
+        { label: 'Add them one by one', to: `${paths.adminChildren}${here}` },
+      ],
+    },
+    ChildrenWithoutGuardian > 0 && {
+      text: `${counted(ChildrenWithoutGuardian, 'child has', 'children have')} no guardian yet.`,
+      links: [{ label: 'Show them', to: `${paths.adminChildren}${here}&withoutGuardian=true` }],
+    },
+    NotActive > 0 && {
+      text: `${counted(NotActive, 'person has', 'people have')} not set a password yet. Please invite them.`,
+      links: [
+        { label: 'Classrooms', to: `${paths.adminClassrooms}${here}` },
+        { label: 'Staff', to: `${paths.adminStaff}${here}` },
+        { label: 'Guardians', to: `${paths.adminGuardians}${here}` },
+      ],
+    },
+  ];
+  return tasks.filter((task) => task !== false);
+}
+
+/** What is good to know about a location, whether or not it is ever done: some guardians say no. */
+export function goodToKnow({ LocationID, ChildrenWithoutConsent }: LocationNumbers): Task[] {
+  if (ChildrenWithoutConsent === 0) return [];
+  return [
+    {
+      text: `${counted(ChildrenWithoutConsent, 'child has', 'children have')} no photo consent.`,
+      links: [{ label: 'Show them', to: `${paths.adminChildren}?location=${LocationID}&withoutConsent=true` }],
+    },
+  ];
+}

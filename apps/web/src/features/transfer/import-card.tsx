@@ -1,0 +1,123 @@
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { getImportTemplate, type ImportResult } from '@footprints/contracts/transfer';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { readableError } from '../../api/query-client.ts';
+import { counted } from '../../lib/counted.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { type CsvFile, readCsv } from './csv-file.ts';
+import { importLines } from './import-outcome.tsx';
+import { ImportTrial } from './import-trial.tsx';
+import type { Place } from './place.ts';
+import { type ImportInput, trialQuery, useDownload, useImport } from './queries.ts';
+import classes from './transfer.module.css';
+
+/** Imports children: a file is chosen, tried at once without storing anything, and imported when nothing is wrong. */
+export function ImportCard({ place }: { place: Place }) {
+  const [chosen, setChosen] = useState<{ number: number; file: CsvFile }>();
+  const choices = useRef(0);
+  const template = useDownload();
+  const store = useImport();
+
+  const file = chosen?.file;
+  const input: ImportInput | undefined =
+    file && 'text' in file && !place.isMissing ? { csv: file.text, locationId: place.locationId } : undefined;
+  const trial = useQuery(trialQuery(chosen?.number ?? 0, input));
+  // What an earlier file, or another location, came to says nothing of this one.
+  const isOfThis = store.variables?.csv === input?.csv && store.variables?.locationId === input?.locationId;
+
+  const choose = async (picked: File) => {
+    const number = (choices.current += 1);
+    const read = await readCsv(picked);
+    // Another file was chosen while this one was being read.
+    if (number !== choices.current) return;
+    store.reset();
+    setChosen({ number, file: read });
+  };
+
+  if (store.data?.Stored) {
+    const startOver = () => {
+      store.reset();
+      setChosen(undefined);
+    };
+    return <Imported result={store.data} onAgain={startOver} />;
+  }
+  const problem = file && ('problem' in file ? file.problem : place.isMissing && adminMessages.locationMissing);
+  const isReady = trial.data !== undefined && trial.data.Problems.length === 0;
+  return (
+    <Card title="Import children">
+      <div className={classes.part}>
+        <ol className={classes.steps}>
+          <li>Download the template: its first row names the columns, its second is an example.</li>
+          <li>Fill in one row per child, with its guardians, and save the file as “CSV UTF-8”.</li>
+          <li>Choose the file. You are shown what would happen before anything is stored.</li>
+        </ol>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            loading={template.isPending}
+            onClick={() => {
+              template.mutate({ endpoint: getImportTemplate, name: 'children-template.csv' });
+            }}
+          >
+            Download template
+          </Button>
+          <FileButton
+            accept=".csv,text/csv"
+            icon={<IconFileUpload size={20} aria-hidden />}
+            variant={isReady ? 'default' : 'filled'}
+            disabled={store.isPending}
+            onChoose={(picked) => void choose(picked)}
+          >
+            {file ? 'Choose another file' : 'Choose file'}
+          </FileButton>
+        </div>
+        {template.error && <ErrorSummary messages={[readableError(template.error, messages.unavailable)]} />}
+        {file && <p className={classes.file}>{file.name}</p>}
+        {problem && <ErrorSummary messages={[problem]} />}
+        {input && trial.isFetching && <StatusMessage>Checking the file…</StatusMessage>}
+        {input && trial.error && !trial.isFetching && (
+          <>
+            <ErrorSummary messages={[readableError(trial.error, messages.unavailable)]} />
+            <Button variant="default" onClick={() => void trial.refetch()}>
+              Check again
+            </Button>
+          </>
+        )}
+        {input && trial.data && (
+          <ImportTrial
+            result={(isOfThis ? store.data : undefined) ?? trial.data}
+            failure={isOfThis ? store.error : null}
+            isStoring={store.isPending}
+            onImport={() => {
+              store.mutate(input);
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Imported({ result, onAgain }: { result: ImportResult; onAgain: () => void }) {
+  const toInvite = `${paths.adminGuardians}?${new URLSearchParams({ account: 'not invited' }).toString()}`;
+  return (
+    <SuccessPanel
+      title={`${counted(result.NewChildren, 'child', 'children')} imported`}
+      text={importLines(result).slice(1).join(' ')}
+      actions={[
+        ...(result.NewGuardians > 0 ? [{ label: 'Invite guardians', to: toInvite }] : []),
+        { label: 'Go to Children', to: paths.adminChildren },
+        { label: 'Import another file', onClick: onAgain },
+      ]}
+    />
+  );
+}

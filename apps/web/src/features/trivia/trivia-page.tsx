@@ -1,0 +1,104 @@
+import { deleteTrivia, getTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/trivia';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { todayInZone } from '../../lib/dates.ts';
+import { excerpt } from '../../lib/excerpt.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { RecordList } from '../../lists/record-list.tsx';
+import type { Column } from '../../lists/list-table.tsx';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { Period } from '../../forms/period.tsx';
+import { useListQuery } from '../../lists/use-list-query.ts';
+import { useRows } from '../../lists/use-rows.ts';
+import { useEditing } from '../../lists/use-editing.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { TriviaDialog } from './trivia-dialog.tsx';
+
+const columnsOf = (today: string): Column<TriviaRow>[] => [
+  { key: 'title', title: 'Title', sort: 'Title', cell: ({ Title }) => Title },
+  { key: 'message', title: 'Message', cell: ({ Message }) => excerpt(Message) },
+  { key: 'days', title: 'Days', sort: 'FromDay', cell: (row) => <Period days={row} today={today} /> },
+  { key: 'place', title: 'Location', cell: ({ LocationName }) => LocationName ?? 'Every location' },
+];
+
+/** What dashboards tell of on some days. */
+export function TriviaPage() {
+  const { timeZone } = useSession();
+  const list = useListQuery(['FromDay', 'Title'], { startsDescending: true });
+  const rows = useRows(listTrivia, list.query);
+  const editing = useEditing(rows, ({ TriviaID }) => TriviaID);
+  const remove = useSaveRecord(deleteTrivia, 'The trivia was deleted.');
+  const today = todayInZone(timeZone);
+  const addButton = <Button onClick={editing.add}>Add trivia</Button>;
+
+  const actions = (row: TriviaRow) =>
+    row.MayChange && (
+      <>
+        <Button
+          variant="subtle"
+          aria-label={`Edit ${row.Title}`}
+          onClick={() => {
+            editing.edit(row);
+          }}
+        >
+          Edit
+        </Button>
+        <ConfirmButton
+          label="Delete"
+          about={row.Title}
+          question={`Delete “${row.Title}”?`}
+          consequence="It is gone for good. To stop showing it, you can also give it a last day."
+          onConfirm={() => remove.mutateAsync({ ID: row.TriviaID, Version: row.Version })}
+        />
+      </>
+    );
+  return (
+    <Page title="Trivia" back={{ to: paths.admin, label: 'Back to Overview' }} width="list" actions={addButton}>
+      <ShownToday />
+      <RecordList
+        list={list}
+        rows={rows}
+        columns={columnsOf(today)}
+        rowKey={({ TriviaID }) => TriviaID}
+        noun={['trivia', 'trivia']}
+        actions={actions}
+        empty={{
+          text: 'There is no trivia yet. What you add here stands on the dashboards of parents and classrooms.',
+          drawing: 'star',
+          action: addButton,
+        }}
+      />
+      {editing.edited && (
+        <TriviaDialog
+          key={editing.edited.edition}
+          trivia={editing.edited.row}
+          today={today}
+          onClose={editing.close}
+          onLoadPresent={editing.loadPresent}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Which of them the dashboards of the viewer's own location show today. */
+function ShownToday() {
+  const { appInfo } = useSession();
+  const { data } = useQuery({
+    queryKey: ['admin', getTrivia.path],
+    queryFn: async ({ signal }) => (await call(getTrivia, { signal })).data,
+    enabled: appInfo?.LocationID != null,
+  });
+  if (data === undefined || !appInfo?.LocationName) return null;
+  return (
+    <StatusMessage>
+      {data === null
+        ? `${appInfo.LocationName} shows no trivia today.`
+        : `${appInfo.LocationName} shows “${data.Title}” today. Of several in force it is the one that began last.`}
+    </StatusMessage>
+  );
+}

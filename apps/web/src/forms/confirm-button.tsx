@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import classes from './record-dialog.module.css';
+import { saveFailures } from './save-failure.ts';
+
+interface ConfirmButtonProps {
+  /** What the button says, such as `Archive`. */
+  label: string;
+  /** What it is about, such as a name: `Archive Ava Carter` for those who hear the button alone. */
+  about: string;
+  /** The question, such as `Archive Ava Carter?`. */
+  question: string;
+  /** What will follow from it. */
+  consequence: ReactNode;
+  /** Says yes; the same as the label unless told otherwise. */
+  confirmLabel?: string;
+  /** Does it; a refusal is shown beside the question. */
+  onConfirm: () => Promise<unknown>;
+  variant?: 'default' | 'subtle';
+}
+
+/** A button that asks before it does what is not lightly taken back. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, about, question, consequence, confirmLabel = label, onConfirm, variant = 'subtle' } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+
+  const close = () => {
+    if (isPending) return;
+    setIsAsking(false);
+    setFailures([]);
+  };
+  const confirm = async () => {
+    setIsPending(true);
+    setFailures([]);
+    try {
+      await onConfirm();
+      setIsAsking(false);
+    } catch (error) {
+      setFailures(saveFailures(error));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-label={`${label} ${about}`}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <ModalDialog title={question} onCancel={close}>
+          <div className={classes.form}>
+            <ErrorSummary messages={failures} />
+            <div>{consequence}</div>
+            <div className={classes.choices}>
+              <Button loading={isPending} onClick={() => void confirm()}>
+                {confirmLabel}
+              </Button>
+              <Button variant="default" disabled={isPending} onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </div>
+        </ModalDialog>
+      )}
+    </>
+  );
+}

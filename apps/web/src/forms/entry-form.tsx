@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { ReactNode, SubmitEvent } from 'react';
+import classes from './entry-form.module.css';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { StatusMessage } from '../ui/status-message.tsx';
+import { StickyActions } from '../ui/sticky-actions.tsx';
+
+interface EntryFormProps {
+  /** The form's name for screen readers. */
+  label: string;
+  onSubmit: () => void;
+  /** Set when an unsaved form was brought back: what to say of it, and how to begin anew. */
+  restored?: { text: string; onStartOver: () => void } | undefined;
+  /** What the last try came to; see `useFormOutcome`. */
+  outcome: { number: number; summary: readonly string[]; takesFocus: boolean };
+  first: ReactNode;
+  /** Stands between the two on narrow screens and beside them on wide ones. */
+  aside: ReactNode;
+  last?: ReactNode;
+  /** The first part needs as much room as the one aside. */
+  isFirstWide?: boolean;
+  submitLabel: string;
+  /** What is under way, in words; then nothing can be changed or sent twice. */
+  saving?: string | undefined;
+  /** How far it is. */
+  progress?: ReactNode;
+}
+
+/** The frame of a form that records something: its messages, its parts, and its one button always within reach. */
+export function EntryForm(props: EntryFormProps) {
+  const {
+    label,
+    onSubmit,
+    restored,
+    outcome,
+    first,
+    aside,
+    last,
+    isFirstWide = false,
+    submitLabel,
+    saving,
+    progress,
+  } = props;
+  const isSaving = saving !== undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isSaving) onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-label={label}>
+      {restored && (
+        <div className={classes.restored}>
+          <StatusMessage>{restored.text}</StatusMessage>
+          <Button variant="default" onClick={restored.onStartOver}>
+            Start over
+          </Button>
+        </div>
+      )}
+      <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
+      <fieldset disabled={isSaving} className={classes.body} data-even={isFirstWide || undefined}>
+        <div className={classes.first}>{first}</div>
+        <div className={classes.aside}>{aside}</div>
+        {last && <div className={classes.last}>{last}</div>}
+      </fieldset>
+      <div className={classes.save}>
+        {progress}
+        <StickyActions>
+          <Button type="submit" size="lg" loading={isSaving}>
+            {submitLabel}
+          </Button>
+        </StickyActions>
+      </div>
+      <p role="status" className={classes.hidden}>
+        {saving}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import classes from './record-dialog.module.css';
+import type { RecordFormState } from './use-record-form.ts';
+
+interface RecordDialogProps {
+  title: string;
+  form: RecordFormState;
+  onClose: () => void;
+  /** Fills the form from the record as it is now, when somebody else has changed it meanwhile. */
+  onLoadPresent?: (() => void) | undefined;
+  saveLabel?: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+const unsaved = 'What you changed is not saved yet.';
+
+/** A form for one record in a dialog: its messages, its fields, Save and Cancel; Ctrl+Enter saves, too. */
+export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 'Save', children }: RecordDialogProps) {
+  const { outcome, isDirty, isSaving, isStale, submit } = form;
+  const [isAsking, setIsAsking] = useState(false);
+  const keyboard = useId();
+
+  const close = () => {
+    if (isSaving) return;
+    if (isDirty) setIsAsking(!isAsking);
+    else onClose();
+  };
+  const save = () => {
+    setIsAsking(false);
+    submit();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  };
+
+  return (
+    <ModalDialog title={title} onCancel={close} isWide>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for what its button does */}
+      <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} aria-label={title} className={classes.form}>
+        <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
+        {isStale && onLoadPresent && (
+          <Button variant="default" onClick={onLoadPresent}>
+            Load the present state
+          </Button>
+        )}
+        <fieldset disabled={isSaving} className={classes.fields}>
+          {children}
+        </fieldset>
+        {isAsking ? (
+          <ClosingQuestion
+            onKeep={() => {
+              setIsAsking(false);
+            }}
+            onClose={onClose}
+          />
+        ) : (
+          <div className={classes.actions}>
+            <Button type="submit" loading={isSaving} aria-describedby={keyboard}>
+              {saveLabel}
+            </Button>
+            <Button variant="default" onClick={close} disabled={isSaving}>
+              Cancel
+            </Button>
+            <span id={keyboard} className={classes.hint}>
+              Ctrl + Enter saves
+            </span>
+          </div>
+        )}
+        <p role="status" className={classes.hidden}>
+          {isSaving ? 'Saving…' : ''}
+        </p>
+      </form>
+      <LeaveGuard text={unsaved} isDirty={form.wouldLose} onLeave={onClose} />
+    </ModalDialog>
+  );
+}
+
+/** Stands where Save was: a second dialog over the first would go with it at the next Escape. */
+function ClosingQuestion({ onKeep, onClose }: { onKeep: () => void; onClose: () => void }) {
+  const text = useId();
+  return (
+    <div role="group" aria-labelledby={text} className={classes.actions}>
+      <p id={text} className={classes.question}>
+        {unsaved} Close without saving?
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the person asked to close and is asked back */}
+      <Button autoFocus aria-describedby={text} onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Close without saving
+      </Button>
+    </div>
+  );
+}

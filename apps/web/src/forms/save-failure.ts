@@ -1,0 +1,15 @@
+import { adminMessages, messages } from '@footprints/contracts/errors';
+import { ApiError, RefusalError } from '../api/errors.ts';
+import { refusalText } from '../api/query-client.ts';
+
+/** What the person reads of a change that was not stored: every reason the server gave, or that it could not be reached. */
+export function saveFailures(error: unknown): string[] {
+  if (error instanceof RefusalError && error.errors.length > 0) return error.errors;
+  if (error instanceof ApiError && error.status === 404) return [adminMessages.goneMeanwhile];
+  return [refusalText(error, messages.unavailable)];
+}
+
+/** True when somebody else has changed the record since the form was filled from it. */
+export function isStale(error: unknown): boolean {
+  return error instanceof RefusalError && (error.errors[0]?.startsWith(adminMessages.changedMeanwhile) ?? false);
+}

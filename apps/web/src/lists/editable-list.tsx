@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { RecordList, type RecordListProps } from './record-list.tsx';
+import classes from './parts.module.css';
+import { useEditing } from './use-editing.ts';
+
+/** The record that a dialog is opened for, and the ways out of it. */
+interface EditedRecord<Row> {
+  /** Undefined: a new one. */
+  row: Row | undefined;
+  onClose: () => void;
+  onLoadPresent: () => void;
+}
+
+interface EditableListProps<Row> extends Omit<RecordListProps<Row>, 'rowKey' | 'actions' | 'empty'> {
+  /** Stands above the list: what it is, and who changes it. */
+  text: string;
+  /** False for whoever may only read it. */
+  mayChange: boolean;
+  rowKey: (row: Row) => number;
+  /** Tells the buttons of one row from those of another. */
+  nameOf: (row: Row) => string;
+  /** What it is called to change a row. */
+  editLabel?: string;
+  /** What can be done with a row besides. */
+  moreActions?: (row: Row) => ReactNode;
+  empty: Omit<RecordListProps<Row>['empty'], 'action'>;
+  dialog: (props: EditedRecord<Row>) => ReactNode;
+}
+
+/** A list whose records are added and changed in a dialog of their own. */
+export function EditableList<Row>(props: EditableListProps<Row>) {
+  const { text, mayChange, nameOf, editLabel = 'Edit', moreActions, empty, dialog, ...list } = props;
+  const editing = useEditing(list.rows, list.rowKey);
+  const addButton = mayChange && <Button onClick={editing.add}>{`Add ${list.noun[0]}`}</Button>;
+  const actions = (row: Row) => (
+    <>
+      <Button
+        variant="subtle"
+        aria-label={`${editLabel} ${nameOf(row)}`}
+        onClick={() => {
+          editing.edit(row);
+        }}
+      >
+        {editLabel}
+      </Button>
+      {moreActions?.(row)}
+    </>
+  );
+  return (
+    <>
+      <div className={classes.head}>
+        <p>{text}</p>
+        {addButton}
+      </div>
+      <RecordList {...list} {...(mayChange ? { actions } : {})} empty={{ ...empty, action: addButton }} />
+      {editing.edited && (
+        <Fragment key={editing.edited.edition}>
+          {dialog({ row: editing.edited.row, onClose: editing.close, onLoadPresent: editing.loadPresent })}
+        </Fragment>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import classes from './record-list.module.css';
+
+/** So long after the last key the list is asked for. */
+const pauseMs = 300;
+
+interface ListSearchProps {
+  label: string;
+  /** What is searched for now, as the URL says it. */
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** A search box that asks when the person pauses or presses Enter, and follows the URL when that goes back. */
+export function ListSearch({ label, value, onChange }: ListSearchProps) {
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      setText(value);
+      setAsked(value);
+    }
+  }
+
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === asked) return undefined;
+    const timer = setTimeout(() => {
+      setAsked(wanted);
+      onChange(wanted);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (wanted === asked) return;
+    setAsked(wanted);
+    onChange(wanted);
+  };
+  return (
+    <form role="search" onSubmit={submit} className={classes.search}>
+      <TextInput
+        type="search"
+        label={label}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+        }}
+      />
+    </form>
+  );
+}

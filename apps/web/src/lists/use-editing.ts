@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotice } from '../ui/notice.ts';
+import type { RowsPage } from './use-rows.ts';
+
+/** The record whose dialog is open. */
+interface Edited<Row> {
+  /** Undefined: a new one. */
+  row: Row | undefined;
+  /** Another one fills the form anew. */
+  edition: number;
+}
+
+/** Which record of a list is being edited, if any, in a dialog of its own. */
+export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row: Row) => number) {
+  const [edited, setEdited] = useState<Edited<Row> | null>(null);
+  const say = useNotice();
+  const close = () => {
+    setEdited(null);
+  };
+  /** Fills the open form from the record as it is now; what was typed is given up. */
+  const loadPresent = async () => {
+    const row = edited?.row;
+    if (row === undefined) return;
+    const { data } = await rows.refetch();
+    const present = data?.data.find((one) => keyOf(one) === keyOf(row));
+    if (present === undefined) {
+      say('It is no longer on this page of the list. Please look for it again.');
+      close();
+    } else setEdited((last) => ({ row: present, edition: (last?.edition ?? 0) + 1 }));
+  };
+  return {
+    /** Null while no dialog is open. */
+    edited,
+    add: () => {
+      setEdited({ row: undefined, edition: 0 });
+    },
+    edit: (row: Row) => {
+      setEdited({ row, edition: 0 });
+    },
+    close,
+    loadPresent: () => void loadPresent(),
+  };
+}

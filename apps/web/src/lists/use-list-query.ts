@@ -1,0 +1,103 @@
+import { adminPageSize } from '@footprints/contracts/paging';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { keepFocus } from '../ui/page.tsx';
+import { useListPage } from '../ui/use-list-page.ts';
+import { partParam } from './part-param.ts';
+
+/** What the URL says of a list, and how to say something else. */
+export interface ListState<Column extends string = string> {
+  /** What the server is asked for; filters of the list's own are added to it. */
+  query: {
+    PageNumber: number;
+    PageSize: number;
+    Search: string | undefined;
+    Sort: Column;
+    Descending: 'true' | 'false';
+    Archived: 'true' | 'false';
+  };
+  page: number;
+  search: string;
+  sort: Column;
+  isDescending: boolean;
+  isArchived: boolean;
+  /** True when one of the filters narrows the list. */
+  isFiltered: boolean;
+  /** True when the search or a filter does. */
+  isNarrowed: boolean;
+  /** What the URL says of one of the list's own filters. */
+  filter: (name: string) => string | undefined;
+  /** Says something else in the URL, from the first page on; undefined takes a filter away. */
+  change: (patch: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
+  /** Sorts by a column, or the other way round when it is that column already. */
+  sortBy: (column: string) => void;
+  turnTo: (page: number) => void;
+  /** Takes the search and every filter away. */
+  clear: () => void;
+}
+
+const noFilters = ['page', 'sort', 'descending', 'search', partParam];
+/** What clearing a list leaves as it is. */
+const kept = ['sort', 'descending', partParam];
+
+/**
+ * The state of an admin list, kept in the URL: `?search=…&sort=…&descending=true&archived=true&page=2` and the list's own
+ * filters. The first of the columns is the one that the list is sorted by unless told otherwise.
+ */
+export function useListQuery<const Column extends string>(
+  columns: readonly [Column, ...Column[]],
+  { startsDescending = false }: { startsDescending?: boolean } = {},
+): ListState<Column> {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { page, turnTo } = useListPage();
+
+  const sort = columns.find((column) => column === params.get('sort')) ?? columns[0];
+  const descends = params.get('descending');
+  const isDescending = descends === null ? startsDescending && sort === columns[0] : descends === 'true';
+  const search = params.get('search')?.trim() ?? '';
+  const isArchived = params.get('archived') === 'true';
+
+  const isFiltered = [...params.keys()].some((name) => !noFilters.includes(name));
+
+  const goTo = (next: URLSearchParams, replace = false) => {
+    const query = next.toString();
+    void navigate(query === '' ? pathname : `${pathname}?${query}`, { state: keepFocus, replace });
+  };
+  const change: ListState['change'] = (patch, { replace = false } = {}) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(patch)) {
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    goTo(next, replace);
+  };
+
+  return {
+    query: {
+      PageNumber: page,
+      PageSize: adminPageSize,
+      Search: search === '' ? undefined : search,
+      Sort: sort,
+      Descending: isDescending ? 'true' : 'false',
+      Archived: isArchived ? 'true' : 'false',
+    },
+    page,
+    search,
+    sort,
+    isDescending,
+    isArchived,
+    isFiltered,
+    isNarrowed: isFiltered || search !== '',
+    filter: (name) => params.get(name) ?? undefined,
+    change,
+    sortBy: (column) => {
+      change({ sort: column, descending: String(column === sort && !isDescending) });
+    },
+    turnTo,
+    clear: () => {
+      goTo(new URLSearchParams([...params].filter(([name]) => kept.includes(name))));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { DataOf, Endpoint } from '@footprints/contracts/endpoint';
+import { pageSizeMax } from '@footprints/contracts/limits';
+import { totalPages } from '@footprints/contracts/paging';
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type Answer, call, type CallInput } from '../api/client.ts';
+
+/** The query that a list takes. */
+export type QueryOf<E extends Endpoint> = NonNullable<CallInput<E>['query']>;
+
+/** A page of a list and the number of rows on all of them. */
+export interface RowsPage<Row> {
+  data: Row[];
+  count: number;
+}
+
+function ask<E extends Endpoint>(endpoint: E, query: QueryOf<E>, signal: AbortSignal): Promise<Answer<E>> {
+  const input = { query, signal } as unknown as CallInput<E>;
+  return (call as (endpoint: E, input: CallInput<E>) => Promise<Answer<E>>)(endpoint, input);
+}
+
+type RowOf<E extends Endpoint> = DataOf<E> extends (infer Row)[] ? Row : never;
+
+/** One page of an admin list; while the next is on its way the one before stays. */
+export function useRows<E extends Endpoint>(endpoint: E, query: QueryOf<E>): UseQueryResult<RowsPage<RowOf<E>>> {
+  return useQuery({
+    queryKey: ['admin', endpoint.path, query],
+    queryFn: async ({ signal }) => (await ask(endpoint, query, signal)) as RowsPage<RowOf<E>>,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every row of a list, to choose from: its pages one after the other. */
+export function allRowsQuery<E extends Endpoint>(endpoint: E, query: QueryOf<E>) {
+  return queryOptions({
+    queryKey: ['admin', endpoint.path, 'all', query],
+    queryFn: async ({ signal }) => {
+      const all: RowOf<E>[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, count } = await ask(endpoint, { ...query, PageNumber: page, PageSize: pageSizeMax }, signal);
+        all.push(...(data as RowOf<E>[]));
+        if (page >= totalPages(count, pageSizeMax)) return all;
+      }
+    },
+  });
+}
