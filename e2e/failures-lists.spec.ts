@@ -39,7 +39,7 @@ for (const how of kinds) {
     const mend = await breakCall(page, '/badges-child', how);
     await page.goto('/badges');
     await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
-    // The server's own sentence where it gave one (specification §8).
+    // The server's own sentence where it gave one (product 7.3).
     await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText(badgeSentences[how]);
     await mend();
     await tryAgain(page).click();

@@ -9,7 +9,7 @@ import { childrenPerSaveMax } from './limits.ts';
 import { adminListQuery, badgeListBody } from './paging.ts';
 import { id, instant, pathId } from './wire.ts';
 
-/** An id, or 0 where there is none: a badge not earned, a badge of no child (decisions §2). */
+/** An id, or 0 where there is none: a badge not earned, a badge of no child (product 4.7). */
 const idOrZero = z.int().check(z.minimum(0));
 
 /** 0 stands for "not earned" in a path. */
@@ -93,7 +93,7 @@ export const getChildBadge = endpoint({
   data: badgeDetail,
 });
 
-/** A badge of the catalogue; the moment-like placeholders of §3 are empty. */
+/** A badge of the catalogue; the fields of a moment that it repeats are empty (product 5.19). */
 export const catalogueBadge = z.object({
   BadgeID: id,
   Filename: z.string(),

@@ -38,7 +38,7 @@ export type ChildGroup = z.infer<typeof childGroup>;
 export const filterChild = z.object({ ChildID: id, ...childNames.shape, IsHere: z.boolean() });
 export type FilterChild = z.infer<typeof filterChild>;
 
-/** First, middle (if present) and last name joined by single spaces; '' when no child is given (§3). */
+/** First, middle (if present) and last name joined by single spaces; '' when no child is given (product 10.1). */
 export function childName(names: z.infer<typeof childNames> | null | undefined): string {
   if (!names) return '';
   return [names.FirstName, names.MiddleName, names.LastName].filter((part) => part).join(' ');

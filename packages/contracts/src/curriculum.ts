@@ -5,11 +5,11 @@ import { archiveBody, inOrder, period, periodShown, required, savedAs, version }
 import { adminListQuery } from './paging.ts';
 import { id, pathId } from './wire.ts';
 
-/** A choice of a dropdown: a moment's subject or a badge's category (§3). */
+/** A choice of a dropdown: a moment's subject or a badge's category. */
 export const option = z.object({ Id: id, Value: z.string() });
 export type Option = z.infer<typeof option>;
 
-/** The subjects whose name is shown in bold (§3, Moment). */
+/** The subjects whose name is shown in bold (product 9.8). */
 export const boldSubjects: readonly string[] = ['Special Moment', 'Memo'];
 
 export const getSubjects = endpoint({

@@ -56,6 +56,6 @@ export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 /** `Data` of a call's successful answer. */
 export type DataOf<E extends { data: Schema }> = z.output<E['data']>;
 
-/** The shape of every JSON answer (decisions §2). `Count` is present on paged lists only. */
+/** The shape of every JSON answer (product 4.1). `Count` is present on paged lists only. */
 export type Envelope<Data> =
   { Success: true; Errors: string[]; Data: Data; Count?: number } | { Success: false; Errors: string[]; Data: null };

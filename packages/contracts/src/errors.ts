@@ -1,6 +1,6 @@
 /**
- * Every sentence that a person can read when something is refused or fails: specification §5 and §8 to the letter,
- * odd spelling and double spaces included, and decisions §2.
+ * Every sentence that a person can read when something is refused or fails. They are promised to the letter
+ * (docs/product.md), odd spelling and double spaces included.
  */
 export const messages = {
   emailMissing: 'Enter an email address.',
@@ -71,7 +71,7 @@ export const messages = {
   idempotencyKeyInvalid: 'The Idempotency-Key must be 1 to 200 printable characters.',
 } as const;
 
-/** The texts that stand where a list or a choice is empty (specification §8, decisions §3). */
+/** The texts that stand where a list or a choice is empty (product 6.9). */
 export const emptyStates = {
   moments: 'No moments. Please adjust filter.',
   parentMoments: 'No moments to share yet, check back soon!',

@@ -13,7 +13,7 @@ export const adminRoles = ['Director', 'Admin'] as const;
 /** More than any real password; what is longer is refused before it is hashed. */
 const passwordInputMax = 200;
 
-/** Sign-in (§5): both fields are asked for with their own sentence. A password is never trimmed. */
+/** Sign-in (product 7.4): both fields are asked for with their own sentence. A password is never trimmed. */
 export const loginBody = z.object({
   username: z
     .string(messages.emailMissing)
@@ -46,7 +46,7 @@ export const appInfo = z.object({
   Roles: z.array(z.enum(roles)),
   LocationID: z.nullable(id),
   LocationName: z.nullable(z.string()),
-  /** IANA name; forms take their "now" from it (decisions §3). */
+  /** IANA name; forms take their "now" from it (product 10.2). */
   TimeZone: z.nullable(z.string()),
 });
 export type AppInfo = z.infer<typeof appInfo>;
@@ -99,7 +99,7 @@ export const resetPassword = endpoint({
   data: z.null(),
 });
 
-/** What is wrong with a new password (§5, decisions §2), or undefined. Length counts code points. */
+/** What is wrong with a new password (product 3.8), or undefined. Length counts code points. */
 export function newPasswordProblem(password: string, confirmation: string): string | undefined {
   const length = [...password].length;
   if (length < passwordMinLength || length > passwordMaxLength) return messages.passwordLength;

@@ -18,7 +18,7 @@ export const getImage = endpoint({
   data: z.unknown(),
 });
 
-/** Where a picture is shown from: same origin, by cookie (decisions §2). */
+/** Where a picture is shown from: same origin, by cookie (product 5.22). */
 export function imageUrl(name: string, size: ImageSize): string {
   return `/api${getImage.path.replace(':name', name)}?size=${size}`;
 }

@@ -1,4 +1,4 @@
-/** The business constants and limits of specification §9 and decisions §2. */
+/** The numbers that docs/product.md promises. */
 
 export const noteMaxLength = 250;
 export const photoMaxBytes = 8_388_608;

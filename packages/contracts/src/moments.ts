@@ -43,7 +43,7 @@ export function groupPhotoRefusal(names: readonly string[]): string {
   return `${new Intl.ListFormat('en-US').format(names)} ${adminMessages.groupPhotoWithoutConsent}`;
 }
 
-/** The save payload (§3); problems in the order of §5: image, subject, students. */
+/** What a save sends; problems come in the order of product 9.2: image, subject, students. */
 export const saveMomentBody = z.object({
   Filename: photoName,
   SubjectID: z

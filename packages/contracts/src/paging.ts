@@ -13,7 +13,7 @@ const filterId = (name: string) =>
       ),
     );
 
-/** The body of every paged list; `-1` or nothing means all (decisions §2). */
+/** The body of every paged list; `-1` or nothing means all (product 4.12). */
 export const listBody = z.object({
   ChildID: z.optional(filterId('ChildID')),
   ClassroomID: z.optional(id),
@@ -48,7 +48,7 @@ export interface DateGroup<Row> {
   Data: Row[];
 }
 
-/** The number of pages that `count` rows fill: count divided by page size, rounded up (§9). */
+/** The number of pages that `count` rows fill: count divided by page size, rounded up (product 4.11). */
 export function totalPages(count: number, pageSize: number): number {
   return Math.ceil(count / pageSize);
 }

@@ -72,7 +72,7 @@ export const archiveLocation = endpoint({
 
 export const roomGroup = z.object({ GroupID: id, GroupName: z.string(), Children: z.int() });
 
-/** A classroom is a user with the role Classroom (specification §3). */
+/** A classroom is a user with the role Classroom (product 2.2). */
 export const roomRow = z.object({
   ClassroomID: id,
   Email: z.string(),

@@ -1,4 +1,4 @@
-/** The choices of a daily report: specification §3, §4 "Colour mapping" and §9. */
+/** The choices of a daily report (product 8.1 to 8.3). */
 
 export const reportTypes = [
   { id: 1, slug: 'bottle', name: 'Bottle' },

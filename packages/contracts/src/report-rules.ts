@@ -71,7 +71,7 @@ function typeProblem(draft: ReportDraft): ReportProblem | undefined {
   }
 }
 
-/** What keeps a report from being saved, in the order of specification §5; empty when it can be saved. */
+/** What keeps a report from being saved, in the order of product 8.4; empty when it can be saved. */
 export function reportProblems(draft: ReportDraft): ReportProblem[] {
   const problem = typeProblem(draft);
   return [...studentProblems(draft), ...(problem ? [problem] : [])];

@@ -49,7 +49,7 @@ function appliedColour(children: readonly ReportedChild[]): Colour | null {
   return children.map((entry) => entry.type).find((colour) => colour !== 'gray') ?? null;
 }
 
-/** The save payload (§3) under the rules of §5. */
+/** What a save sends, under the rules of product 8. */
 export const saveReportBody = z
   .object({
     ReportTypeId: reportTypeId,

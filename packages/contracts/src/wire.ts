@@ -41,7 +41,7 @@ export function text(limits: { min?: number; max: number; missing?: string; tooL
     );
 }
 
-/** An optional note (specification §5): absent and null read as empty. */
+/** An optional note (product 8.5): absent and null read as empty. */
 export const note = z.pipe(
   z.transform((value: unknown) => value ?? ''),
   text({ max: noteMaxLength, tooLong: messages.noteTooLong }),

@@ -43,7 +43,7 @@ export function dataProblems(endpoint: Endpoint, data: unknown): string[] {
   return [...keyProblems(schema, data, 'Data'), ...values];
 }
 
-/** What keeps a text from being the envelope of decisions §2, as an answer with this status has it. */
+/** What keeps a text from being the envelope (product 4.1), as an answer with this status has it. */
 export function envelopeProblems(endpoint: Endpoint, status: number, text: string): string[] {
   let body: Record<string, unknown>;
   try {
