@@ -5,18 +5,18 @@ import { NotFoundPage } from './not-found-page.tsx';
 const idPattern = /^[1-9]\d{0,9}$/;
 
 function isId(name: string, value: string): boolean {
-  // 0 stands for a badge that is not earned (decisions §2).
+  // 0 stands for a badge that is not earned (product 11.5).
   return idPattern.test(value) || (name === 'childBadgeId' && value === '0');
 }
 
-/** An id in a URL that cannot be one leads to the not-found page (decisions §3). */
+/** An id in a URL that cannot be one leads to the not-found page (product 6.2). */
 export function NumericIds() {
   const params = Object.entries(useParams());
   const broken = params.some(([name, value]) => name.endsWith('Id') && value !== undefined && !isId(name, value));
   return broken ? <NotFoundPage /> : <Outlet />;
 }
 
-/** A report type that does not exist leads to the not-found page (decisions §3). */
+/** A report type that does not exist leads to the not-found page (product 6.2). */
 export function KnownReportType() {
   const { type } = useParams();
   return type !== undefined && !reportTypeBySlug(type) ? <NotFoundPage /> : <Outlet />;

@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
-/** Who may open a page: any signed-in person, or whoever holds one of the roles (specification §6). */
+/** Who may open a page: any signed-in person, or whoever holds one of the roles (product 6.1). */
 export type Allowed = '*' | readonly Role[];
 
 /** Lets the page behind it show only to whom it is for. */

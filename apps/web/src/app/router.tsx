@@ -118,7 +118,7 @@ const parentPages: RouteObject = {
   ],
 };
 
-/** Who may open what (specification §2). Every page's code is loaded when it is first opened. */
+/** Who may open what (product 6.1). Every page's code is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,

@@ -15,7 +15,7 @@ function announce(take: (() => void) | undefined): void {
 }
 
 /**
- * Registers the worker that keeps the shell, by the rules of specification §4 "Startup": only one of this very origin,
+ * Registers the worker that keeps the shell, by the rules of product 15.3: only one of this very origin,
  * and on localhost, where another project may have left its own, only after a look whether there is one.
  */
 export async function startServiceWorker(

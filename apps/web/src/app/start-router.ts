@@ -6,7 +6,7 @@ import { RequireRole } from './require-role.tsx';
 
 /**
  * The router of the page that is being opened. Where nobody ever signed in, a page for signed-in people gives way to the
- * login page at once (specification §6): its own code and data are a second's wait on a slow phone, only to be turned away.
+ * login page at once (product 6.1): its own code and data are a second's wait on a slow phone, only to be turned away.
  */
 export function startRouter(routes: RouteObject[]): ReturnType<typeof createBrowserRouter> {
   const router = createBrowserRouter(routes);

@@ -1,6 +1,6 @@
 type Id = number | string;
 
-/** The URLs of the pages (specification §2); nothing else writes one. */
+/** The URLs of the pages (product 6.1); nothing else writes one. */
 export const paths = {
   home: '/',
   dashboard: '/dashboard',

@@ -42,7 +42,7 @@ export interface MomentFields {
   hasPhoto: boolean;
 }
 
-/** What the browser remembers, by key (specification §3 Session, decisions §3). */
+/** What the browser remembers, by key (product 15.1). */
 export interface StoredValues {
   tft_authenticated: boolean;
   tft_roles: string[];
@@ -138,7 +138,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** Forgets the keys whose first 4 characters equal the prefix; without one, everything (specification §9). */
+/** Forgets the keys whose first 4 characters equal the prefix; without one, everything (product 15.2). */
 export function clearStored(prefix?: string): void {
   const keys = [...storedKeys(), ...unstorable.keys()];
   for (const key of keys) if (prefix === undefined || key.slice(0, 4) === prefix) dropKey(key);

@@ -6,7 +6,7 @@ import classes from './dashboard.module.css';
 import { DirectorDashboard } from './director-dashboard.tsx';
 import { ParentDashboard } from './parent-dashboard.tsx';
 
-/** The dashboard of the person's first role: classroom, parent, admin, director, otherwise parent (specification §2). */
+/** The dashboard of the person's first role: classroom, parent, admin, director, otherwise parent (product 6.3). */
 export function DashboardPage() {
   const { hasRole, timeZone } = useSession();
   const today = todayInZone(timeZone);

@@ -20,7 +20,7 @@ function stored(child: Child) {
   return { id: child.ChildID, name: childName(child) };
 }
 
-/** The stored child where it is still one of these, else the first; stored, so that every page agrees (decisions §3). */
+/** The stored child where it is still one of these, else the first; stored, so that every page agrees (product 6.5). */
 function useActiveChild(children: readonly Child[]): [Child | undefined, (child: Child) => void] {
   const [active, setActive] = useStored('tft_activeChild');
   const child = children.find(({ ChildID }) => ChildID === active?.id) ?? children[0];

@@ -36,7 +36,7 @@ const parentEntries: MenuEntry[] = [
   { label: 'Badges', to: paths.badges, icon: IconAward },
 ];
 
-/** The lines of the side menu for this person, in the order of specification §2. */
+/** The lines of the side menu for this person, in the order of product 6.6. */
 export function menuEntries(session: Pick<Session, 'isStaff' | 'isParent' | 'hasRole'>): MenuEntry[] {
   return [
     { label: 'Dashboard', to: paths.home, icon: IconHome },

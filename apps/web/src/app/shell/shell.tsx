@@ -17,7 +17,7 @@ import { useRouteFade } from './use-route-fade.ts';
 const pinnedFrom = '(min-width: 75em)';
 const fadeOut = { '--fade-out': `${String(routeFadeOutMs)}ms` } as CSSProperties;
 
-/** Parents see whose page they look at, staff see who they are (specification §2); in the order of the dashboards. */
+/** Parents see whose page they look at, staff see who they are (product 6.7); in the order of the dashboards. */
 function useShownName({ isParent, hasRole, appInfo }: Session): string {
   const [child] = useStored('tft_activeChild');
   const asParent = isParent && !hasRole('Classroom');

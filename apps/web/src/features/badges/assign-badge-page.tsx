@@ -20,7 +20,7 @@ export function AssignBadgePage() {
   const [students] = useBadgeStudents();
   const loading = useQuery(badgeQuery(badgeId));
   const assigning = useAssignBadgeToMany(badgeId);
-  // The answer names no date (specification §4): the page says what it was told at that moment.
+  // The answer names no date (product 5.21): the page says what it was told at that moment.
   const [earned, setEarned] = useState<string | null>(null);
   const badge = loading.data;
 

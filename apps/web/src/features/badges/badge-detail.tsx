@@ -18,14 +18,14 @@ interface Assigning {
   isPending: boolean;
 }
 
-/** What went wrong with loading, in the words of specification §8; nothing where nobody answered. */
+/** What went wrong with loading, in the words of product 11.8; nothing where nobody answered. */
 function loadError({ data, error }: Loading): string | undefined {
   if (data !== undefined || !error) return undefined;
   throwIfNotFound(error);
   return error instanceof ApiError && error.status === 0 ? undefined : messages.getBadgeFailed;
 }
 
-/** A result without success and a request that failed have a sentence each (§4 "Assigning a badge"). */
+/** A result without success and a request that failed have a sentence each (product 11.6). */
 function assignError({ error }: Assigning): string | undefined {
   if (!error) return undefined;
   return error instanceof RefusalError ? (error.errors[0] ?? messages.assignBadgeRefused) : messages.assignBadgeFailed;
@@ -63,7 +63,7 @@ interface AssignButtonProps {
   onAssign: () => void;
 }
 
-/** Awards the badge; stays disabled after a refusal until the page is opened again (decisions §3). */
+/** Awards the badge; stays disabled after a refusal until the page is opened again (product 11.6). */
 export function AssignButton({ assigning, onAssign }: AssignButtonProps) {
   return (
     <StickyActions centered>

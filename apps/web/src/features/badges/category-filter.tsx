@@ -13,7 +13,7 @@ interface CategoryFilterProps {
   onChange: (category: number) => void;
 }
 
-/** Narrows a list of badges to one category; starts at all of them (§9). */
+/** Narrows a list of badges to one category; starts at all of them (product 6.10). */
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
   const { data, isError, isFetching, refetch } = categories;
   if (isError && !data) {

@@ -9,7 +9,7 @@ function asSelection(stored: StoredValues[typeof key] | undefined): readonly Sel
   return Array.isArray(stored) ? stored.map((student) => ({ ...student, colour: 'gray' as const })) : [];
 }
 
-/** The children picked to award badges to, who are kept from one badge to the next (specification §3 Session). */
+/** The children picked to award badges to, who are kept from one badge to the next (product 15.1). */
 export function useBadgeStudents(): [readonly SelectedStudent[], ChangeSelection] {
   const [stored] = useStored(key);
   const selection = useMemo(() => asSelection(stored), [stored]);

@@ -14,7 +14,7 @@ interface ColourRowProps {
 /** The colour in hand stays in view and may cost a phone only one row. */
 const allInOneLine = { wide: colours.length, narrow: 3 };
 
-/** The swatches from which the colour in hand is chosen; gray takes a condition away again (§4). */
+/** The swatches from which the colour in hand is chosen; gray takes a condition away again (product 8.3). */
 export function ColourRow({ slug, value, onChange, error }: ColourRowProps) {
   const choices = colours.map((colour) => ({
     value: colour,

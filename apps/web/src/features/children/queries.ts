@@ -31,7 +31,7 @@ export function ownChildrenQuery() {
   });
 }
 
-/** Who asks for children to filter by: directors and admins act as a classroom or for their whole location (§6, §7). */
+/** Who asks for children to filter by: directors and admins act as a classroom or for their whole location (product 2.4). */
 export interface FilterScope {
   role: Role;
   classroomId: number | null;

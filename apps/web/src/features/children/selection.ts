@@ -1,7 +1,7 @@
 import { type Child, type ChildGroup, childName } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-options';
 
-/** One selected child as `tft_selectedStudents` keeps it; gray is no condition (§4). */
+/** One selected child as `tft_selectedStudents` keeps it; gray is no condition (product 8.3). */
 export interface SelectedStudent {
   childId: number;
   childName: string;
@@ -16,7 +16,7 @@ function select(child: Child, colour: Colour | null): SelectedStudent {
 
 /**
  * What a tap on a chip does: select with the colour in hand, re-colour while another colour is in hand, else deselect
- * (§4). Without a colour in hand, as on types that ask for no condition, a tap only selects and deselects.
+ * (product 7.5). Without a colour in hand, as on types that ask for no condition, a tap only selects and deselects.
  */
 export function tapStudent(selection: Selection, child: Child, colourInHand: Colour | null): SelectedStudent[] {
   const present = selection.find((student) => student.childId === child.ChildID);

@@ -16,7 +16,7 @@ function optionOf(child: FilterChild) {
   return { value: String(child.ChildID), label: `${childName(child)}${child.IsHere ? '' : ' (absent)'}` };
 }
 
-/** Narrows a list to one student; starts at all of them (§9). */
+/** Narrows a list to one student; starts at all of them (product 6.10). */
 export function StudentFilter({ students, value, onChange }: StudentFilterProps) {
   if (students?.length === 0) return <StatusMessage>{messages.noStudentsToFilter}</StatusMessage>;
   return (

@@ -56,7 +56,7 @@ function GroupSkeleton() {
   );
 }
 
-/** An unsuccessful and an empty answer read alike; a request that failed has its own sentence (decisions §3). */
+/** An unsuccessful and an empty answer read alike; a request that failed has its own sentence (product 7.7). */
 function loadError(groups: ChildGroup[] | undefined, error: Error | null): string | undefined {
   if (groups) return groups.some((group) => group.Children.length > 0) ? undefined : messages.noStudentsRetrieved;
   if (!error) return undefined;
@@ -73,7 +73,7 @@ function SelectPresent({ groups, onSelect }: { groups: readonly ChildGroup[]; on
   );
 }
 
-/** Picks children by group, with a condition each where the form asks for one (specification §4). */
+/** Picks children by group, with a condition each where the form asks for one (product 7.5). */
 export function StudentPicker({ selection, onChange, conditions, mark, error }: StudentPickerProps) {
   const id = useId();
   const { activeClassroom } = useSession();

@@ -13,7 +13,7 @@ const none: readonly SelectedStudent[] = [];
 /** Changes the selection from whatever it is at that moment. */
 export type ChangeSelection = (change: (selection: readonly SelectedStudent[]) => readonly SelectedStudent[]) => void;
 
-/** The children picked for a report or a moment: kept between the steps and over a reload (decisions §3). */
+/** The children picked for a report or a moment: kept between the steps and over a reload (product 7.6). */
 export function useStudentSelection(): [readonly SelectedStudent[], ChangeSelection] {
   const [stored] = useStored(key);
   // Reads what is stored when it runs, so that it never changes and two quick taps never lose one.

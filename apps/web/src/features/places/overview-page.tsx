@@ -19,7 +19,7 @@ const overviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getOverview, { signal })).data.Locations,
 });
 
-/** Where admins arrive after signing in (specification §1): each location in numbers, and what is still to be set up. */
+/** Where admins arrive after signing in (product 3.11): each location in numbers, and what is still to be set up. */
 export function OverviewPage() {
   const { data: locations, error, refetch, isFetching } = useQuery(overviewQuery);
   return (

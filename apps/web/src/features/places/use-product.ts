@@ -2,7 +2,7 @@ import { getProduct, type Product } from '@footprints/contracts/places';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** What the names are until the server has told its own, and when it cannot (decisions §1). */
+/** What the names are until the server has told its own, and when it cannot (product 1.3). */
 const defaultNames: Product = { ProductName: 'Tiny Footprints Today', CompanyName: 'Tiny Footprints' };
 
 export const productQuery = queryOptions({
