@@ -4,7 +4,7 @@ import { Unavailable } from '../http/failure.ts';
 
 // Decoding holds a thread of the pool from which files are also served: eight uploads at once would cut thumbnails to a
 // tenth of their rate. So one picture at a time, or two where there are cores to spare.
-const turns = pLimit(availableParallelism() > 2 ? 2 : 1);
+const limit = pLimit(availableParallelism() > 2 ? 2 : 1);
 const longestQueue = 40;
 
 /**
@@ -12,7 +12,7 @@ const longestQueue = 40;
  * @throws Unavailable when more wait than a person would want to wait for
  */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (turns.pendingCount >= longestQueue)
+  if (limit.pendingCount >= longestQueue)
     throw new Unavailable(new Error('Too many pictures are waiting for their turn.'));
-  return turns(work);
+  return limit(work);
 }
