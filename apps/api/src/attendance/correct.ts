@@ -1,32 +1,34 @@
 import { adminMessages } from '@footprints/contracts/errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, append } from '../audit/append.ts';
-import { childrenIn, type ChildScope } from '../children/child-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { append, changesBetween } from '../audit/append.ts';
+import { childrenOf, type ChildScope } from '../children/child-scope.ts';
+import { dateOf, dayIn, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
-import { notFound, Refusal } from '../http/failure.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { daysOf } from './sheet.ts';
 
 type Correction = OutputOf<typeof correctAttendance.body>;
 
-/** A day as it is before it is corrected; without an id when nothing was recorded. */
-interface Present {
-  id: number | null;
+/** A day as it was before it is corrected; version 0 when nothing was recorded. */
+interface Day {
+  id: number | undefined;
   version: number;
   timeIn: string | null;
   timeOut: string | null;
-  wasIn: Date | null;
-  wasOut: Date | null;
-  recordedBy: string | null;
+  checkedInAt: Date | null;
+  checkedOutAt: Date | null;
+  recordedBy: string | undefined;
   classroomId: number;
   locationId: number;
-  isArchived: boolean;
-  /** The day is still to come. */
-  isFuture: boolean;
-  /** The times sent, as instants; a time that is not changed keeps its seconds. */
+  timeZone: string;
+}
+
+interface Times {
   checkedInAt: Date | null;
   checkedOutAt: Date | null;
 }
@@ -44,105 +46,123 @@ export async function correctAttendanceAs(
   body: Correction,
 ): Promise<AttendanceRow | Refusal> {
   const at = deps.now();
-  const refusal = await deps.db.prisma.$transaction(async (transaction) => {
-    const present = await lockDay(transaction, scope, body, at);
-    const problem = present.version === body.Version ? problemOf(body, present, at) : staleSentence(present);
-    if (problem !== undefined) return new Refusal(problem);
-    const dayId = await store(transaction, viewer, body, present);
-    if (dayId === undefined) return new Refusal(staleSentence(await lockDay(transaction, scope, body, at)));
-    await keep(transaction, viewer, body, present, dayId, at);
-    await tell(transaction, viewer, body, present, dayId);
-    return null;
+  return refusable(async () => {
+    await inTransaction(deps, async (transaction) => {
+      const day = await lockDay(transaction, scope, body);
+      if (day.version !== body.Version) throw new Refused(staleSentence(day));
+      const times = {
+        checkedInAt: instantSent(day, body.Day, body.TimeIn, day.timeIn, day.checkedInAt),
+        checkedOutAt: instantSent(day, body.Day, body.TimeOut, day.timeOut, day.checkedOutAt),
+      };
+      requirePossible(body, day, times, at);
+      const dayId = await store(transaction, viewer, body, day, times);
+      const { version, checkedInAt, checkedOutAt } = day;
+      await transaction.attendanceRevision.create({
+        data: {
+          dayId,
+          version,
+          checkedInAt,
+          checkedOutAt,
+          reason: body.Reason,
+          correctedAt: at,
+          correctedBy: viewer.userId,
+        },
+      });
+      await appendCorrection(transaction, viewer, body, day, dayId);
+    });
+    const [row] = await daysOf(deps, { AND: childrenOf(scope), id: body.ChildID }, body.Day);
+    if (row === undefined) throw notFound();
+    return row;
   });
-  if (refusal !== null) return refusal;
-  const [row] = await daysOf(deps, Prisma.sql`c.id = ${body.ChildID} AND ${childrenIn(scope, 'c')}`, body.Day);
-  if (row === undefined) throw notFound();
-  return row;
 }
 
-async function lockDay(
-  transaction: Transaction,
-  scope: ChildScope,
-  { ChildID, Day, TimeIn, TimeOut }: Correction,
+async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, Day }: Correction): Promise<Day> {
+  await lockRows(transaction, 'children', [ChildID], 'NO KEY UPDATE');
+  const child = await transaction.child.findFirst({
+    where: { AND: childrenOf(scope), id: ChildID },
+    include: {
+      location: { select: { timeZone: true } },
+      attendance: { where: { day: dateOf(Day) }, include: { recorder: { select: { displayName: true } } } },
+    },
+  });
+  const [day] = child?.attendance ?? [];
+  if (child === null || (child.archivedAt !== null && day === undefined)) throw notFound();
+  const { timeZone } = child.location;
+  const { checkedInAt = null, checkedOutAt = null } = day ?? {};
+  return {
+    id: day?.id,
+    version: day?.version ?? 0,
+    timeIn: checkedInAt && timeIn(timeZone, checkedInAt),
+    timeOut: checkedOutAt && timeIn(timeZone, checkedOutAt),
+    checkedInAt,
+    checkedOutAt,
+    recordedBy: day?.recorder?.displayName,
+    classroomId: child.classroomId,
+    locationId: child.locationId,
+    timeZone,
+  };
+}
+
+/** The time sent, as an instant; a time that is not changed keeps its seconds. */
+function instantSent(
+  { timeZone }: Day,
+  day: string,
+  sent: string | null,
+  before: string | null,
+  instantBefore: Date | null,
+): Date | null {
+  if (sent === before) return instantBefore;
+  return sent === null ? null : instantOf(timeZone, day, sent);
+}
+
+function requirePossible(
+  { Day, TimeIn, TimeOut }: Correction,
+  { timeZone }: Day,
+  { checkedInAt, checkedOutAt }: Times,
   at: Date,
-): Promise<Present> {
-  await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM children c WHERE c.id = ${ChildID} FOR KEY SHARE`);
-  await transaction.$queryRaw(Prisma.sql`
-    SELECT 1 FROM attendance_days a WHERE a.child_id = ${ChildID} AND a.day = ${Day}::date FOR UPDATE`);
-  const clock = (column: string) => Prisma.raw(`to_char(a.${column} AT TIME ZONE l.time_zone, 'HH24:MI')`);
-  const instant = (time: string | null, column: string) => Prisma.sql`
-    CASE WHEN ${clock(column)} = ${time}::text THEN ${Prisma.raw(`a.${column}`)}
-         ELSE (${Day}::date + ${time}::time) AT TIME ZONE l.time_zone END`;
-  const [present] = await transaction.$queryRaw<Present[]>(Prisma.sql`
-    SELECT a.id, coalesce(a.version, 0) AS version, ${clock('checked_in_at')} AS "timeIn",
-           ${clock('checked_out_at')} AS "timeOut", a.checked_in_at AS "wasIn", a.checked_out_at AS "wasOut", recorder.display_name AS "recordedBy",
-           c.classroom_id AS "classroomId", c.location_id AS "locationId", c.archived_at IS NOT NULL AS "isArchived",
-           ${Day}::date > (${at}::timestamptz AT TIME ZONE l.time_zone)::date AS "isFuture",
-           ${instant(TimeIn, 'checked_in_at')} AS "checkedInAt", ${instant(TimeOut, 'checked_out_at')} AS "checkedOutAt"
-    FROM children c
-    JOIN locations l ON l.id = c.location_id
-    LEFT JOIN attendance_days a ON a.child_id = c.id AND a.day = ${Day}::date
-    LEFT JOIN users recorder ON recorder.id = a.recorded_by
-    WHERE c.id = ${ChildID} AND ${childrenIn(scope, 'c')}`);
-  if (present === undefined || (present.isArchived && present.id === null)) throw notFound();
-  return present;
-}
-
-function problemOf({ TimeIn, TimeOut }: Correction, present: Present, at: Date): string | undefined {
-  const { checkedInAt, checkedOutAt } = present;
-  if (TimeIn === null && TimeOut !== null) return adminMessages.outWithoutIn;
-  if (checkedInAt !== null && checkedOutAt !== null && checkedOutAt < checkedInAt) return adminMessages.timesReversed;
+): void {
+  if (TimeIn === null && TimeOut !== null) throw new Refused(adminMessages.outWithoutIn);
+  if (checkedInAt !== null && checkedOutAt !== null && checkedOutAt < checkedInAt) {
+    throw new Refused(adminMessages.timesReversed);
+  }
   const isAhead = [checkedInAt, checkedOutAt].some((time) => time !== null && time > at);
-  return present.isFuture || isAhead ? adminMessages.timeInFuture : undefined;
+  if (isAhead || Day > dayIn(timeZone, at)) throw new Refused(adminMessages.timeInFuture);
 }
 
 const shown = (time: string | null) => time ?? 'no time';
 
-function staleSentence({ recordedBy, timeIn, timeOut }: Present): string {
+function staleSentence({ recordedBy, timeIn, timeOut }: Day): string {
   const now = `${recordedBy ?? 'Somebody'} wrote ${shown(timeIn)} in and ${shown(timeOut)} out.`;
   return `${adminMessages.timesChanged} ${now} Nothing of yours was saved: please look at it again.`;
 }
 
-/** Writes the times and gives the day's id; undefined when somebody else was first to write anything of that day. */
+/** Writes the times and gives the day's id. */
 async function store(
   transaction: Transaction,
-  { userId }: Viewer,
+  { userId: recordedBy }: Viewer,
   { ChildID, Day }: Correction,
-  { id, classroomId, locationId, checkedInAt, checkedOutAt }: Present,
-): Promise<number | undefined> {
-  if (id !== null) {
-    const times = { checkedInAt, checkedOutAt, recordedBy: userId };
-    await transaction.attendanceDay.update({ where: { id }, data: { ...times, version: { increment: 1 } } });
+  { id, classroomId, locationId }: Day,
+  times: Times,
+): Promise<number> {
+  if (id !== undefined) {
+    await transaction.attendanceDay.update({
+      where: { id },
+      data: { ...times, recordedBy, version: { increment: 1 } },
+    });
     return id;
   }
-  const [added] = await transaction.$queryRaw<{ id: number }[]>(Prisma.sql`
-    INSERT INTO attendance_days (child_id, classroom_id, location_id, day, checked_in_at, checked_out_at, recorded_by)
-    VALUES (${ChildID}, ${classroomId}, ${locationId}, ${Day}::date, ${checkedInAt}, ${checkedOutAt}, ${userId})
-    ON CONFLICT (child_id, day) DO NOTHING RETURNING id`);
-  return added?.id;
-}
-
-/** Keeps the version before, or that there was none, with the reason. */
-async function keep(
-  transaction: Transaction,
-  { userId }: Viewer,
-  { Reason }: Correction,
-  { version, wasIn, wasOut }: Present,
-  dayId: number,
-  at: Date,
-): Promise<void> {
-  const before = { dayId, version, checkedInAt: wasIn, checkedOutAt: wasOut };
-  await transaction.attendanceRevision.create({
-    data: { ...before, reason: Reason, correctedAt: at, correctedBy: userId },
+  const added = await transaction.attendanceDay.create({
+    data: { childId: ChildID, classroomId, locationId, day: dateOf(Day), ...times, recordedBy },
   });
+  return added.id;
 }
 
 /** Writes the times down as they were and became; the reason stays with the version it explains. */
-async function tell(
+async function appendCorrection(
   transaction: Transaction,
   viewer: Viewer,
   { ChildID, Day, TimeIn, TimeOut }: Correction,
-  { locationId, timeIn, timeOut, version }: Present,
+  { locationId, timeIn, timeOut, version }: Day,
   dayId: number,
 ): Promise<void> {
   const { before, after } = changesBetween({ TimeIn: timeIn, TimeOut: timeOut }, { TimeIn, TimeOut });

@@ -1,24 +1,12 @@
 import type { Overview } from '@footprints/contracts/places';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
-import { isHere, photoConsent } from '../children/recording.ts';
+import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import { locationsInNumbers } from './sql.ts';
 
-interface PlaceInNumbers {
-  id: number;
-  name: string;
-  classrooms: number;
-  children: number;
-  hereToday: number;
-  staff: number;
-  guardians: number;
-  notActive: number;
-  withoutGuardian: number;
-  withoutConsent: number;
-}
-
-/** The locations in numbers. */
-function presentOverview(rows: PlaceInNumbers[]): Overview {
+/** Every location in use that the viewer sets up, in numbers: who belongs to it, who is there, what is still to be done. */
+export async function overviewOf({ db, now }: Deps, scope: PlaceScope): Promise<Overview> {
+  const rows = await query(db, locationsInNumbers(scope, now()));
   return {
     Locations: rows.map((row) => ({
       LocationID: row.id,
@@ -33,51 +21,4 @@ function presentOverview(rows: PlaceInNumbers[]): Overview {
       ChildrenWithoutConsent: row.withoutConsent,
     })),
   };
-}
-
-/** Every location in use that the viewer sets up, in numbers: who belongs to it, who is there, what is still to be done. */
-export async function overviewOf({ db, now }: Deps, scope: PlaceScope): Promise<Overview> {
-  const rows = await db.rows<PlaceInNumbers>(Prisma.sql`
-    WITH kids AS (
-      SELECT l.id, count(*)::int AS children, (count(*) FILTER (WHERE ${isHere(now())}))::int AS here,
-             (count(*) FILTER (WHERE g.child_id IS NULL))::int AS alone,
-             (count(*) FILTER (WHERE NOT ${photoConsent}))::int AS unasked
-      FROM children c
-      JOIN locations l ON l.id = c.location_id
-      LEFT JOIN (SELECT DISTINCT child_id FROM guardians) g ON g.child_id = c.id
-      WHERE c.archived_at IS NULL AND ${locationsIn(scope, 'c.location_id')}
-      GROUP BY l.id
-    ), team AS (
-      SELECT u.location_id AS id, (count(*) FILTER (WHERE r.rooms))::int AS rooms,
-             (count(*) FILTER (WHERE r.staff))::int AS staff,
-             (count(*) FILTER (WHERE u.password_hash IS NULL))::int AS waiting
-      FROM users u
-      LEFT JOIN (
-        SELECT user_id, bool_or(role = 'Classroom') AS rooms, bool_or(role IN ('Director', 'Admin')) AS staff
-        FROM user_roles GROUP BY user_id
-      ) r ON r.user_id = u.id
-      WHERE u.disabled_at IS NULL AND ${locationsIn(scope, 'u.location_id')}
-      GROUP BY u.location_id
-    ), family AS (
-      SELECT f.id, count(*)::int AS guardians,
-             (count(*) FILTER (WHERE u.password_hash IS NULL AND u.location_id IS DISTINCT FROM f.id))::int AS waiting
-      FROM (
-        SELECT DISTINCT c.location_id AS id, g.user_id
-        FROM guardians g JOIN children c ON c.id = g.child_id
-        WHERE c.archived_at IS NULL AND ${locationsIn(scope, 'c.location_id')}
-      ) f JOIN users u ON u.id = f.user_id AND u.disabled_at IS NULL
-      GROUP BY f.id
-    )
-    SELECT l.id, l.name, coalesce(team.rooms, 0) AS classrooms, coalesce(kids.children, 0) AS children,
-           coalesce(kids.here, 0) AS "hereToday", coalesce(team.staff, 0) AS staff,
-           coalesce(family.guardians, 0) AS guardians,
-           coalesce(team.waiting, 0) + coalesce(family.waiting, 0) AS "notActive",
-           coalesce(kids.alone, 0) AS "withoutGuardian", coalesce(kids.unasked, 0) AS "withoutConsent"
-    FROM locations l
-    LEFT JOIN kids ON kids.id = l.id
-    LEFT JOIN team ON team.id = l.id
-    LEFT JOIN family ON family.id = l.id
-    WHERE l.archived_at IS NULL AND ${locationsIn(scope, 'l.id')}
-    ORDER BY l.name, l.id`);
-  return presentOverview(rows);
 }

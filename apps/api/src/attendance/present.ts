@@ -1,49 +1,50 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
+import { dayIn, dayOf, timeIn } from '../db/calendar.ts';
+import type { Prisma } from '../generated/client.ts';
 
-/** A child's day, times by the location's clock as `HH:mm`. */
-export interface DayRecord {
-  childId: number;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  groupName: string;
-  /** Null when nothing was recorded that day. */
-  dayId: number | null;
-  isHere: boolean;
-  timeIn: string | null;
-  timeOut: string | null;
-  recordedBy: string | null;
-  version: number | null;
-}
+/** What a child's row of a day is read from. */
+export const dayRecord = (day: Date) =>
+  ({
+    id: true,
+    firstName: true,
+    middleName: true,
+    lastName: true,
+    group: { select: { name: true } },
+    location: { select: { timeZone: true } },
+    attendance: {
+      where: { day },
+      include: {
+        recorder: { select: { displayName: true } },
+        revisions: { include: { corrector: { select: { displayName: true } } }, orderBy: { version: 'desc' } },
+      },
+    },
+  }) satisfies Prisma.ChildSelect;
 
-export interface RevisionRecord {
-  dayId: number;
-  timeIn: string | null;
-  timeOut: string | null;
-  reason: string;
-  correctedBy: string | null;
-  correctedAt: Date;
-}
+export type DayRecord = Prisma.ChildGetPayload<{ select: ReturnType<typeof dayRecord> }>;
 
-/** A child's day with its earlier versions. */
-export function presentDay(row: DayRecord, revisions: RevisionRecord[]): AttendanceRow {
+/** A child's day with its earlier versions, times by the location's clock. */
+export function presentDay({ id, group, location, attendance, ...child }: DayRecord, now: Date): AttendanceRow {
+  const { timeZone } = location;
+  const [day] = attendance;
+  const time = (at: Date | null | undefined) => (at ? timeIn(timeZone, at) : null);
+  const isToday = day !== undefined && dayOf(day.day) === dayIn(timeZone, now);
   return {
-    ChildID: row.childId,
-    FirstName: row.firstName,
-    MiddleName: row.middleName,
-    LastName: row.lastName,
-    GroupName: row.groupName,
-    IsHere: row.isHere,
-    TimeIn: row.timeIn,
-    TimeOut: row.timeOut,
-    RecordedBy: row.recordedBy ?? '',
-    Corrections: revisions.map(({ timeIn, timeOut, reason, correctedBy, correctedAt }) => ({
-      TimeIn: timeIn,
-      TimeOut: timeOut,
+    ChildID: id,
+    FirstName: child.firstName,
+    MiddleName: child.middleName,
+    LastName: child.lastName,
+    GroupName: group.name,
+    IsHere: isToday && day.checkedInAt !== null && day.checkedOutAt === null,
+    TimeIn: time(day?.checkedInAt),
+    TimeOut: time(day?.checkedOutAt),
+    RecordedBy: day?.recorder?.displayName ?? '',
+    Corrections: (day?.revisions ?? []).map(({ checkedInAt, checkedOutAt, reason, corrector, correctedAt }) => ({
+      TimeIn: time(checkedInAt),
+      TimeOut: time(checkedOutAt),
       Reason: reason,
-      CorrectedBy: correctedBy ?? '',
+      CorrectedBy: corrector?.displayName ?? '',
       CorrectedAt: correctedAt.toISOString(),
     })),
-    Version: row.version ?? 0,
+    Version: day?.version ?? 0,
   };
 }

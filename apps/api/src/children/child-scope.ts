@@ -65,6 +65,26 @@ export async function readScope(
   return mint({ kind: 'either', staff, guardian: guardianScope(viewer) });
 }
 
+/** The children inside the scope, for Prisma. */
+export function childrenOf(scope: ChildScope): Prisma.ChildWhereInput {
+  return childWhere(scope);
+}
+
+function childWhere(reach: Reach): Prisma.ChildWhereInput {
+  switch (reach.kind) {
+    case 'classroom':
+      return { classroomId: reach.classroomId };
+    case 'location':
+      return { locationId: reach.locationId };
+    case 'guardian':
+      return { guardians: { some: { userId: reach.userId } } };
+    case 'either':
+      return { OR: [childWhere(reach.staff), childWhere(reach.guardian)] };
+    case 'nobody':
+      return { id: { in: [] } };
+  }
+}
+
 /** The condition that the scope holds this child. */
 export function holdsChild(scope: ChildScope, childId: number): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM children held WHERE held.id = ${childId} AND ${childrenIn(scope, 'held')})`;

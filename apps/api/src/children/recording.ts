@@ -1,7 +1,9 @@
 import type { Transaction } from '../db/client.ts';
+import { dayIn } from '../db/calendar.ts';
+import { lockRows } from '../db/lock.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
-import { childrenIn, type ChildScope } from './child-scope.ts';
+import { childrenIn, childrenOf, type ChildScope } from './child-scope.ts';
 
 /** Whether the child `c` of the location `l` is checked in today, by the location's calendar, and not yet out. */
 export const isHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
@@ -41,7 +43,8 @@ export function recordable(scope: ChildScope, ids: number[], at: Date): Prisma.S
 }
 
 /**
- * The children that something is to be recorded about, see `recordable`.
+ * The children that something is to be recorded about, by id. They stay in their rooms until the transaction ends, and who
+ * records something about one of them in the same way waits until then.
  * @throws not found when any of them is outside the scope
  */
 export async function childrenToRecord(
@@ -50,10 +53,18 @@ export async function childrenToRecord(
   ids: number[],
   at: Date,
 ): Promise<[RecordedChild, ...RecordedChild[]]> {
-  const [first, ...others] = await transaction.$queryRaw<RecordedChild[]>(Prisma.sql`
-    SELECT id AS "childId", classroom_id AS "classroomId", location_id AS "locationId", day::text AS day
-    FROM (${recordable(scope, ids, at)}) named
-    ORDER BY id`);
+  await lockRows(transaction, 'children', ids, 'NO KEY UPDATE');
+  const children = await transaction.child.findMany({
+    where: { AND: childrenOf(scope), id: { in: ids }, archivedAt: null },
+    select: { id: true, classroomId: true, locationId: true, location: { select: { timeZone: true } } },
+    orderBy: { id: 'asc' },
+  });
+  const [first, ...others] = children.map(({ id, classroomId, locationId, location }) => ({
+    childId: id,
+    classroomId,
+    locationId,
+    day: dayIn(location.timeZone, at),
+  }));
   if (first === undefined || others.length + 1 !== ids.length) throw notFound();
   return [first, ...others];
 }

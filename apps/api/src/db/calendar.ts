@@ -12,3 +12,43 @@ export function dayOf(date: Date): string {
 export function timeOf(clock: Date): string {
   return clock.toISOString().slice(11, 16);
 }
+
+/** The Date in which Prisma holds the calendar day `YYYY-MM-DD`. */
+export function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant by the clock of a time zone, an IANA name: `YYYY-MM-DD HH:mm`. */
+function wallClock(timeZone: string, at: Date): string {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    // Making one takes much longer than asking it; and Sweden writes dates as the wire does.
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(at);
+}
+
+/** The calendar day, `YYYY-MM-DD`, that an instant is on in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  return wallClock(timeZone, at).slice(0, 10);
+}
+
+/** The time of day, `HH:mm`, that it is at an instant in a time zone. */
+export function timeIn(timeZone: string, at: Date): string {
+  return wallClock(timeZone, at).slice(11);
+}
+
+/**
+ * The instant at which the clocks of a time zone show this day and time. When clocks are put back and show it twice, the
+ * second one; when they are put forward over it, the instant at which they would have shown it.
+ */
+export function instantOf(timeZone: string, day: string, time: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const ahead = (at: number) => Date.parse(`${wallClock(timeZone, new Date(at)).replace(' ', 'T')}:00Z`) - at;
+  const before = ahead(shown - 86_400_000);
+  const after = ahead(shown + 86_400_000);
+  return new Date(shown - (ahead(shown - after) === after ? after : before));
+}

@@ -2,6 +2,12 @@ import { Prisma } from '../generated/client.ts';
 import type { Transaction } from './client.ts';
 
 /**
+ * How firmly rows are held. Each waits for whoever changes them; `UPDATE` also keeps rows that refer to them from being
+ * added, `SHARE` lets others hold them likewise.
+ */
+type Hold = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE';
+
+/**
  * Locks the rows with these ids until the transaction ends: what is read of them afterwards stays true until then. Everybody
  * locks in the order of the ids, so that two who want the same rows do not wait for each other. Prisma has no lock of its own.
  */
@@ -9,8 +15,10 @@ export async function lockRows(
   transaction: Transaction,
   table: 'standards' | 'children' | 'users',
   ids: readonly number[],
+  hold: Hold = 'UPDATE',
 ): Promise<void> {
   await transaction.$queryRaw(
-    Prisma.sql`SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR UPDATE`,
+    Prisma.sql`
+      SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR ${Prisma.raw(hold)}`,
   );
 }
