@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { childrenPerSaveMax } from './limits.ts';
 import { groupedByDate, listBody } from './paging.ts';
-import { type Colour, colours, conditionsOf, conditionWord, reportTypeById, reportTypes } from './report-options.ts';
-import { type ReportField, reportProblems } from './report-rules.ts';
+import { type Colour, colours, conditionWord } from './report-types/conditions.ts';
+import type { ReportField } from './report-types/definition.ts';
+import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
 import { day, id, instant, isStorable, note, pathId, timeOfDay } from './wire.ts';
 
 const reportTypeId = z.literal(
@@ -63,13 +64,12 @@ export const saveReportBody = z
   })
   .check(
     z.superRefine((body, context) => {
-      const slug = reportTypeById(body.ReportTypeId)?.slug;
-      if (slug === undefined) return;
+      const type = reportTypeById(body.ReportTypeId);
+      if (type === undefined) return;
       const add = (message: string, path: string) => {
         context.addIssue({ code: 'custom', message, path: [path], input: body });
       };
       const draft = {
-        type: slug,
         students: body.children.map((entry) => entry.type),
         // Nobody selected says nothing about the colour in hand, so only the missing students are named.
         colourInHand: body.children.length === 0 ? 'green' : appliedColour(body.children),
@@ -78,9 +78,10 @@ export const saveReportBody = z
         timeStart: body.TimeStart,
         timeEnd: body.TimeEnd,
       } as const;
-      for (const problem of reportProblems(draft)) add(problem.message, problemPaths[problem.field]);
+      for (const problem of reportProblems(type, draft)) add(problem.message, problemPaths[problem.field]);
       const mismatched = (entry: ReportedChild) =>
-        entry.condition !== conditionWord(slug, entry.type) || (entry.type !== 'gray' && !conditionsOf(slug));
+        entry.condition !== conditionWord(type.conditions, entry.type) ||
+        (entry.type !== 'gray' && type.conditions === null);
       if (body.children.some(mismatched)) {
         add(messages.conditionMismatch, 'children');
       }

@@ -1,5 +1,6 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
-import { type Colour, conditionWord, reportTypeById, type ReportTypeId } from '@footprints/contracts/report-options';
+import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import { reportTypeById, type ReportTypeId } from '@footprints/contracts/report-types/table';
 import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
 import { groupByDay } from '../http/grouping.ts';
 
@@ -31,7 +32,6 @@ export interface ReportDetailRecord extends ReportRecord {
 export type ReportList = DataOf<typeof listReports>;
 
 function presentRow(row: ReportRecord): ReportRow {
-  const slug = reportTypeById(row.typeId)?.slug;
   return {
     DailyReportId: row.id,
     ChildID: row.childId,
@@ -50,7 +50,7 @@ function presentRow(row: ReportRecord): ReportRow {
       MiddleName: row.middleName,
       LastName: row.lastName,
       ParentNote: null,
-      Condition: slug === undefined ? '' : conditionWord(slug, row.colour),
+      Condition: conditionWord(reportTypeById(row.typeId)?.conditions, row.colour),
     },
   };
 }

@@ -1,5 +1,4 @@
-import { reportTypeById, reportTypeBySlug } from '@footprints/contracts/report-options';
-import { splitSupplies } from '@footprints/contracts/report-rules';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { SaveReportBody } from '@footprints/contracts/reports';
 import { auditInsert } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
@@ -10,17 +9,6 @@ import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import { type Attempt, claimKey, earlierAnswer } from '../http/idempotency.ts';
-
-const nap = reportTypeBySlug('nap')?.id;
-const suppliesType = reportTypeBySlug('supplies')?.id;
-const typesWithInfo = (['bottle', 'meal', 'supplies'] as const).map((slug) => reportTypeBySlug(slug)?.id);
-
-/** `GenericReportInfo` as it is kept: only on types that have any, supplies named once each. */
-function infoOf({ ReportTypeId, GenericReportInfo }: SaveReportBody): string {
-  if (!typesWithInfo.includes(ReportTypeId)) return '';
-  if (ReportTypeId !== suppliesType) return GenericReportInfo;
-  return [...new Set(splitSupplies(GenericReportInfo))].join(',');
-}
 
 /**
  * Records one report for all the children named, or for none, in one statement (specification §4, Report save). The same
@@ -50,9 +38,10 @@ function statementOf(
 ): Prisma.Sql {
   const ids = body.children.map(({ childId }) => childId);
   const colours = body.children.map(({ type }) => type);
-  const isNap = body.ReportTypeId === nap;
+  const type = reportTypeById(body.ReportTypeId);
+  const hasTimes = type?.hasTimes ?? false;
   const told = {
-    Type: reportTypeById(body.ReportTypeId)?.name ?? '',
+    Type: type?.name ?? '',
     Children: ids.toSorted((one, other) => one - other),
   };
   const entry = {
@@ -73,8 +62,8 @@ function statementOf(
     report AS (
       INSERT INTO reports (
         id, type_id, note, info, time_start, time_end, location_id, happened_at, recorded_at, recorded_by)
-      SELECT n.id, ${body.ReportTypeId}::int, ${body.Note}, ${infoOf(body)}, ${isNap ? body.TimeStart : null}::time,
-             ${isNap ? body.TimeEnd : null}::time, n.location_id, ${at}::timestamptz, ${at}::timestamptz, ${userId}::int
+      SELECT n.id, ${body.ReportTypeId}::int, ${body.Note}, ${type?.storedInfo(body.GenericReportInfo) ?? ''}, ${hasTimes ? body.TimeStart : null}::time,
+             ${hasTimes ? body.TimeEnd : null}::time, n.location_id, ${at}::timestamptz, ${at}::timestamptz, ${userId}::int
       FROM numbered n, claimed
       RETURNING id, location_id, happened_at
     ),

@@ -1,4 +1,5 @@
-import type { Colour, ReportTypeId } from '@footprints/contracts/report-options';
+import type { Colour } from '@footprints/contracts/report-types/conditions';
+import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { type Column, day, instant, int, nullable, statement, text, time } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';

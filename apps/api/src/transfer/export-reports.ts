@@ -1,6 +1,6 @@
 import { childName } from '@footprints/contracts/children';
-import { type Colour, conditionWord, reportTypeById, type ReportTypeId } from '@footprints/contracts/report-options';
-import { splitSupplies } from '@footprints/contracts/report-rules';
+import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import { reportTypeById, type ReportTypeId } from '@footprints/contracts/report-types/table';
 import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 
@@ -85,15 +85,9 @@ function cellsOf(row: ReportRow): string[] {
     childName({ FirstName: row.firstName, MiddleName: row.middleName, LastName: row.lastName }),
     row.room,
     type?.name ?? '',
-    summaryOf(row),
-    type === undefined ? '' : conditionWord(type.slug, row.colour),
+    type?.details(row, (time) => time) ?? '',
+    conditionWord(type?.conditions, row.colour),
     row.note,
     row.author,
   ];
-}
-
-/** What a report says beside its condition and note: `4oz`, `Lunch`, `12:30 – 14:00`, `Diapers, Wipes`. */
-function summaryOf({ typeId, info, timeStart, timeEnd }: ReportRow): string {
-  if (timeStart !== null && timeEnd !== null) return `${timeStart} – ${timeEnd}`;
-  return reportTypeById(typeId)?.slug === 'supplies' ? splitSupplies(info).join(', ') : info;
 }

@@ -1,4 +1,4 @@
-import { reportTypeBySlug } from '@footprints/contracts/report-options';
+import { reportTypeBySlug } from '@footprints/contracts/report-types/table';
 import { Outlet, useParams } from 'react-router-dom';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -7,7 +7,7 @@ const sources = Object.entries(
   import.meta.glob<string>(
     [
       '../../../../apps/{web,api}/src/**/*.test.{ts,tsx}',
-      '../../../../packages/contracts/src/*.test.ts',
+      '../../../../packages/contracts/src/**/*.test.ts',
       '../../../../e2e/*.spec.ts',
     ],
     { query: '?raw', import: 'default', eager: true },

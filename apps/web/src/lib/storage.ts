@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Colour } from '@footprints/contracts/report-options';
+import type { Colour } from '@footprints/contracts/report-types/conditions';
 
 interface Named {
   id: number;

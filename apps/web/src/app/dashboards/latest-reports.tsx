@@ -1,7 +1,7 @@
 import { childName } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import { allFilter, pageSizeMax } from '@footprints/contracts/limits';
-import { type ReportType, reportTypes } from '@footprints/contracts/report-options';
+import { type ReportType, reportTypes } from '@footprints/contracts/report-types/table';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { messages } from '@footprints/contracts/errors';
 import { parentPageSize } from '@footprints/contracts/limits';
 import type { MomentRow } from '@footprints/contracts/moments';
-import { reportTypeById } from '@footprints/contracts/report-options';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

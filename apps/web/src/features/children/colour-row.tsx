@@ -1,10 +1,10 @@
-import { type Colour, colours, conditionWord, type ReportSlug } from '@footprints/contracts/report-options';
+import { type Colour, colours, type Conditions, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import conditions from '../../ui/conditions.module.css';
 import classes from './colour-row.module.css';
 
 interface ColourRowProps {
-  slug: ReportSlug;
+  asked: Conditions;
   /** The colour in hand; null until one is chosen. */
   value: Colour | null;
   onChange: (colour: Colour) => void;
@@ -15,17 +15,16 @@ interface ColourRowProps {
 const allInOneLine = { wide: colours.length, narrow: 3 };
 
 /** The swatches from which the colour in hand is chosen; gray takes a condition away again (product 8.3). */
-export function ColourRow({ slug, value, onChange, error }: ColourRowProps) {
+export function ColourRow({ asked, value, onChange, error }: ColourRowProps) {
   const choices = colours.map((colour) => ({
     value: colour,
-    label: colour === 'gray' ? 'No condition' : conditionWord(slug, colour),
+    label: colour === 'gray' ? 'No condition' : conditionWord(asked, colour),
     icon: <span className={classes.dot} aria-hidden />,
     className: `${classes.swatch ?? ''} ${conditions[colour] ?? ''}`,
   }));
-  const label = slug === 'meal' ? 'How much was eaten' : 'Condition';
   return (
     <ChoiceGrid
-      label={label}
+      label={asked.label}
       choices={choices}
       value={value}
       onChange={onChange}

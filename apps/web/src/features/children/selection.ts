@@ -1,5 +1,5 @@
 import { type Child, type ChildGroup, childName } from '@footprints/contracts/children';
-import type { Colour } from '@footprints/contracts/report-options';
+import type { Colour } from '@footprints/contracts/report-types/conditions';
 
 /** One selected child as `tft_selectedStudents` keeps it; gray is no condition (product 8.3). */
 export interface SelectedStudent {

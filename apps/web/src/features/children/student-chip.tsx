@@ -1,5 +1,5 @@
 import { childName, type GroupChild } from '@footprints/contracts/children';
-import type { Colour } from '@footprints/contracts/report-options';
+import type { Colour } from '@footprints/contracts/report-types/conditions';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import conditions from '../../ui/conditions.module.css';

@@ -1,5 +1,5 @@
 import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
-import { type Colour, conditionWord, type ReportSlug } from '@footprints/contracts/report-options';
+import { type Colour, type Conditions, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { Button } from '@mantine/core';
 import { memo, useId } from 'react';
 import type { Mark } from './child-marks.tsx';
@@ -10,21 +10,21 @@ import classes from './student-picker.module.css';
 interface StudentGroupProps {
   group: ChildGroup;
   selected: ReadonlyMap<number, SelectedStudent>;
-  /** The type whose conditions the chips say, or undefined where none is asked. */
-  conditionsFor: ReportSlug | undefined;
+  /** What the chips say of a child's colour, or undefined where no condition is asked. */
+  conditions: Conditions | undefined;
   mark: Mark | undefined;
   onTap: (child: GroupChild) => void;
   onToggleGroup: (group: ChildGroup) => void;
 }
 
-function wordOn(slug: ReportSlug | undefined, colour: Colour | undefined): string {
-  if (slug === undefined || colour === undefined) return '';
-  return colour === 'gray' ? 'No condition' : conditionWord(slug, colour);
+function wordOn(conditions: Conditions | undefined, colour: Colour | undefined): string {
+  if (conditions === undefined || colour === undefined) return '';
+  return colour === 'gray' ? 'No condition' : conditionWord(conditions, colour);
 }
 
 /** A group of children with its Select All / Select None toggle. */
 export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps) {
-  const { group, selected, conditionsFor, mark, onTap, onToggleGroup } = props;
+  const { group, selected, conditions, mark, onTap, onToggleGroup } = props;
   const id = useId();
   const count = group.Children.filter((child) => selected.has(child.ChildID)).length;
   const isFull = count > 0 && count === group.Children.length;
@@ -55,8 +55,8 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
               key={child.ChildID}
               child={child}
               isSelected={colour !== undefined}
-              colour={conditionsFor === undefined ? undefined : colour}
-              word={wordOn(conditionsFor, colour)}
+              colour={conditions === undefined ? undefined : colour}
+              word={wordOn(conditions, colour)}
               mark={mark}
               onTap={onTap}
             />

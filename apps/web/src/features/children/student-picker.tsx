@@ -1,6 +1,6 @@
 import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
-import type { Colour, ReportSlug } from '@footprints/contracts/report-options';
+import type { Colour, Conditions } from '@footprints/contracts/report-types/conditions';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo } from 'react';
@@ -16,7 +16,7 @@ import type { ChangeSelection } from './use-student-selection.ts';
 
 /** The conditions that chips can be given, and the colour in hand to give them with. */
 interface PickerConditions {
-  slug: ReportSlug;
+  asked: Conditions;
   colourInHand: Colour | null;
   onColourInHand: (colour: Colour) => void;
   error?: string | undefined;
@@ -115,7 +115,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
       {conditions && (
         <div className={classes.hand}>
           <ColourRow
-            slug={conditions.slug}
+            asked={conditions.asked}
             value={colourInHand}
             onChange={conditions.onColourInHand}
             error={conditions.error}
@@ -137,7 +137,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
               key={`${String(index)} ${group.GroupName}`}
               group={group}
               selected={selected}
-              conditionsFor={conditions?.slug}
+              conditions={conditions?.asked}
               mark={mark}
               onTap={onTap}
               onToggleGroup={onToggleGroup}

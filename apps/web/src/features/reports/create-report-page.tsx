@@ -1,4 +1,4 @@
-import { reportTypes } from '@footprints/contracts/report-options';
+import { reportTypes } from '@footprints/contracts/report-types/table';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { reportTypeById } from '@footprints/contracts/report-options';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

@@ -1,6 +1,7 @@
 import { childName } from '@footprints/contracts/children';
-import { type Colour, reportTypeById } from '@footprints/contracts/report-options';
-import { splitSupplies } from '@footprints/contracts/report-rules';
+import type { Colour } from '@footprints/contracts/report-types/conditions';
+import { splitSupplies } from '@footprints/contracts/report-types/supplies';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportDetail as Detail } from '@footprints/contracts/reports';
 import { clockTime, longDate } from '../../lib/dates.ts';
 import conditions from '../../ui/conditions.module.css';

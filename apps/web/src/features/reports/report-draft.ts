@@ -1,4 +1,4 @@
-import type { ReportSlug } from '@footprints/contracts/report-options';
+import type { ReportSlug } from '@footprints/contracts/report-types/table';
 import { nowInZone } from '../../lib/dates.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';

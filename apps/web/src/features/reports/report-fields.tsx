@@ -1,5 +1,7 @@
-import { bottleSizes, mealTypes, type ReportSlug } from '@footprints/contracts/report-options';
-import type { ReportField } from '@footprints/contracts/report-rules';
+import { bottleSizes } from '@footprints/contracts/report-types/bottle';
+import type { ReportField } from '@footprints/contracts/report-types/definition';
+import { mealTypes } from '@footprints/contracts/report-types/meal';
+import type { ReportSlug } from '@footprints/contracts/report-types/table';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { NapField } from './nap-field.tsx';

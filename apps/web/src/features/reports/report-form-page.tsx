@@ -1,4 +1,4 @@
-import { type ReportType, reportTypeBySlug } from '@footprints/contracts/report-options';
+import { type ReportType, reportTypeBySlug } from '@footprints/contracts/report-types/table';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { conditionsOf, type ReportSlug, type ReportType } from '@footprints/contracts/report-options';
+import type { ReportSlug, ReportType } from '@footprints/contracts/report-types/table';
 import { useCallback } from 'react';
 import { refusalText } from '../../api/query-client.ts';
 import type { ReportFields as Fields } from '../../lib/storage.ts';
@@ -64,8 +64,8 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     );
   };
 
-  const conditions = conditionsOf(type.slug) && {
-    slug: type.slug,
+  const conditions = type.conditions && {
+    asked: type.conditions,
     colourInHand: fields.colourInHand,
     onColourInHand: (colourInHand: NonNullable<Fields['colourInHand']>) => {
       change({ colourInHand });
@@ -87,7 +87,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
           <StudentPicker
             selection={students}
             onChange={pick}
-            conditions={conditions}
+            conditions={conditions ?? undefined}
             mark={feeds.includes(type.slug) ? 'allergies' : undefined}
             error={errors.students}
           />

@@ -1,7 +1,8 @@
 import { messages } from '@footprints/contracts/errors';
 import { noteMaxLength } from '@footprints/contracts/limits';
-import { type Colour, conditionsOf, conditionWord, type ReportType } from '@footprints/contracts/report-options';
-import { type ReportProblem, reportProblems } from '@footprints/contracts/report-rules';
+import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import type { ReportProblem } from '@footprints/contracts/report-types/definition';
+import { reportProblems, type ReportType } from '@footprints/contracts/report-types/table';
 import type { SaveReportInput } from '@footprints/contracts/reports';
 import { countCodePoints } from '../../lib/code-points.ts';
 import type { SelectedStudent } from '../children/selection.ts';
@@ -11,13 +12,12 @@ type Students = readonly SelectedStudent[];
 
 /** A colour that was applied on another type means nothing where no condition is asked. */
 function colourOn(type: ReportType, colour: Colour): Colour {
-  return conditionsOf(type.slug) ? colour : 'gray';
+  return type.conditions ? colour : 'gray';
 }
 
 /** What keeps the form from being saved, in the order of specification §5. */
 export function formProblems(type: ReportType, fields: ReportFields, students: Students): ReportProblem[] {
-  const problems = reportProblems({
-    type: type.slug,
+  const problems = reportProblems(type, {
     ...fields,
     students: students.map((student) => colourOn(type, student.colour)),
   });
@@ -36,7 +36,7 @@ export function reportPayload(type: ReportType, fields: ReportFields, students: 
     children: students.map(({ childId, colour }) => ({
       childId,
       type: colourOn(type, colour),
-      condition: conditionWord(type.slug, colour),
+      condition: conditionWord(type.conditions, colour),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { childName } from '@footprints/contracts/children';
-import { reportTypeById } from '@footprints/contracts/report-options';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportRow as Row } from '@footprints/contracts/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { ReportSlug } from '@footprints/contracts/report-options';
+import type { ReportSlug } from '@footprints/contracts/report-types/table';
 import {
   IconBabyBottle,
   IconBackpack,

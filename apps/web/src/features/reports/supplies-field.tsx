@@ -1,5 +1,4 @@
-import { supplies } from '@footprints/contracts/report-options';
-import { splitSupplies } from '@footprints/contracts/report-rules';
+import { splitSupplies, supplies } from '@footprints/contracts/report-types/supplies';
 import { useId } from 'react';
 import grid from '../../ui/choice-grid.module.css';
 import classes from './report-fields.module.css';
@@ -19,7 +18,7 @@ export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
     const next = new Set(chosen);
     if (!next.delete(name)) next.add(name);
     // In the order of the choices, whichever was tapped first: the same supplies are the same report.
-    onChange(supplies.filter((supply) => next.has(supply)).join(','));
+    onChange(supplies.options.filter((supply) => next.has(supply)).join(','));
   };
   return (
     <fieldset className={grid.group} aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
@@ -27,7 +26,7 @@ export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
         Supplies to bring
       </legend>
       <div className={`${grid.grid ?? ''} ${classes.supplies ?? ''}`}>
-        {supplies.map((supply) => (
+        {supplies.options.map((supply) => (
           <label key={supply} className={grid.tile}>
             <input
               type="checkbox"

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from './errors.ts';
-import { bottleSizes, conditionWord, mealTypes, reportTypeBySlug, reportTypes, supplies } from './report-options.ts';
-import { type ReportDraft, reportProblems, splitSupplies } from './report-rules.ts';
+import { messages } from '../errors.ts';
+import { bottleSizes } from './bottle.ts';
+import { conditionWord } from './conditions.ts';
+import type { ReportDraft } from './definition.ts';
+import { mealTypes } from './meal.ts';
+import { splitSupplies, supplies } from './supplies.ts';
+import { reportProblems, type ReportSlug, reportTypeById, reportTypeBySlug, reportTypes } from './table.ts';
 
 const draft = (more: Partial<ReportDraft>): ReportDraft => ({
-  type: 'note',
   students: ['gray'],
   colourInHand: null,
   info: '',
@@ -13,7 +16,9 @@ const draft = (more: Partial<ReportDraft>): ReportDraft => ({
   timeEnd: '',
   ...more,
 });
-const said = (more: Partial<ReportDraft>) => reportProblems(draft(more)).map((problem) => problem.message);
+const typeOf = (slug: ReportSlug) => reportTypes.find((type) => type.slug === slug)!;
+const said = ({ type = 'note', ...more }: Partial<ReportDraft> & { type?: ReportSlug }) =>
+  reportProblems(typeOf(type), draft(more)).map((problem) => problem.message);
 
 describe('the options', () => {
   it('are bottles from .5oz to 12oz in half-ounce steps', () => {
@@ -22,8 +27,10 @@ describe('the options', () => {
     expect(bottleSizes.slice(-2)).toEqual(['11.5oz', '12oz']);
   });
 
-  it('are seven types, numbered from 1', () => {
-    expect(reportTypes.map((type) => type.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  it('are of types that are numbered from 1, each with a word of its own', () => {
+    expect(reportTypes.map((type) => type.id)).toEqual(reportTypes.map((_, index) => index + 1));
+    expect(new Set(reportTypes.map((type) => type.slug)).size).toBe(reportTypes.length);
+    expect(reportTypeById(5)?.slug).toBe('potty');
     expect(reportTypeBySlug('potty')?.id).toBe(5);
     expect(reportTypeBySlug('constructor')).toBeUndefined();
   });
@@ -35,7 +42,9 @@ describe('the options', () => {
     ['nap', ['', '', '', '', '']],
   ] as const)('give the colours of %s their words', (slug, words) => {
     expect(
-      (['green', 'blue', 'yellow', 'orange', 'gray'] as const).map((colour) => conditionWord(slug, colour)),
+      (['green', 'blue', 'yellow', 'orange', 'gray'] as const).map((colour) =>
+        conditionWord(typeOf(slug).conditions, colour),
+      ),
     ).toEqual(words);
   });
 });
@@ -122,11 +131,43 @@ describe('a note', () => {
 
 describe('supplies', () => {
   it('may be any of the six, joined by commas', () => {
-    expect(said({ type: 'supplies', info: supplies.join(',') })).toEqual([]);
+    expect(said({ type: 'supplies', info: supplies.options.join(',') })).toEqual([]);
     expect(splitSupplies(' Diapers , ,Wipes')).toEqual(['Diapers', 'Wipes']);
   });
 
   it.each(['', ',', 'Toys', 'Diapers,<x>', 'diapers'])('refuse %j', (info) => {
     expect(said({ type: 'supplies', info })).toEqual([messages.supplyMissing]);
+  });
+});
+
+describe('what is stored and said', () => {
+  const content = (more: Partial<ReportDraft>) => draft({ timeStart: null, timeEnd: null, ...more });
+  const writeTime = (time: string) => `at ${time}`;
+
+  it.each(reportTypes.map((type) => [type.slug, type] as const))(
+    'keeps an info of %s only where it has options',
+    (_, type) => {
+      const info = type.options?.[0] ?? 'Lunch';
+      expect(type.storedInfo(info)).toBe(type.options === null ? '' : info);
+      expect(type.details(content({ info }), writeTime)).toBe(type.options === null ? '' : info);
+    },
+  );
+
+  it('names each supply once', () => {
+    expect(supplies.storedInfo('Diapers, Wipes,Diapers')).toBe('Diapers,Wipes');
+    expect(supplies.summary(content({ info: 'Diapers,Wipes' }))).toBe('Diapers, Wipes');
+  });
+
+  it('says when a nap was by the clock of who reads', () => {
+    const times = content({ timeStart: '12:30', timeEnd: '14:00' });
+    expect(typeOf('nap').details(times, writeTime)).toBe('at 12:30 – at 14:00');
+    expect(typeOf('nap').summary(times, '', writeTime)).toBe('Nap at 12:30 – at 14:00');
+  });
+
+  it('puts a condition before a meal, alone on diaper and potty, and gives a note in full', () => {
+    expect(typeOf('meal').summary(content({ info: 'Lunch' }), 'Ate Most', writeTime)).toBe('Ate Most · Lunch');
+    expect(typeOf('diaper').summary(content({}), 'Dry', writeTime)).toBe('Dry');
+    expect(typeOf('potty').summary(content({}), 'BM', writeTime)).toBe('BM');
+    expect(typeOf('note').summary(content({ note: 'A good day.' }), '', writeTime)).toBe('A good day.');
   });
 });

@@ -1,0 +1,23 @@
+import { messages } from '../errors.ts';
+import { isWithoutColour } from './conditions.ts';
+import { problemIf, type ReportTypeDefinition } from './definition.ts';
+
+export const mealTypes: readonly string[] = ['Breakfast', 'Lunch', 'Snack', 'Dinner'];
+
+export const meal = {
+  id: 2,
+  slug: 'meal',
+  name: 'Meal',
+  options: mealTypes,
+  conditions: {
+    label: 'How much was eaten',
+    words: { green: 'Ate All', blue: 'Ate Most', yellow: 'Ate Some', orange: 'Ate None' },
+  },
+  hasTimes: false,
+  isNoteRequired: false,
+  problems: ({ info, colourInHand }) =>
+    problemIf(!mealTypes.includes(info) || isWithoutColour(colourInHand), 'info', messages.mealMissing),
+  storedInfo: (info) => info,
+  details: ({ info }) => info,
+  summary: ({ info }, condition) => [condition, info].filter((part) => part !== '').join(' · '),
+} as const satisfies ReportTypeDefinition;

@@ -1,0 +1,30 @@
+import { messages } from '../errors.ts';
+import { type ReportContent, type ReportProblem, type ReportTypeDefinition, type WriteTime } from './definition.ts';
+
+function problems({ timeStart, timeEnd }: ReportContent): ReportProblem[] {
+  const problem = (message: string): ReportProblem[] => [{ field: 'nap', message }];
+  if (!timeStart || !timeEnd) return problem(messages.napTimeMissing);
+  if (timeStart === timeEnd) return problem(messages.napTimesEqual);
+  return timeStart > timeEnd ? problem(messages.napTimesReversed) : [];
+}
+
+function details({ timeStart, timeEnd }: ReportContent, writeTime: WriteTime): string {
+  return timeStart && timeEnd ? `${writeTime(timeStart)} – ${writeTime(timeEnd)}` : '';
+}
+
+export const nap = {
+  id: 3,
+  slug: 'nap',
+  name: 'Nap',
+  options: null,
+  conditions: null,
+  hasTimes: true,
+  isNoteRequired: false,
+  problems,
+  storedInfo: () => '',
+  details,
+  summary: (content, _condition, writeTime) => {
+    const times = details(content, writeTime);
+    return times === '' ? '' : `Nap ${times}`;
+  },
+} as const satisfies ReportTypeDefinition;

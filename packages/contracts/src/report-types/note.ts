@@ -1,0 +1,16 @@
+import { messages } from '../errors.ts';
+import { problemIf, type ReportTypeDefinition } from './definition.ts';
+
+export const note = {
+  id: 7,
+  slug: 'note',
+  name: 'Note/Message',
+  options: null,
+  conditions: null,
+  hasTimes: false,
+  isNoteRequired: true,
+  problems: (draft) => problemIf(draft.note.trim() === '', 'note', messages.noteMissing),
+  storedInfo: () => '',
+  details: () => '',
+  summary: (content) => content.note,
+} as const satisfies ReportTypeDefinition;
