@@ -1,7 +1,7 @@
 import { isHere, photoConsent } from '../children/recording.ts';
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 
 /**
  * The locations in use inside the scope, each in numbers. In SQL because Prisma counts neither what the newest of several
@@ -29,7 +29,7 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
       FROM children c
       JOIN locations l ON l.id = c.location_id
       LEFT JOIN (SELECT DISTINCT child_id FROM guardians) g ON g.child_id = c.id
-      WHERE c.archived_at IS NULL AND ${locationsIn(scope, 'c.location_id')}
+      WHERE c.archived_at IS NULL AND ${sqlLocationsIn(scope, 'c.location_id')}
       GROUP BY l.id
     ), team AS (
       SELECT u.location_id AS id, (count(*) FILTER (WHERE r.rooms))::int AS rooms,
@@ -40,7 +40,7 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
         SELECT user_id, bool_or(role = 'Classroom') AS rooms, bool_or(role IN ('Director', 'Admin')) AS staff
         FROM user_roles GROUP BY user_id
       ) r ON r.user_id = u.id
-      WHERE u.disabled_at IS NULL AND ${locationsIn(scope, 'u.location_id')}
+      WHERE u.disabled_at IS NULL AND ${sqlLocationsIn(scope, 'u.location_id')}
       GROUP BY u.location_id
     ), family AS (
       SELECT f.id, count(*)::int AS guardians,
@@ -48,7 +48,7 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
       FROM (
         SELECT DISTINCT c.location_id AS id, g.user_id
         FROM guardians g JOIN children c ON c.id = g.child_id
-        WHERE c.archived_at IS NULL AND ${locationsIn(scope, 'c.location_id')}
+        WHERE c.archived_at IS NULL AND ${sqlLocationsIn(scope, 'c.location_id')}
       ) f JOIN users u ON u.id = f.user_id AND u.disabled_at IS NULL
       GROUP BY f.id
     )
@@ -61,7 +61,7 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
     LEFT JOIN kids ON kids.id = l.id
     LEFT JOIN team ON team.id = l.id
     LEFT JOIN family ON family.id = l.id
-    WHERE l.archived_at IS NULL AND ${locationsIn(scope, 'l.id')}
+    WHERE l.archived_at IS NULL AND ${sqlLocationsIn(scope, 'l.id')}
     ORDER BY l.name, l.id`,
   );
 }

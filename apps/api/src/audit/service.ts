@@ -1,6 +1,6 @@
 import type { AuditRow, listAudit as listAuditCall } from '@footprints/contracts/audit';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import type { Page } from '../http/serve.ts';
@@ -28,7 +28,7 @@ const entityName = Prisma.sql`CASE WHEN e."entityId" !~ '^[0-9]{1,9}$' THEN NULL
 export async function listAuditOf({ db }: Deps, scope: PlaceScope, query: Query): Promise<Page<AuditRow[]>> {
   const { FromDay, ToDay } = query;
   const conditions = [
-    locationsIn(scope, 'a.location_id'),
+    sqlLocationsIn(scope, 'a.location_id'),
     await entriesFound(db, query.Search),
     query.Entity === undefined ? undefined : Prisma.sql`a.entity = ${query.Entity}`,
     query.EntityID === undefined ? undefined : Prisma.sql`a.entity_id = ${query.EntityID}`,

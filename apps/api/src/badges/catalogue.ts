@@ -7,7 +7,7 @@ import type {
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { sqlLocationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -37,7 +37,7 @@ export async function listBadgesFor(
       JOIN badge_categories k ON k.id = b.category_id
       JOIN images i ON i.id = b.image_id
       LEFT JOIN (
-        SELECT a.badge_id, count(*)::int AS count FROM awards a WHERE ${locationsIn(scope, 'a.location_id')}
+        SELECT a.badge_id, count(*)::int AS count FROM awards a WHERE ${sqlLocationsIn(scope, 'a.location_id')}
         GROUP BY a.badge_id
       ) e ON e.badge_id = b.id`,
     where: [

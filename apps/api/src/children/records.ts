@@ -1,6 +1,6 @@
 import type { AdminChild, AdminChildRow, listAdminChildren } from '@footprints/contracts/children';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import { isHere, photoConsent, photosAllowed } from './recording.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
@@ -46,7 +46,7 @@ export async function listChildrenOf(
     select: Prisma.sql`SELECT c.id`,
     from,
     where: [
-      locationsIn(scope, 'c.location_id'),
+      sqlLocationsIn(scope, 'c.location_id'),
       query.Archived ? Prisma.sql`c.archived_at IS NOT NULL` : Prisma.sql`c.archived_at IS NULL`,
       whenGiven(query.LocationID, 'c.location_id'),
       whenGiven(query.ClassroomID, 'c.classroom_id'),
@@ -76,7 +76,7 @@ export async function listChildrenOf(
 export async function childOf({ db, now }: Deps, scope: PlaceScope, id: number): Promise<AdminChild> {
   const at = now();
   const [row] = await db.rows<ChildListed>(Prisma.sql`
-    SELECT ${columns(at)} ${from} WHERE c.id = ${id} AND ${locationsIn(scope, 'c.location_id')}`);
+    SELECT ${columns(at)} ${from} WHERE c.id = ${id} AND ${sqlLocationsIn(scope, 'c.location_id')}`);
   if (row === undefined) throw notFound();
   const [allergies, guardians, placements, consents] = await Promise.all([
     db.rows<{ substance: string; reaction: string }>(Prisma.sql`

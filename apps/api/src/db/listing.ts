@@ -3,6 +3,32 @@ import type { Database } from './client.ts';
 import { Prisma } from '../generated/client.ts';
 import type { Page } from '../http/serve.ts';
 
+/** Which rows of a list are on the page that was asked for, for `findMany`. */
+export function pageOf({ PageNumber, PageSize }: AdminListQuery): { skip: number; take: number } {
+  return { skip: (PageNumber - 1) * PageSize, take: PageSize };
+}
+
+/**
+ * The order that was asked for, for `findMany`; rows that are equal in it stand by their ids.
+ * @param columns what each of the contract's columns sorts by, of this direction; one that may be null says `nulls: 'last'`
+ */
+export function orderOf<Column extends string, Order>(
+  { Sort, Descending }: { Sort: Column; Descending: boolean },
+  columns: (sort: Prisma.SortOrder) => Record<Column, Order>,
+): (Order | { id: Prisma.SortOrder })[] {
+  const sort = Descending ? 'desc' : 'asc';
+  return [columns(sort)[Sort], { id: sort }];
+}
+
+/**
+ * The words of a search, each as a filter that finds it anywhere in a text column whatever its case. Every word must be found:
+ * `AND: wordsOf(Search).map((word) => ({ OR: [{ title: word }, { code: word }] }))`.
+ */
+export function wordsOf(search: string): { contains: string; mode: 'insensitive' }[] {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => ({ contains: word.replace(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' }));
+}
+
 /** A list of the admin page, as SQL. */
 export interface Listing {
   /** `SELECT …` of a page's rows, without FROM. */

@@ -1,6 +1,6 @@
 import type { listPeople as listPeopleCall, PersonRow } from '@footprints/contracts/people';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { sqlLocationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import type { Page } from '../http/serve.ts';
@@ -34,7 +34,7 @@ export async function listPeopleOf({ db, now }: Deps, scope: PlaceScope, query: 
           SELECT jsonb_agg(jsonb_build_object('id', c.id, 'name', ${Prisma.raw(childName)})
                            ORDER BY c.first_name, c.last_name, c.id)
           FROM guardians g JOIN children c ON c.id = g.child_id
-          WHERE g.user_id = u.id AND c.archived_at IS NULL AND ${locationsIn(scope, 'c.location_id')}), '[]') AS children,
+          WHERE g.user_id = u.id AND c.archived_at IS NULL AND ${sqlLocationsIn(scope, 'c.location_id')}), '[]') AS children,
         ${account} AS account,
         (SELECT max(i.created_at) FROM invitations i WHERE i.user_id = u.id AND i.revoked_at IS NULL) AS "invitedAt",
         greatest((SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id),
@@ -66,5 +66,5 @@ function found(scope: PlaceScope, search: string): Prisma.Sql {
   if (search === '') return Prisma.sql`TRUE`;
   return Prisma.sql`((${matches(search, `u.display_name || ' ' || u.email`)}) OR u.id IN (
     SELECT g.user_id FROM guardians g JOIN children c ON c.id = g.child_id
-    WHERE c.archived_at IS NULL AND ${locationsIn(scope, 'c.location_id')} AND ${matches(search, childName)}))`;
+    WHERE c.archived_at IS NULL AND ${sqlLocationsIn(scope, 'c.location_id')} AND ${matches(search, childName)}))`;
 }

@@ -1,24 +1,24 @@
 import { adminMessages } from '@footprints/contracts/errors';
 import type { Role } from '@footprints/contracts/identity';
 import { homeLocation } from '../identity/home-location.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
 
 /** True for the user `u` whom the viewer may see: of a location of the scope, or a guardian of a child there. */
-export const isVisible = (scope: PlaceScope): Prisma.Sql => Prisma.sql`(${locationsIn(scope, 'u.location_id')}
+export const isVisible = (scope: PlaceScope): Prisma.Sql => Prisma.sql`(${sqlLocationsIn(scope, 'u.location_id')}
   OR u.id IN (SELECT g.user_id FROM guardians g JOIN children c ON c.id = g.child_id
-              WHERE ${locationsIn(scope, 'c.location_id')}))`;
+              WHERE ${sqlLocationsIn(scope, 'c.location_id')}))`;
 
 /** True for the visible user `u` who belongs to nothing outside the scope and is no admin, whom only admins change. */
 export const isChangeable = (scope: PlaceScope): Prisma.Sql =>
   scope.kind === 'everywhere'
     ? Prisma.sql`TRUE`
-    : Prisma.sql`((u.location_id IS NULL OR ${locationsIn(scope, 'u.location_id')})
+    : Prisma.sql`((u.location_id IS NULL OR ${sqlLocationsIn(scope, 'u.location_id')})
         AND NOT EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Admin')
         AND NOT EXISTS (SELECT 1 FROM guardians g JOIN children c ON c.id = g.child_id
-                        WHERE g.user_id = u.id AND NOT ${locationsIn(scope, 'c.location_id')}))`;
+                        WHERE g.user_id = u.id AND NOT ${sqlLocationsIn(scope, 'c.location_id')}))`;
 
 /** A person as those who change one need to know it. */
 export interface PersonRecord {

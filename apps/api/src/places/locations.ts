@@ -7,7 +7,7 @@ import type {
 } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { sqlLocationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -41,7 +41,7 @@ export async function listLocationsOf(
         WHERE u.disabled_at IS NULL GROUP BY u.location_id
       ) rooms ON rooms.location_id = l.id`,
     where: [
-      locationsIn(scope, 'l.id'),
+      sqlLocationsIn(scope, 'l.id'),
       Prisma.sql`(l.archived_at IS NOT NULL) = ${query.Archived}`,
       matches(query.Search, `l.name || ' ' || l.address || ' ' || l.time_zone`),
     ],
@@ -134,7 +134,7 @@ export async function archiveLocationAs(
 /** The location as it is; nobody else changes it, or comes to it, until the transaction ends. */
 async function lockLocation(transaction: Transaction, scope: PlaceScope, id: number): Promise<LocationRecord> {
   const [record] = await transaction.$queryRaw<LocationRecord[]>(
-    Prisma.sql`SELECT ${columns} FROM locations l WHERE l.id = ${id} AND ${locationsIn(scope, 'l.id')} FOR UPDATE`,
+    Prisma.sql`SELECT ${columns} FROM locations l WHERE l.id = ${id} AND ${sqlLocationsIn(scope, 'l.id')} FOR UPDATE`,
   );
   if (record === undefined) throw notFound();
   return record;

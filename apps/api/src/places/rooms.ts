@@ -3,7 +3,7 @@ import type { listRooms, RoomRow, saveRoom as saveRoomCall } from '@footprints/c
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { voidInvitations } from '../identity/invitations.ts';
-import { holdsLocation, locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { holdsLocation, sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -54,7 +54,7 @@ export async function listRoomsOf(
         GROUP BY c.classroom_id
       ) kids ON kids.classroom_id = u.id`,
     where: [
-      locationsIn(scope, 'u.location_id'),
+      sqlLocationsIn(scope, 'u.location_id'),
       LocationID === undefined ? Prisma.sql`TRUE` : Prisma.sql`u.location_id = ${LocationID}`,
       Prisma.sql`(u.disabled_at IS NOT NULL) = ${query.Archived}`,
       matches(query.Search, `u.display_name || ' ' || u.email || ' ' || l.name`),
@@ -131,7 +131,7 @@ async function lockRoom(transaction: Transaction, scope: PlaceScope, id: number)
   const [record] = await transaction.$queryRaw<RoomRecord[]>(Prisma.sql`
     SELECT u.id, u.email, u.display_name AS name, u.location_id AS "locationId", u.version
     FROM users u JOIN user_roles r ON r.user_id = u.id AND r.role = 'Classroom'
-    WHERE u.id = ${id} AND u.location_id IS NOT NULL AND ${locationsIn(scope, 'u.location_id')} FOR UPDATE OF u`);
+    WHERE u.id = ${id} AND u.location_id IS NOT NULL AND ${sqlLocationsIn(scope, 'u.location_id')} FOR UPDATE OF u`);
   if (record === undefined) throw notFound();
   return record;
 }
@@ -163,7 +163,7 @@ async function readdress(transaction: Transaction, scope: PlaceScope, userId: nu
     SELECT 1 WHERE EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = ${userId} AND r.role = 'Admin')
       OR EXISTS (
         SELECT 1 FROM guardians g JOIN children c ON c.id = g.child_id
-        WHERE g.user_id = ${userId} AND NOT ${locationsIn(scope, 'c.location_id')})`);
+        WHERE g.user_id = ${userId} AND NOT ${sqlLocationsIn(scope, 'c.location_id')})`);
   if (scope.kind !== 'everywhere' && beyond.length > 0) throw new Refused(adminMessages.staffOnlyHere);
   await transaction.resetToken.deleteMany({ where: { userId } });
   await transaction.session.deleteMany({ where: { userId } });

@@ -1,5 +1,4 @@
-import type { AdminListQuery } from '@footprints/contracts/paging';
-import type { saveTrivia as saveTriviaCall, TriviaRow } from '@footprints/contracts/trivia';
+import type { listTrivia, saveTrivia as saveTriviaCall, TriviaRow } from '@footprints/contracts/trivia';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import {
@@ -12,39 +11,33 @@ import {
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Trivia } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { listPage, matches } from '../db/listing.ts';
+import { dateOf, dayOf } from '../db/calendar.ts';
+import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { presentTrivia, type TriviaRecord } from './present.ts';
+import { presentTrivia, withLocation } from './present.ts';
 
+type Query = OutputOf<typeof listTrivia.query>;
 type SaveTrivia = OutputOf<typeof saveTriviaCall.body>;
 
-const columns = Prisma.sql`t.id, t.title, t.message, t.location_id AS "locationId", l.name AS "locationName",
-  t.from_day::text AS "fromDay", t.to_day::text AS "toDay", t.version`;
-
-const told = ({ Title, Message, LocationID, FromDay, ToDay }: SaveTrivia): Details => ({
-  Title,
-  Message,
-  LocationID,
-  FromDay,
-  ToDay,
-});
-
 /** The trivia that the viewer's locations show: their own and everybody's. */
-export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: AdminListQuery): Promise<Page<TriviaRow[]>> {
-  const page = await listPage<TriviaRecord>(db, query, {
-    select: Prisma.sql`SELECT ${columns}`,
-    from: Prisma.sql`FROM trivia t LEFT JOIN locations l ON l.id = t.location_id`,
-    where: [
-      Prisma.sql`(t.location_id IS NULL OR ${locationsIn(scope, 't.location_id')})`,
-      matches(query.Search, `t.title || ' ' || t.message`),
+export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: Query): Promise<Page<TriviaRow[]>> {
+  const where = {
+    AND: [
+      { OR: [{ locationId: null }, locationsIn(scope)] },
+      ...wordsOf(query.Search).map((word) => ({ OR: [{ title: word }, { message: word }] })),
     ],
-    order: { FromDay: 't.from_day', Title: 't.title' },
-    tieBreak: 't.id',
-  });
-  return { data: page.data.map((row) => presentTrivia(row, scope)), count: page.count };
+  };
+  const orderBy = orderOf(query, (sort) => ({ FromDay: { fromDay: sort }, Title: { title: sort } }));
+  const [rows, count] = await Promise.all([
+    db.prisma.trivia.findMany({ where, orderBy, ...pageOf(query), include: withLocation }),
+    db.prisma.trivia.count({ where }),
+  ]);
+  return { data: rows.map((row) => presentTrivia(row, scope)), count };
 }
 
 /**
@@ -64,18 +57,18 @@ export async function saveTriviaAs(
     title: body.Title,
     message: body.Message,
     locationId: body.LocationID,
-    fromDay: new Date(body.FromDay),
-    toDay: body.ToDay === null ? null : new Date(body.ToDay),
+    fromDay: dateOf(body.FromDay),
+    toDay: body.ToDay === null ? null : dateOf(body.ToDay),
   };
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       const record = body.TriviaID === undefined ? undefined : await lockTrivia(transaction, scope, body.TriviaID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
       const saved =
         record === undefined
           ? await transaction.trivia.create({ data })
           : await transaction.trivia.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-      const changes = changesBetween(record === undefined ? {} : toldOf(record), told(body));
+      const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf(data));
       await append(transaction, {
         actorId: viewer.userId,
         action: record === undefined ? 'trivia.added' : 'trivia.changed',
@@ -102,7 +95,7 @@ export async function deleteTriviaAs(
   body: { ID: number; Version: number },
 ): Promise<null | Refusal> {
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       const record = await lockTrivia(transaction, scope, body.ID);
       await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
       await transaction.trivia.delete({ where: { id: record.id } });
@@ -112,7 +105,7 @@ export async function deleteTriviaAs(
         entity: 'trivia',
         entityId: record.id,
         locationId: record.locationId,
-        before: toldOf(record),
+        before: detailsOf(record),
       });
       return null;
     }),
@@ -120,10 +113,10 @@ export async function deleteTriviaAs(
 }
 
 /** The trivia as it is, locked until the transaction ends. */
-async function lockTrivia(transaction: Transaction, scope: PlaceScope, id: number): Promise<TriviaRecord> {
-  const [record] = await transaction.$queryRaw<TriviaRecord[]>(Prisma.sql`
-    SELECT ${columns} FROM trivia t LEFT JOIN locations l ON l.id = t.location_id WHERE t.id = ${id} FOR UPDATE OF t`);
-  if (record === undefined || !holdsLocation(scope, record.locationId)) throw notFound();
+async function lockTrivia(transaction: Transaction, scope: PlaceScope, id: number): Promise<Trivia> {
+  await lockRows(transaction, 'trivia', [id]);
+  const record = await transaction.trivia.findUnique({ where: { id } });
+  if (record === null || !holdsLocation(scope, record.locationId)) throw notFound();
   return record;
 }
 
@@ -132,6 +125,12 @@ async function requirePlace(database: Transaction, scope: PlaceScope, locationId
   requireLocation(scope, location?.id);
 }
 
-function toldOf({ title, message, locationId, fromDay, toDay }: TriviaRecord): Details {
-  return { Title: title, Message: message, LocationID: locationId, FromDay: fromDay, ToDay: toDay };
+function detailsOf({ title, message, locationId, fromDay, toDay }: Omit<Trivia, 'id' | 'version'>): Details {
+  return {
+    Title: title,
+    Message: message,
+    LocationID: locationId,
+    FromDay: dayOf(fromDay),
+    ToDay: toDay && dayOf(toDay),
+  };
 }

@@ -1,23 +1,32 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getTrivia } from '@footprints/contracts/trivia';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import { dateOf, dayIn } from '../db/calendar.ts';
+import type { Prisma } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /** The trivia in force today at the viewer's location, or at those of a parent's children; null when there is none. */
 export async function triviaFor({ db, now }: Deps, viewer: Viewer): Promise<DataOf<typeof getTrivia>> {
-  const [row] = await db.rows<{ title: string; message: string }>(Prisma.sql`
-    WITH places AS (
-      SELECT l.id, l.time_zone FROM locations l WHERE l.id = ${viewer.locationId}
-      UNION
-      SELECT l.id, l.time_zone FROM guardians g
-      JOIN children c ON c.id = g.child_id AND c.archived_at IS NULL
-      JOIN locations l ON l.id = c.location_id
-      WHERE g.user_id = ${viewer.userId})
-    SELECT t.title, t.message
-    FROM trivia t JOIN places p ON t.location_id IS NULL OR t.location_id = p.id
-    WHERE (${now()}::timestamptz AT TIME ZONE p.time_zone)::date BETWEEN t.from_day AND coalesce(t.to_day, 'infinity')
-    ORDER BY t.from_day DESC, t.id DESC
-    LIMIT 1`);
-  return row === undefined ? null : { Title: row.title, Message: row.message };
+  const places = await db.prisma.location.findMany({
+    where: {
+      OR: [
+        ...(viewer.locationId === null ? [] : [{ id: viewer.locationId }]),
+        { children: { some: { archivedAt: null, guardians: { some: { userId: viewer.userId } } } } },
+      ],
+    },
+    select: { id: true, timeZone: true },
+  });
+  const trivia = await db.prisma.trivia.findFirst({
+    where: { OR: places.map(({ id, timeZone }) => shownAt(id, dateOf(dayIn(timeZone, now())))) },
+    orderBy: [{ fromDay: 'desc' }, { id: 'desc' }],
+    select: { title: true, message: true },
+  });
+  return trivia === null ? null : { Title: trivia.title, Message: trivia.message };
+}
+
+function shownAt(locationId: number, day: Date): Prisma.TriviaWhereInput {
+  return {
+    fromDay: { lte: day },
+    AND: [{ OR: [{ toDay: null }, { toDay: { gte: day } }] }, { OR: [{ locationId: null }, { locationId }] }],
+  };
 }

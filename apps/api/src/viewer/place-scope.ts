@@ -4,26 +4,43 @@ import { hasRole, type Viewer } from './viewer.ts';
 
 declare const minted: unique symbol;
 
-type Reach = { kind: 'everywhere' } | { kind: 'location'; locationId: number } | { kind: 'nowhere' };
+type Places = { kind: 'everywhere' } | { kind: 'location'; locationId: number } | { kind: 'nowhere' };
 
 /**
  * The locations that a viewer sets up. Only this file makes one, and every service of the admin page that touches a
  * location's people or children asks for one.
  */
-export type PlaceScope = Reach & { readonly [minted]: true };
+export type PlaceScope = Places & { readonly [minted]: true };
 
 /** Every location for an admin, their own for a director. */
 export function placeScope(viewer: Viewer): PlaceScope {
-  const reach: Reach = hasRole(viewer, 'Admin')
+  const places: Places = hasRole(viewer, 'Admin')
     ? { kind: 'everywhere' }
     : hasRole(viewer, 'Director') && viewer.locationId !== null
       ? { kind: 'location', locationId: viewer.locationId }
       : { kind: 'nowhere' };
-  return reach as PlaceScope;
+  return places as PlaceScope;
 }
 
-/** The condition that keeps rows inside the scope by this column, which holds a location's id, such as `c.location_id`. */
-export function locationsIn(scope: PlaceScope, column: string): Prisma.Sql {
+/** Which locations are the scope's, as a filter of Prisma on their ids. */
+function idsIn(scope: PlaceScope): Prisma.IntFilter {
+  switch (scope.kind) {
+    case 'everywhere':
+      return {};
+    case 'location':
+      return { equals: scope.locationId };
+    case 'nowhere':
+      return { in: [] };
+  }
+}
+
+/** What keeps rows that belong to a location inside the scope, as a filter of Prisma; everywhere also those of none. */
+export function locationsIn(scope: PlaceScope): { locationId?: Prisma.IntFilter } {
+  return scope.kind === 'everywhere' ? {} : { locationId: idsIn(scope) };
+}
+
+/** The same in SQL, by the column that holds a location's id, such as `c.location_id`. */
+export function sqlLocationsIn(scope: PlaceScope, column: string): Prisma.Sql {
   switch (scope.kind) {
     case 'everywhere':
       return Prisma.sql`TRUE`;
