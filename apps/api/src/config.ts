@@ -45,7 +45,7 @@ const settings = z.object({
     .default('info'),
 });
 
-/** How often somebody may try (decisions §2, Throttling). */
+/** How often somebody may try (product 3.9). */
 export interface Limits {
   /** Wrong passwords for one account per window. */
   loginAttempts: number;
@@ -58,7 +58,7 @@ export interface Limits {
   photosWaiting: number;
 }
 
-/** Everything that the environment decides (decisions §4), checked. */
+/** Everything that the environment decides (product 16.2), checked. */
 export interface Config {
   port: number;
   host: string;

@@ -28,7 +28,7 @@ function when(value: number | undefined, condition: (value: number) => Prisma.Sq
 const presentRows = (rows: ChildBadgeRecord[]) => rows.map(presentRow);
 
 /**
- * A page of the badges that the scope's children have earned, newest first (specification §4 "Badges list").
+ * A page of the badges that the scope's children have earned, newest first (product 11.3).
  * @throws not found when a child is asked for that the scope does not hold
  */
 export function listEarned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
@@ -73,7 +73,7 @@ async function listUnearnedOf(db: Database, scope: ChildScope, page: BadgePage, 
 
 /**
  * A page of what the scope's children have not earned, one row per badge and child, in the order of the shelf: category,
- * title, then the child's name (specification §4 "Badges list").
+ * title, then the child's name (product 11.3).
  * @throws not found when a child is asked for that the scope does not hold
  */
 export async function listUnearned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
@@ -118,7 +118,7 @@ export async function listUnearned(db: Database, scope: ChildScope, page: BadgeP
   return onePage(rows, presentRows);
 }
 
-/** A page of the badges that can be assigned, of no child (specification §2 "/badges-multi"). */
+/** A page of the badges that can be assigned, of no child (product 11.4). */
 export async function listCatalogue(db: Database, page: BadgePage): Promise<Rows> {
   const where = Prisma.sql`WHERE b.archived_at IS NULL
     ${when(page.categoryId, (id) => Prisma.sql`AND b.category_id = ${id}`)}`;

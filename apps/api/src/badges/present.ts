@@ -75,7 +75,7 @@ export function presentDetail(record: Described<ChildBadgeRecord>): BadgeDetail 
   };
 }
 
-/** A badge of the catalogue by itself, with the empty placeholders of specification §3. */
+/** A badge of the catalogue by itself, with the fields of a moment that it repeats empty (product 5.19). */
 export function presentCatalogueBadge(record: Described<BadgeRecord>): CatalogueBadge {
   return {
     BadgeID: record.badgeId,

@@ -16,7 +16,7 @@ import {
   presentDetail,
 } from './present.ts';
 
-/** The categories to filter badges by (specification §3 "Badge category"). */
+/** The categories to filter badges by (product 5.16). */
 export async function badgeCategories({ db }: Deps): Promise<Option[]> {
   const rows = await db.rows<{ id: number; value: string }>(
     Prisma.sql`SELECT k.id, k.value FROM badge_categories k ORDER BY k.position, k.value`,
@@ -25,8 +25,8 @@ export async function badgeCategories({ db }: Deps): Promise<Option[]> {
 }
 
 /**
- * A page of badges: earned, not earned, or for staff who name nobody what they could assign (specification §7,
- * decisions §2). Whoever has no children to award reads an empty list.
+ * A page of badges: earned, not earned, or for staff who name nobody what they could assign (product 11.3,
+ * 11.4). Whoever has no children to award reads an empty list.
  */
 export async function listBadgesOf({ db }: Deps, scope: ChildScope, page: BadgePage): Promise<Page<BadgeRow[]>> {
   if (!page.unearned) return listEarned(db, scope, page);
@@ -35,7 +35,7 @@ export async function listBadgesOf({ db }: Deps, scope: ChildScope, page: BadgeP
 }
 
 /**
- * One badge as one child has it (specification §2 "Badge detail"). An award's id of 0 is a badge not earned when the link
+ * One badge as one child has it (product 11.5). An award's id of 0 is a badge not earned when the link
  * was made: it leads to the badge also after it was.
  * @throws not found when badge, child and award do not belong together, or it can neither be earned nor was
  */
@@ -58,7 +58,7 @@ export async function badgeOfChild(
 }
 
 /**
- * One badge of the catalogue (specification §3 "Badge detail (general)").
+ * One badge of the catalogue (product 5.19).
  * @throws not found when there is none, or it is archived
  */
 export async function badgeOf({ db }: Deps, badgeId: number): Promise<CatalogueBadge> {

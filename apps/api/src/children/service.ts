@@ -12,7 +12,7 @@ import {
   presentGroups,
 } from './present.ts';
 
-/** Distinct days with a report or a moment (decisions §2), of which the database keeps count (decision record 7). */
+/** Distinct days with a report or a moment (product 10.3), of which the database keeps count (decision record 7). */
 const learningDays = Prisma.sql`coalesce((SELECT n.days FROM learning_days n WHERE n.child_id = c.id), 0)`;
 
 const badges = Prisma.sql`coalesce((

@@ -7,7 +7,7 @@ import { type Prisma, PrismaClient } from '../generated/client.ts';
 types.setTypeParser(types.builtins.DATE, (value) => value);
 types.setTypeParser(types.builtins.TIME, (value) => value.slice(0, 5));
 
-/** Nothing that depends on the database may keep a person waiting for more than five seconds (decisions §2). */
+/** Nothing that depends on the database may keep a person waiting for more than five seconds (product 4.3). */
 const connectMs = 2_000;
 const statementMs = 4_000;
 

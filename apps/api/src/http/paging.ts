@@ -3,7 +3,7 @@ import { allFilter, badgePageSize, parentPageSize, staffPageSize } from '@footpr
 import type { badgeListBody, listBody } from '@footprints/contracts/paging';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
-/** What a list was asked for, with the defaults of specification §9 filled in and "all" as undefined. */
+/** What a list was asked for, with the defaults of product 4.11 filled in and "all" as undefined. */
 export interface ListPage {
   childId: number | undefined;
   classroomId: number | undefined;
@@ -15,7 +15,7 @@ export interface ListPage {
 export interface BadgePage extends ListPage {
   categoryId: number | undefined;
   unearned: boolean;
-  /** `ChildID` was sent, be it -1; the assign screen leaves it out (specification §7). */
+  /** `ChildID` was sent, be it -1; the assign screen leaves it out (product 11.4). */
   childNamed: boolean;
 }
 

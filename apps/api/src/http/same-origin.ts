@@ -5,7 +5,7 @@ import { HttpFailure } from './failure.ts';
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Refuses what another site makes a browser send (decisions §2): with `Origin` or `Sec-Fetch-Site` present both must say
+ * Refuses what another site makes a browser send (product 4.4): with `Origin` or `Sec-Fetch-Site` present both must say
  * "same origin", meaning the request's own host; with neither, the request comes from no browser page and is allowed.
  * @throws 403
  */

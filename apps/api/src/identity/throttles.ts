@@ -80,7 +80,7 @@ export interface IdentityDeps extends Deps {
   throttles: Throttles;
 }
 
-/** The throttles of decisions §2. */
+/** The throttles of product 3.6 to 3.8. */
 export function createThrottles(pool: Pool, limits: Limits): Throttles {
   const { loginAttempts, loginWindowSeconds, forgotPerHour, resetAttemptsPerHour } = limits;
   return {

@@ -37,7 +37,7 @@ export function discardPhoto({ bytes }: PhotoFile): void {
 }
 
 /**
- * Decodes an uploaded photo (specification §5): a JPEG by content, and by name where it has one.
+ * Decodes an uploaded photo (product 9.3, 9.4): a JPEG by content, and by name where it has one.
  * @throws 400 when it is of another kind or damaged, 413 when it is too large
  */
 export async function developPhoto({ name, bytes }: PhotoFile): Promise<SizedImage> {

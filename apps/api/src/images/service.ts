@@ -30,7 +30,7 @@ interface Wanted {
 
 /**
  * Finds pictures that their viewers may see now: badge art, their own waiting upload, or the photo of a moment of a child
- * in one of the scopes (decisions §2). A page's thumbnails, asked for at once, are looked up in one statement.
+ * in one of the scopes (product 9.11). A page's thumbnails, asked for at once, are looked up in one statement.
  * @throws not found for every other name
  */
 export function pictureFinder(deps: Deps): (wanted: Wanted, size: ImageSize) => Promise<VisibleImage> {

@@ -8,7 +8,7 @@ import { Prisma } from '../generated/client.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 
 /**
- * Keeps a family's one comment on a child's moment (§4, parent comment). The primary key decides which of two is first.
+ * Keeps a family's one comment on a child's moment (product 9.9). The primary key decides which of two is first.
  * @returns a refusal when there is a comment already
  * @throws not found when the scope has no such moment of the child
  */

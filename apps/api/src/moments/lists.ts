@@ -39,7 +39,7 @@ const standards = Prisma.sql`(
   WHERE ls.lesson_id = m.lesson_id)`;
 
 /**
- * A page of the scope's moments (§7), one row per child, newest first, with the number of all rows.
+ * A page of the scope's moments (product 4.13), one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
 export function listMomentsOf({ db }: Deps, scope: ChildScope, page: ListPage): Promise<Page<MomentList>> {
@@ -47,7 +47,7 @@ export function listMomentsOf({ db }: Deps, scope: ChildScope, page: ListPage): 
 }
 
 /**
- * One moment as one child's family or staff sees it (§2, moment detail); its author only for staff.
+ * One moment as one child's family or staff sees it (product 5.14); its author only for staff.
  * @throws not found when there is none in the scope
  */
 export async function momentOf({ db }: Deps, scope: ChildScope, id: number, childId: number): Promise<MomentDetail> {

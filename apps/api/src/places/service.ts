@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 
 /**
  * The classrooms of a director's or admin's location, by email.
- * @returns the specification's sentence as a refusal when the viewer has no location (§8)
+ * @returns a refusal in the promised words when the viewer has no location (product 5.7)
  */
 export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classroom[] | Refusal> {
   if (viewer.locationId === null) return new Refusal(messages.noClassrooms);

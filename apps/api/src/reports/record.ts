@@ -11,7 +11,7 @@ import { notFound } from '../http/failure.ts';
 import { type Attempt, claimKey, earlierAnswer } from '../http/idempotency.ts';
 
 /**
- * Records one report for all the children named, or for none, in one statement (specification §4, Report save). The same
+ * Records one report for all the children named, or for none, in one statement (product 4.15). The same
  * `attempt` again gives the first answer and stores nothing.
  * @throws not found when any child is outside the scope
  */

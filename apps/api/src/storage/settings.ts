@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The settings that say where pictures are kept (decisions §4). */
+/** The settings that say where pictures are kept (product 16.2). */
 export const storageSettings = {
   STORAGE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
   S3_ENDPOINT: z

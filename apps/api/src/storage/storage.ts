@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { DurableDisk } from './durable-disk.ts';
 import type { BucketConfig } from './settings.ts';
 
-/** An upload stores three files side by side and must answer within five seconds (decisions §2). */
+/** An upload stores three files side by side and must answer within five seconds (product 4.3). */
 const connectMs = 1_500;
 const answerMs = 2_000;
 const attempts = 2;
