@@ -15,6 +15,7 @@ import { badgeRoutes } from './badges/routes.ts';
 import { childrenRoutes } from './children/routes.ts';
 import type { Deps } from './deps.ts';
 import { failed } from './http/envelope.ts';
+import { message } from './http/failure.ts';
 import { registerAccessLog } from './http/access-log.ts';
 import { createMetrics, metricsRoute } from './http/metrics.ts';
 import { registerShedding } from './http/shedding.ts';
@@ -83,7 +84,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         next();
       });
-      api.setNotFoundHandler((_request, reply) => reply.code(404).send(failed([messages.notFound])));
+      api.setNotFoundHandler((_request, reply) => reply.code(404).send(failed([message(messages.notFound)])));
       await registerOpenApi(api, deps.config.productName);
       await registerSessions(api, deps);
       identityRoutes(api, { ...deps, throttles: createThrottles(deps.db.pool, deps.config.limits) });

@@ -20,6 +20,7 @@ export interface Answer<Data = unknown> {
   headers: Record<string, unknown>;
   success: boolean;
   errors: string[];
+  codes: string[];
   data: Data;
   count: number | undefined;
   text: string;
@@ -110,6 +111,7 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
       headers: answer.headers,
       success: body['Success'] === true,
       errors: (body['Errors'] ?? []) as string[],
+      codes: (body['Codes'] ?? []) as string[],
       data: body['Data'] as Data,
       count: body['Count'] as number | undefined,
       text: answer.body,

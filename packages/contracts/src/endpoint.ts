@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Code } from './codes.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -56,6 +57,10 @@ export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 /** `Data` of a call's successful answer. */
 export type DataOf<E extends { data: Schema }> = z.output<E['data']>;
 
-/** The shape of every JSON answer (product 4.1). `Count` is present on paged lists only. */
+/**
+ * The shape of every JSON answer (product 4.1). `Errors` are sentences for people, `Codes` what programs compare: one for
+ * each sentence, in the same order. `Count` is present on paged lists only.
+ */
 export type Envelope<Data> =
-  { Success: true; Errors: string[]; Data: Data; Count?: number } | { Success: false; Errors: string[]; Data: null };
+  | { Success: true; Errors: string[]; Codes: Code[]; Data: Data; Count?: number }
+  | { Success: false; Errors: string[]; Codes: Code[]; Data: null };

@@ -1,6 +1,7 @@
 /**
  * Every sentence that a person can read when something is refused or fails. They are promised to the letter
- * (docs/product.md), odd spelling and double spaces included.
+ * (docs/product.md), odd spelling and double spaces included. The name of a sentence is the code that programs compare
+ * (`Codes` of an answer): it stays when the words change.
  */
 export const messages = {
   emailMissing: 'Enter an email address.',
@@ -64,6 +65,9 @@ export const messages = {
   unavailable: 'The service is not available right now. Please try again in a moment.',
   fault: 'Something went wrong on our side.',
   malformedJson: 'The request is not valid JSON.',
+  invalid: 'The request is missing or not valid.',
+  /** How it begins when a value has no sentence of its own; its name follows, for whoever wrote the program. */
+  invalidField: 'A value is missing or not valid:',
   bodyTooLarge: 'The request is too large.',
   wrongMediaType: 'The request has a content type that is not accepted here.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
@@ -112,7 +116,6 @@ export const adminMessages = {
   groupMissing: 'A classroom needs at least one group.',
   groupNameMissing: 'Please enter a name for each group.',
   groupsAlike: 'Two groups of a classroom cannot have the same name.',
-  groupNotChosen: 'Please choose a classroom and a group.',
   groupNotEmpty: 'A group with children in it cannot be taken away. Please move them first.',
   groupOfArchived:
     'A group with archived children in it cannot be taken away. Please restore them and move them first.',

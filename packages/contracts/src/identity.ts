@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Sentence } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { adminMessages, messages } from './errors.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
@@ -100,7 +101,7 @@ export const resetPassword = endpoint({
 });
 
 /** What is wrong with a new password (product 3.8), or undefined. Length counts code points. */
-export function newPasswordProblem(password: string, confirmation: string): string | undefined {
+export function newPasswordProblem(password: string, confirmation: string): Sentence | undefined {
   const length = [...password].length;
   if (length < passwordMinLength || length > passwordMaxLength) return messages.passwordLength;
   return password === confirmation ? undefined : messages.passwordsUnequal;

@@ -72,7 +72,7 @@ export async function checkOutAs(
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at);
     const came = (await daysOfToday(transaction, children)).filter(({ checkedInAt }) => checkedInAt !== null);
-    if (came.length < ids.length) return new Refusal(await notHere(transaction, ids, came));
+    if (came.length < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
     const here = came.filter(({ checkedOutAt }) => checkedOutAt === null);
     // Nobody leaves before coming, also where a clock was put back meanwhile.
     for (const [time, days] of Map.groupBy(here, ({ checkedInAt }) => Math.max(Number(at), Number(checkedInAt)))) {

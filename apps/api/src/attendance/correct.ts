@@ -49,7 +49,7 @@ export async function correctAttendanceAs(
   return refusable(async () => {
     await inTransaction(deps, async (transaction) => {
       const day = await lockDay(transaction, scope, body);
-      if (day.version !== body.Version) throw new Refused(staleSentence(day));
+      if (day.version !== body.Version) throw new Refused(staleSentence(day), 'timesChanged');
       const times = {
         checkedInAt: instantSent(day, body.Day, body.TimeIn, day.timeIn, day.checkedInAt),
         checkedOutAt: instantSent(day, body.Day, body.TimeOut, day.timeOut, day.checkedOutAt),

@@ -84,7 +84,7 @@ describe('a correction', () => {
   it('that others were quicker with is refused, with what they wrote, and stores nothing', async () => {
     await correct({ Day: '2026-11-05' });
     const late = await correct({ Day: '2026-11-05', TimeIn: '07:00' }, 'director');
-    expect([late.status, late.success]).toEqual([200, false]);
+    expect([late.status, late.success, late.codes]).toEqual([200, false, ['timesChanged']]);
     expect(late.errors[0]).toBe(
       'These times were changed while you were editing. The sunflowers wrote 08:00 in and 16:00 out. Nothing of yours was saved: please look at it again.',
     );

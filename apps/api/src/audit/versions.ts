@@ -32,7 +32,7 @@ export async function requireVersion(
     FROM audit_entries a LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.entity = ${record.entity} AND a.entity_id = ${String(record.id)} AND (a.after ->> 'Version')::int > ${sent}
     ORDER BY a.id`);
-  throw new Refused(staleSentence(entries));
+  throw new Refused(staleSentence(entries), 'changedMeanwhile');
 }
 
 const shown = (value: Details[string] | undefined): string =>

@@ -49,7 +49,7 @@ export async function saveChildAs(
 }
 
 async function add(transaction: Transaction, { scope, viewer, at }: Author, body: SaveChild): Promise<Saved> {
-  if (body.GroupID === undefined) throw new HttpFailure(400, adminMessages.groupNotChosen);
+  if (body.GroupID === undefined) throw new HttpFailure(400, adminMessages.placeMissing);
   const { locationId, classroomId, classroomName, groupId, groupName, today } = await placeToBe(
     transaction,
     scope,

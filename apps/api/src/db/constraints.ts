@@ -1,3 +1,4 @@
+import type { Sentence } from '@footprints/contracts/codes';
 import { Refused } from '../http/failure.ts';
 
 /** What the database says of a broken rule, as Prisma hands it on. */
@@ -14,7 +15,7 @@ interface Broken {
  * @throws Refused with the sentence of the broken rule; whatever else goes wrong as it is
  */
 export async function inWords<Result>(
-  sentences: Readonly<Record<string, string>>,
+  sentences: Readonly<Record<string, Sentence>>,
   change: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import type { Code } from '@footprints/contracts/codes';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by a call that was refused in words, which answers 200. */
-    refusal: string | undefined;
+    /** Why a call was refused that answers 200. */
+    refusal: Code | undefined;
   }
 }
-
-/** Sentences of the product's own; another may name a child or say what somebody changed. */
-const sentences = new Set<string>([...Object.values(messages), ...Object.values(adminMessages)]);
 
 /** Outside `/api` there is neither. */
 interface Asking {
@@ -20,7 +17,7 @@ interface Asking {
 
 /**
  * One line per answer: request, person, route, outcome and time. Neither addresses nor names nor anything that was sent:
- * the route is the pattern, not the URL.
+ * the route is the pattern, not the URL, and the reason a code: a sentence may name a child.
  */
 export function registerAccessLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('refusal', undefined);
@@ -36,7 +33,7 @@ export function registerAccessLog(app: FastifyInstance, metrics: Metrics): void 
       route,
       status: statusCode,
       outcome: statusCode >= 400 ? 'failed' : request.refusal === undefined ? 'done' : 'refused',
-      reason: request.refusal !== undefined && sentences.has(request.refusal) ? request.refusal : undefined,
+      reason: request.refusal,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (statusCode >= 500) request.log.warn(line, 'answered');

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sentence } from '@footprints/contracts/codes';
 import { messages } from '@footprints/contracts/errors';
 import { failed } from './envelope.ts';
-import { HttpFailure, Unavailable } from './failure.ts';
+import { HttpFailure, message, Unavailable } from './failure.ts';
 
 const retrySeconds = 2;
 
@@ -66,7 +67,7 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   return isDatabaseAway(cause, depth + 1) || isDatabaseAway(meta?.driverAdapterError, depth + 1);
 }
 
-const statusMessages: Record<number, string> = {
+const statusMessages: Partial<Record<number, Sentence>> = {
   413: messages.bodyTooLarge,
   415: messages.wrongMediaType,
   503: messages.unavailable,
@@ -96,12 +97,12 @@ export function registerErrorHandler(app: FastifyInstance, forbidden: (request: 
     const failure = toFailure(error, request);
     if (failure === undefined) {
       request.log.error({ err: error }, 'request failed');
-      return reply.code(500).send(failed([`${messages.fault} Reference: ${request.id}`]));
+      return reply.code(500).send(failed([message(`${messages.fault} Reference: ${request.id}`, 'fault')]));
     }
     if (failure.status === 403) forbidden(request);
     if (failure.status === 503) request.log.warn({ err: error }, 'a part we depend on is away');
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-    return reply.code(failure.status).send(failed(failure.errors));
+    return reply.code(failure.status).send(failed(failure.problems));
   });
 }
 

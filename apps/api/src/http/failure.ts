@@ -1,16 +1,31 @@
+import { type Code, codeOf, type Sentence } from '@footprints/contracts/codes';
 import { messages } from '@footprints/contracts/errors';
 
-/** A request that ends with this status and these sentences; thrown, so that an open transaction rolls back. */
+/** A text for a person to read with the code for a program to compare. */
+export interface Message {
+  text: string;
+  code: Code;
+}
+
+/** A sentence of the contract brings its code along; any other text comes with one. */
+type Words = [sentence: Sentence] | [text: string, code: Code];
+
+/** A text with its code. */
+export function message(...[text, code]: Words): Message {
+  return { text, code: code ?? codeOf(text) };
+}
+
+/** A request that ends with this status and these messages; thrown, so that an open transaction rolls back. */
 export class HttpFailure extends Error {
   readonly status: number;
-  readonly errors: string[];
+  readonly problems: readonly Message[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, errors: string | string[], retryAfterSeconds?: number) {
-    const list = typeof errors === 'string' ? [errors] : errors;
-    super(list.join(' '));
+  constructor(status: number, problems: Sentence | readonly Message[], retryAfterSeconds?: number) {
+    const list = typeof problems === 'string' ? [message(problems)] : problems;
+    super(list.map(({ text }) => text).join(' '));
     this.status = status;
-    this.errors = list;
+    this.problems = list;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -27,22 +42,29 @@ export function forbidden(): HttpFailure {
 
 /** An expected refusal that the person reads: status 200, `Success: false`. */
 export class Refusal {
-  readonly message: string;
+  readonly problem: Message;
 
-  constructor(message: string) {
-    this.message = message;
+  constructor(...words: Words) {
+    this.problem = message(...words);
   }
 }
 
-/** Ends a transaction with a sentence for the person who asked; `refusable` hands it on. */
-export class Refused extends Error {}
+/** Ends a transaction with a refusal for the person who asked; `refusable` hands it on. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(...words: Words) {
+    super(words[0]);
+    this.refusal = new Refusal(...words);
+  }
+}
 
 /** Runs a change; a `Refused` in it rolls it back and is the answer. */
 export async function refusable<Result>(change: () => Promise<Result>): Promise<Result | Refusal> {
   try {
     return await change();
   } catch (error) {
-    if (error instanceof Refused) return new Refusal(error.message);
+    if (error instanceof Refused) return error.refusal;
     throw error;
   }
 }

@@ -3,6 +3,9 @@ import { pendingMigrations } from '@footprints/prisma/migrate';
 import type { Deps } from '../deps.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { done, failed } from './envelope.ts';
+import { message } from './failure.ts';
+
+const notReady = (text: string) => failed([message(text, 'unavailable')]);
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve: its database is reachable and migrated,
  * its pictures' storage in place. */
@@ -17,11 +20,11 @@ export function healthRoutes(
     try {
       await db.pool.query('SELECT 1');
       migrated ||= (await pendingMigrations(databaseUrl)).length === 0;
-      if (!migrated) return await reply.code(503).send(failed(['The database is not migrated.']));
+      if (!migrated) return await reply.code(503).send(notReady('The database is not migrated.'));
       if (await isStorageThere(storage)) return done({ Status: 'ready' });
-      return await reply.code(503).send(failed(['The storage of the pictures cannot be reached.']));
+      return await reply.code(503).send(notReady('The storage of the pictures cannot be reached.'));
     } catch {
-      return reply.code(503).send(failed(['The database cannot be reached.']));
+      return reply.code(503).send(notReady('The database cannot be reached.'));
     }
   });
 }

@@ -64,6 +64,36 @@ describe('what is not JSON', () => {
   });
 });
 
+describe('programs compare codes', () => {
+  const codesOf = async (url: string, body: object) => {
+    const { status, errors, codes } = await api.post('sunflowers', url, body);
+    return { status, errors, codes };
+  };
+
+  it('one for each sentence, in the same order', async () => {
+    expect(await codesOf('/api/daily-report', { PageNumber: 0, PageSize: 101 })).toEqual({
+      status: 400,
+      errors: ['PageNumber starts at 1.', 'PageSize must be 1 to 100.'],
+      codes: ['invalid', 'invalid'],
+    });
+    const unsaid = { ReportTypeId: 5, Note: '', children: [] };
+    expect((await codesOf('/api/daily-report/save', unsaid)).codes).toContain('noStudentSelected');
+  });
+
+  it('of a value that has no sentence of its own, its name is said as the program knows it', async () => {
+    expect(await codesOf('/api/daily-report/save', { ReportTypeId: 5, Note: '', children: [3] })).toEqual({
+      status: 400,
+      errors: ['A value is missing or not valid: children.0.'],
+      codes: ['invalidField'],
+    });
+    expect((await codesOf('/api/daily-report', [])).codes).toEqual(['invalid']);
+  });
+
+  it('and none when it was done', async () => {
+    expect((await api.get(null, '/api/product')).codes).toEqual([]);
+  });
+});
+
 describe('paths', () => {
   it.each(['/api/daily-report', '/api/daily-report/'])('answer alike as %s', async (url) => {
     expect((await api.post('sunflowers', url, {})).status).toBe(200);
@@ -107,7 +137,10 @@ describe('every answer', () => {
   it('to what nobody signed in for is the same 401', async () => {
     const answers = await Promise.all(['/api/membership/children', '/api/trivia'].map((url) => api.get(null, url)));
     expect(answers.map((answer) => [answer.status, answer.text])).toEqual(
-      answers.map(() => [401, JSON.stringify({ Success: false, Errors: [messages.notSignedIn], Data: null })]),
+      answers.map(() => [
+        401,
+        JSON.stringify({ Success: false, Errors: [messages.notSignedIn], Codes: ['notSignedIn'], Data: null }),
+      ]),
     );
   });
 });

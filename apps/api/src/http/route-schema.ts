@@ -41,19 +41,19 @@ function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSche
   return rest;
 }
 
-const errors = { type: 'array', items: { type: 'string' } };
+const words = { type: 'array', items: { type: 'string' } };
+const outcome = { Success: { type: 'boolean' }, Errors: words, Codes: words };
 
 function doneAnswer(endpoint: Endpoint): JsonSchema {
   return {
     description: 'Done, or refused in words: then `Success` is false and `Errors` says why.',
     type: 'object',
     properties: {
-      Success: { type: 'boolean' },
-      Errors: errors,
+      ...outcome,
       Data: orNull(toJsonSchema(endpoint.data, 'output')),
       ...(endpoint.paged ? { Count: { type: 'integer' } } : {}),
     },
-    required: ['Success', 'Errors', 'Data'],
+    required: [...Object.keys(outcome), 'Data'],
   };
 }
 
@@ -61,8 +61,8 @@ function doneAnswer(endpoint: Endpoint): JsonSchema {
 export const failedSchema = {
   $id: 'Failed',
   type: 'object',
-  properties: { Success: { type: 'boolean' }, Errors: errors, Data: { type: 'null' } },
-  required: ['Success', 'Errors', 'Data'],
+  properties: { ...outcome, Data: { type: 'null' } },
+  required: [...Object.keys(outcome), 'Data'],
 };
 
 function failedAnswer(description: string): JsonSchema {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { codeOf, type Sentence } from '@footprints/contracts/codes';
 import type { DataOf, Endpoint, Envelope, OutputOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
-import { forbidden, HttpFailure, Refusal } from './failure.ts';
+import { forbidden, HttpFailure, type Message, message, Refusal } from './failure.ts';
 import { routeSchema } from './route-schema.ts';
 
 /**
@@ -18,19 +19,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Allow;
     /** The specification's sentence for this action when a part that it depends on is away. */
-    failure?: string | undefined;
+    failure?: Sentence | undefined;
     /** The specification's sentence when the body is larger than this call takes. */
-    tooLarge?: string | undefined;
+    tooLarge?: Sentence | undefined;
   }
 }
 
 /** What the registration of every call says about it besides the contract. */
 export interface Access<A extends Allow> {
   allow: A;
-  failure?: string;
+  failure?: Sentence;
   /** Where a call takes more than the usual body; then `tooLarge` says so in its words. */
   bodyLimit?: number;
-  tooLarge?: string;
+  tooLarge?: Sentence;
 }
 
 /** One page of a list, with the number of rows on all pages. */
@@ -55,14 +56,19 @@ type Handler<E extends Endpoint, A extends Allow> = (
   reply: FastifyReply,
 ) => Promise<Result<E>>;
 
-function parse(schema: z.core.$ZodType | undefined, value: unknown): { data: unknown; problems: string[] } {
+function parse(schema: z.core.$ZodType | undefined, value: unknown): { data: unknown; problems: Message[] } {
   if (schema === undefined) return { data: undefined, problems: [] };
   const result = z.safeParse(schema, value);
   if (result.success) return { data: result.data, problems: [] };
-  const sentences = result.error.issues.map((issue) =>
-    issue.message.endsWith('.') ? issue.message : `${issue.path.join('.') || 'The request'} is missing or not valid.`,
-  );
-  return { data: undefined, problems: [...new Set(sentences)] };
+  const problems = new Map(result.error.issues.map(messageOf).map((problem) => [problem.text, problem]));
+  return { data: undefined, problems: [...problems.values()] };
+}
+
+/** The contract's own sentence; where it has none, zod's is no sentence. */
+function messageOf({ message: text, path }: z.core.$ZodIssue): Message {
+  if (text.endsWith('.')) return { text, code: codeOf(text) };
+  if (path.length === 0) return message(messages.invalid);
+  return message(`${messages.invalidField} ${path.join('.')}.`, 'invalidField');
 }
 
 function authorise(allow: Allow, viewer: Viewer | null): void {
@@ -106,8 +112,8 @@ export function enveloped<E extends Endpoint>(
   request: FastifyRequest,
 ): Envelope<unknown> {
   if (result instanceof Refusal) {
-    request.refusal = result.message;
-    return failed([result.message]);
+    request.refusal = result.problem.code;
+    return failed([result.problem]);
   }
   if (!endpoint.paged) return done<unknown>(result);
   const page = result as Page<unknown>;

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sentence } from '@footprints/contracts/codes';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import { HttpFailure } from './failure.ts';
@@ -15,8 +16,8 @@ export interface UploadedFile {
 interface UploadAccess<A extends Allow> extends Access<A> {
   maxBytes: number;
   /** When the form has no file. */
-  missing: string;
-  tooLarge: string;
+  missing: Sentence;
+  tooLarge: Sentence;
 }
 
 type UploadHandler<E extends Endpoint, A extends Allow> = (
@@ -93,7 +94,7 @@ async function readWhole(file: AsyncIterable<Buffer>, size: number): Promise<Buf
 
 async function theOnlyFile(
   request: FastifyRequest,
-  { maxBytes, missing }: { maxBytes: number; missing: string },
+  { maxBytes, missing }: { maxBytes: number; missing: Sentence },
 ): Promise<UploadedFile> {
   let file: UploadedFile | undefined;
   for await (const part of request.parts()) {

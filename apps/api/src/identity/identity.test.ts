@@ -173,7 +173,7 @@ describe('signing out', () => {
   it('ends the session on the server and takes the cookie away', async () => {
     const cookie = await api.signIn('parent');
     const answer = await api.app.inject({ url: '/api/membership/logout', headers: { cookie } });
-    expect(answer.json()).toEqual({ Success: true, Errors: [], Data: null });
+    expect(answer.json()).toEqual({ Success: true, Errors: [], Codes: [], Data: null });
     expect(answer.headers['set-cookie']).toMatch(/^tft_session=; .*Expires=Thu, 01 Jan 1970/);
     expect((await appInfo(cookie)).statusCode).toBe(401);
   });

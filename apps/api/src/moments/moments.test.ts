@@ -209,6 +209,7 @@ describe('recording', () => {
     const before = await countMoments();
     const refused = await api.post('sunflowers', url, moment(photo, [ava, ben]));
     expect([refused.status, refused.errors]).toEqual([200, [groupPhotoRefusal(['Ben Diaz'])]]);
+    expect(refused.codes).toEqual(['groupPhotoWithoutConsent']);
     expect(await countMoments()).toBe(before);
     expect((await api.post('sunflowers', url, moment(photo, [ben]))).success).toBe(true);
     await api.db.prisma.consent.delete({ where: { id } });

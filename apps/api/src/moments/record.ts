@@ -39,7 +39,8 @@ export async function recordMoment(
   const earlier = await earlierAnswer<{ DailyMomentId: number }>(db, attempt);
   if (earlier !== undefined) return earlier;
   if (!outcome?.areChildrenThere) throw notFound();
-  if (outcome.withoutConsent.length > 0) return new Refusal(groupPhotoRefusal(outcome.withoutConsent));
+  if (outcome.withoutConsent.length > 0)
+    return new Refusal(groupPhotoRefusal(outcome.withoutConsent), 'groupPhotoWithoutConsent');
   if (!outcome.isSubjectThere) throw notFound();
   return new Refusal(messages.photoGone);
 }

@@ -63,8 +63,9 @@ describe('locations', () => {
     const absent = await save('director', { ...own, LocationID: 2_000_000_000 });
     expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
     const late = await save('directorOak', own);
-    expect([late.success, late.errors[0]]).toEqual([
+    expect([late.success, late.codes, late.errors[0]]).toEqual([
       false,
+      ['changedMeanwhile'],
       expect.stringContaining('changed time zone from “America/Los_Angeles” to “UTC”'),
     ]);
   });

@@ -43,6 +43,9 @@ export function dataProblems(endpoint: Endpoint, data: unknown): string[] {
   return [...keyProblems(schema, data, 'Data'), ...values];
 }
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string' && text !== '');
+
 /** What keeps a text from being the envelope (product 4.1), as an answer with this status has it. */
 export function envelopeProblems(endpoint: Endpoint, status: number, text: string): string[] {
   let body: Record<string, unknown>;
@@ -51,10 +54,10 @@ export function envelopeProblems(endpoint: Endpoint, status: number, text: strin
   } catch {
     return ['It is not JSON'];
   }
-  const { Success: success, Errors: errors, Data: data, Count: count, ...more } = body;
+  const { Success: success, Errors: errors, Codes: codes, Data: data, Count: count, ...more } = body;
   const extra = Object.keys(more).map((key) => `${key} is not in the envelope`);
-  const sentences = Array.isArray(errors) && errors.every((error) => typeof error === 'string' && error !== '');
-  if (!sentences) return [...extra, 'Errors is not a list of sentences'];
+  if (!isTexts(errors)) return [...extra, 'Errors is not a list of sentences'];
+  if (!isTexts(codes) || codes.length !== errors.length) return [...extra, 'Codes are not one for each of Errors'];
   if (success !== true) {
     const readable = success === false && errors.length > 0 && data === null && count === undefined;
     return readable ? extra : [...extra, 'A failure has no sentence, or has data'];

@@ -110,7 +110,7 @@ describe('A40 the headers of', () => {
       'no-store',
     ]);
     expect(body).toMatch(
-      /^\{"Success":false,"Errors":\["Something went wrong on our side\. Reference: [0-9a-f-]{36}"\],"Data":null\}$/,
+      /^\{"Success":false,"Errors":\["Something went wrong on our side\. Reference: [0-9a-f-]{36}"\],"Codes":\["fault"\],"Data":null\}$/,
     );
   });
 });
@@ -187,12 +187,12 @@ describe('A40 what is no call', () => {
 });
 
 it('A40 an address that is none is told in the envelope, and not repeated', async () => {
-  for (const [url, sentence] of [
-    ['/api/daily-report/%zz/1', 'An id must be a whole number.'],
-    ['/api/%zz', messages.notFound],
-    ['/api/images/%ff.jpg', messages.notFound],
-    [`/api/images/${'x'.repeat(5_000)}`, messages.notFound],
+  for (const [url, code, sentence] of [
+    ['/api/daily-report/%zz/1', 'invalid', 'An id must be a whole number.'],
+    ['/api/%zz', 'notFound', messages.notFound],
+    ['/api/images/%ff.jpg', 'notFound', messages.notFound],
+    [`/api/images/${'x'.repeat(5_000)}`, 'notFound', messages.notFound],
   ] as const) {
-    expect((await ask(url)).json()).toEqual({ Success: false, Errors: [sentence], Data: null });
+    expect((await ask(url)).json()).toEqual({ Success: false, Errors: [sentence], Codes: [code], Data: null });
   }
 });

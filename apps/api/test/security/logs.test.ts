@@ -53,10 +53,10 @@ describe('the log of who came in', () => {
 });
 
 describe('the log of a refusal', () => {
-  it('A60 keeps the sentence that names a child to the person who reads it', async () => {
+  it('A60 has the code, and keeps the sentence that names a child to the person who reads it', async () => {
     const answer = await api.post('sunflowers', '/api/attendance/check-out', { ChildIDs: [api.world.children.ben] });
     expect(answer.errors[0]).toContain('Ben Diaz');
-    expect(lastLine()).toMatchObject({ route: '/api/attendance/check-out', outcome: 'refused' });
+    expect(lastLine()).toMatchObject({ route: '/api/attendance/check-out', outcome: 'refused', reason: 'notHere' });
     expect(api.logs.join('')).not.toMatch(/Ben|Diaz/);
   });
 });

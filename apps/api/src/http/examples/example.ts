@@ -1,7 +1,7 @@
 /** One request and answer of a call. */
 export interface Example {
   body?: object;
-  answer: { Success: true; Errors: []; Data: unknown; Count?: number };
+  answer: { Success: true; Errors: []; Codes: []; Data: unknown; Count?: number };
 }
 
 /** By method and path, such as `GET /trivia`. */
@@ -11,6 +11,7 @@ export type Examples = Record<string, Example>;
 export const done = (Data: unknown, Count?: number): Example['answer'] => ({
   Success: true,
   Errors: [],
+  Codes: [],
   Data,
   ...(Count === undefined ? {} : { Count }),
 });

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf } from './codes.ts';
+import { adminMessages, importSentences, messages } from './errors.ts';
+
+const tables = [messages, adminMessages, importSentences].flatMap((table) => Object.entries(table));
+
+describe('a sentence', () => {
+  it.each(tables)('of the tables has its own name as its code: %s', (code, sentence) => {
+    expect(codeOf(sentence)).toBe(code);
+  });
+
+  it('that was made up of a name and a limit has the general one', () => {
+    expect(codeOf('PageSize must be 1 to 100.')).toBe('invalid');
+  });
+});

@@ -1,0 +1,20 @@
+import { adminMessages, importSentences, messages } from './errors.ts';
+
+type TextOf<Table> = Table[keyof Table];
+
+/** What programs compare when something is refused or fails: the name under which its sentence stands in `errors.ts`. */
+export type Code = keyof typeof messages | keyof typeof adminMessages | keyof typeof importSentences;
+
+/** A sentence that stands in `errors.ts`, and so has a code. */
+export type Sentence = TextOf<typeof messages> | TextOf<typeof adminMessages> | TextOf<typeof importSentences>;
+
+const codes = new Map<string, string>(
+  [messages, adminMessages, importSentences].flatMap((table) =>
+    Object.entries(table).map(([code, sentence]) => [sentence, code] as const),
+  ),
+);
+
+/** The code of a sentence; `invalid` for one that was made up of names and numbers, as those about a limit are. */
+export function codeOf(sentence: string): Code {
+  return (codes.get(sentence) ?? 'invalid') as Code;
+}
