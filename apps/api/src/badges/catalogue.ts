@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { claimArt, releaseArt } from '../images/badge-picture.ts';
+import { claimBadgePicture, releaseBadgePicture } from '../images/badge-picture.ts';
 import { listPage, matches } from '../db/listing.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { type BadgeRecord, presentBadge } from './present-catalogue.ts';
@@ -104,7 +104,7 @@ async function change(
     data: { ...dataOf(body), imageId, version: { increment: 1 } },
     select: { version: true },
   });
-  if (imageId !== record.imageId) await releaseArt(deps, transaction, record.imageId);
+  if (imageId !== record.imageId) await releaseBadgePicture(deps, transaction, record.imageId);
   const { categoryId: CategoryID, title: Title, description: Description } = record;
   const { before, after } = changesBetween(
     told({ CategoryID, Title, Description }, record.art),
@@ -173,7 +173,7 @@ async function requireCategory(transaction: Transaction, id: number): Promise<vo
 }
 
 async function artNamed(deps: Deps, transaction: Transaction, viewer: Viewer, name: string): Promise<number> {
-  const imageId = await claimArt(deps, transaction, viewer, name);
+  const imageId = await claimBadgePicture(deps, transaction, viewer, name);
   if (imageId === undefined) throw new Refused(adminMessages.artGone);
   return imageId;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { imageSizes } from '@footprints/contracts/images';
 import type { Database } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Image } from '../generated/client.ts';
 import { allFiles, readFile, removeFiles } from '../storage/files.ts';
 import { markerKey } from '../storage/marker.ts';
 import { isDecodable } from './sizes.ts';
@@ -20,11 +20,7 @@ export interface Findings {
   orphans: string[];
 }
 
-interface Row {
-  id: number;
-  name: string;
-  hash: string;
-}
+type Row = Pick<Image, 'id' | 'name' | 'sha256'>;
 
 const batch = 500;
 const graceMs = 3_600_000;
@@ -36,8 +32,12 @@ export async function checkImages(
 ): Promise<Findings> {
   const findings: Findings = { pictures: 0, missing: [], damaged: [], orphans: [] };
   for (let after = 0; ;) {
-    const rows = await db.rows<Row>(Prisma.sql`
-      SELECT id, name, encode(sha256, 'hex') AS hash FROM images WHERE id > ${after} ORDER BY id LIMIT ${batch}`);
+    const rows = await db.prisma.image.findMany({
+      where: { id: { gt: after } },
+      select: { id: true, name: true, sha256: true },
+      orderBy: { id: 'asc' },
+      take: batch,
+    });
     for (const row of rows) await checkPicture(db, storage, row, findings);
     const last = rows.at(-1);
     if (last === undefined) break;
@@ -57,7 +57,8 @@ async function checkPicture(db: Database, storage: Disk, row: Row, findings: Fin
     const key = imageKey(row.name, size);
     const bytes = await readFile(storage, key);
     if (bytes === undefined) problems.missing.push(key);
-    else if (size === 'full' ? hashOf(bytes) !== row.hash : !(await isDecodable(bytes))) problems.damaged.push(key);
+    else if (size === 'full' ? !hashOf(bytes).equals(row.sha256) : !(await isDecodable(bytes)))
+      problems.damaged.push(key);
   }
   const clean = problems.missing.length + problems.damaged.length === 0;
   // An upload may have been swept away meanwhile, row and files.
@@ -67,15 +68,15 @@ async function checkPicture(db: Database, storage: Disk, row: Row, findings: Fin
   findings.damaged.push(...problems.damaged);
 }
 
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+function hashOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }
 
 async function belongsToPicture(db: Database, key: string): Promise<boolean> {
   const [, stem = ''] = /([0-9a-f]{40})\.\w+\.jpg$/.exec(key) ?? [];
   const name = `${stem}.jpg`;
   if (!imageSizes.some((size) => imageKey(name, size) === key)) return false;
-  return (await db.rows(Prisma.sql`SELECT 1 FROM images WHERE name = ${name}`)).length > 0;
+  return (await db.prisma.image.count({ where: { name } })) > 0;
 }
 
 const ownNames = /^[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{40}\.\w+\.jpg|\.[0-9a-f-]{36}\.tmp)$/;

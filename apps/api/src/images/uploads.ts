@@ -1,11 +1,15 @@
 import { messages } from '@footprints/contracts/errors';
 import type { Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { HttpFailure, Unavailable } from '../http/failure.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
+import { deleteUnused } from './sql.ts';
 import { removePicture, type StoredImage, storeSizes } from './store.ts';
 
 /** How long an upload may be used (decisions §2). */
@@ -27,8 +31,7 @@ export async function takeUpload(
   receive: () => Promise<PhotoFile> | PhotoFile,
 ): Promise<string> {
   const { db, now, storage } = deps;
-  const [waiting] = await db.rows<Waiting>(waitingUploads(viewer, now()));
-  refuseWhenFull(deps, waiting);
+  await refuseWhenFull(deps, db.prisma, viewer, now());
   const file = await receive();
   const photo = await developPhoto(file).finally(() => {
     discardPhoto(file);
@@ -44,22 +47,26 @@ export async function takeUpload(
   return stored.name;
 }
 
-/** A person's uploads that wait to be used. */
-interface Waiting {
-  count: number;
-  oldest: Date | null;
+/** The viewer's uploads that wait to be used. */
+function waitingUploads(viewer: Viewer, at: Date) {
+  return { uploadedBy: viewer.userId, usedAt: null, uploadedAt: { gt: uploadCutoff(at) } };
 }
 
-function waitingUploads(viewer: Viewer, at: Date): Prisma.Sql {
-  return Prisma.sql`
-    SELECT count(*)::int AS count, min(uploaded_at) AS oldest FROM images
-    WHERE uploaded_by = ${viewer.userId} AND used_at IS NULL AND uploaded_at > ${uploadCutoff(at)}`;
-}
-
-function refuseWhenFull({ config, now }: Deps, waiting: Waiting | undefined): void {
-  if (waiting === undefined || waiting.count < config.limits.photosWaiting) return;
-  const free = (waiting.oldest ?? now()).getTime() + uploadMs;
-  throw new HttpFailure(429, messages.photoQuota, Math.max(1, Math.ceil((free - now().getTime()) / 1_000)));
+/** @throws 429 when the viewer has too many photos waiting */
+async function refuseWhenFull(
+  { config }: Deps,
+  database: Transaction | Database['prisma'],
+  viewer: Viewer,
+  at: Date,
+): Promise<void> {
+  const waiting = await database.image.aggregate({
+    where: waitingUploads(viewer, at),
+    _count: true,
+    _min: { uploadedAt: true },
+  });
+  if (waiting._count < config.limits.photosWaiting) return;
+  const free = (waiting._min.uploadedAt ?? at).getTime() + uploadMs;
+  throw new HttpFailure(429, messages.photoQuota, Math.max(1, Math.ceil((free - at.getTime()) / 1_000)));
 }
 
 /**
@@ -67,23 +74,17 @@ function refuseWhenFull({ config, now }: Deps, waiting: Waiting | undefined): vo
  * @throws 429 with too many waiting
  */
 async function storeRow(deps: Deps, viewer: Viewer, image: StoredImage): Promise<void> {
-  const { config, db, now } = deps;
-  const { name, width, height, bytes, sha256 } = image;
-  const at = now();
-  // The lock makes a person's uploads count one after the other. It is a statement of its own: one that had to wait for
-  // it would count what was there before it waited.
-  const [, [waiting]] = await db.prisma.$transaction([
-    db.prisma.$queryRaw`SELECT 1 FROM users WHERE id = ${viewer.userId} FOR NO KEY UPDATE`,
-    db.prisma.$queryRaw<Waiting[]>`
-      WITH waiting AS MATERIALIZED (${waitingUploads(viewer, at)}),
-      kept AS (
-        INSERT INTO images (name, kind, width, height, bytes, sha256, uploaded_by, uploaded_at)
-        SELECT ${name}, 'photo', ${width}, ${height}, ${bytes}, ${sha256}, ${viewer.userId}, ${at}
-        FROM waiting WHERE count < ${config.limits.photosWaiting}
-      )
-      SELECT count, oldest FROM waiting`,
-  ]);
-  refuseWhenFull(deps, waiting);
+  const { userId } = viewer;
+  const at = deps.now();
+  await inTransaction(deps, async (transaction) => {
+    // A person's uploads are counted one after the other.
+    await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+    await refuseWhenFull(deps, transaction, viewer, at);
+    await transaction.image.create({
+      data: { ...image, kind: 'photo', uploadedBy: userId, uploadedAt: at },
+      select: { id: true },
+    });
+  });
 }
 
 /**
@@ -105,8 +106,11 @@ export async function claimUpload(
   viewer: Viewer,
   name: string,
 ): Promise<number | undefined> {
-  const [claimed] = await transaction.$queryRaw<{ id: number }[]>(Prisma.sql`
-    UPDATE images i SET used_at = ${now()} WHERE ${isWaiting(viewer, name, now())} RETURNING i.id`);
+  const [claimed] = await transaction.image.updateManyAndReturn({
+    where: { ...waitingUploads(viewer, now()), name, kind: 'photo' },
+    data: { usedAt: now() },
+    select: { id: true },
+  });
   return claimed?.id;
 }
 
@@ -119,12 +123,7 @@ const sweepBatch = 500;
 export async function sweepUploads({ db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>): Promise<number> {
   let swept = 0;
   for (;;) {
-    const gone = await db.rows<{ name: string }>(Prisma.sql`
-      DELETE FROM images WHERE id IN (
-        SELECT id FROM images
-        WHERE used_at IS NULL AND kind = 'photo' AND uploaded_at <= ${uploadCutoff(now())}
-        ORDER BY id LIMIT ${sweepBatch} FOR UPDATE SKIP LOCKED)
-      RETURNING name`);
+    const gone = await query(db, deleteUnused(uploadCutoff(now()), sweepBatch));
     const removals = await Promise.allSettled(gone.map(({ name }) => removePicture(storage, name)));
     const failed = removals.find((removal) => removal.status === 'rejected');
     // Their rows are gone: the files that stayed are what the integrity check calls orphans.

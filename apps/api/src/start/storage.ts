@@ -1,7 +1,6 @@
 import type { Disk } from 'flydrive';
 import { type Config, StartError } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
 import { imageKey } from '../images/store.ts';
 import { readFile } from '../storage/files.ts';
 import { markerKey, markStorage } from '../storage/marker.ts';
@@ -57,6 +56,6 @@ export async function prepareStorage(config: Config, db: Database): Promise<Disk
 
 /** True when the newest picture of the database is not in the storage. */
 async function isMeantToHoldPictures(db: Database, storage: Disk): Promise<boolean> {
-  const [newest] = await db.rows<{ name: string }>(Prisma.sql`SELECT name FROM images ORDER BY id DESC LIMIT 1`);
-  return newest !== undefined && !(await storage.exists(imageKey(newest.name, 'full')));
+  const newest = await db.prisma.image.findFirst({ orderBy: { id: 'desc' }, select: { name: true } });
+  return newest !== null && !(await storage.exists(imageKey(newest.name, 'full')));
 }
