@@ -1,45 +1,25 @@
 import { childName } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
-import { splitSupplies } from '@footprints/contracts/report-types/supplies';
-import { reportTypeById } from '@footprints/contracts/report-types/table';
+import { type ReportType, reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportDetail as Detail } from '@footprints/contracts/reports';
 import { clockTime, longDate } from '../../lib/dates.ts';
 import conditions from '../../ui/conditions.module.css';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { napDuration } from './nap-times.ts';
 import classes from './report-detail.module.css';
 import { ReportTypeIcon } from './report-type-icon.tsx';
+import { reportTypeLooks } from './types/looks.ts';
 
 function ConditionChip({ colour, words }: { colour: Colour; words: string }) {
   return <span className={`${conditions.chip ?? ''} ${conditions[colour] ?? ''}`}>{words}</span>;
 }
 
-function typeFacts(report: Detail): Fact[] {
-  const { GenericReportInfo: info, TimeStart: start, TimeEnd: end } = report;
-  const condition = report.Child.Condition;
-  const conditionFact = (name: string): Fact[] =>
-    condition ? [[name, <ConditionChip key="" colour={report.ChildCondition} words={condition} />]] : [];
-  switch (reportTypeById(report.DailyReportTypeID)?.slug) {
-    case 'bottle':
-      return [['Bottle size', info]];
-    case 'meal':
-      return [['Meal', info], ...conditionFact('How much was eaten')];
-    case 'nap':
-      return [
-        ['Nap', start && end ? `${clockTime(start)} – ${clockTime(end)}` : ''],
-        ['Nap length', start && end ? napDuration(start, end) : ''],
-      ];
-    case 'supplies':
-      return [['Supplies to bring', splitSupplies(info).join(', ')]];
-    default:
-      return conditionFact('Condition');
-  }
-}
-
-function factsOf(report: Detail): Fact[] {
+function factsOf(report: Detail, type: ReportType | undefined): Fact[] {
+  const words = report.Child.Condition;
+  const chip = words && <ConditionChip colour={report.ChildCondition} words={words} />;
   return [
-    ...typeFacts(report),
+    ...(type ? reportTypeLooks[type.slug].facts(report) : []),
+    [type?.conditions?.label ?? 'Condition', chip],
     ['Note', report.Note],
     ['Date', longDate(report.StartDate)],
     ['Time', clockTime(report.Time)],
@@ -62,7 +42,7 @@ export function ReportDetail({ report }: { report: Detail }) {
           </span>
         )}
       </div>
-      <Facts facts={factsOf(report)} />
+      <Facts facts={factsOf(report, type)} />
     </article>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReportSlug } from '@footprints/contracts/report-types/table';
+import type { ReportType } from '@footprints/contracts/report-types/table';
 import { nowInZone } from '../../lib/dates.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 
-function emptyFields(type: ReportSlug, timeZone: string | null): ReportFields {
-  const now = type === 'nap' ? nowInZone(timeZone) : '';
+function emptyFields({ hasTimes }: ReportType, timeZone: string | null): ReportFields {
+  const now = hasTimes ? nowInZone(timeZone) : '';
   return { info: '', note: '', timeStart: now, timeEnd: now, colourInHand: null };
 }
 
@@ -12,6 +12,6 @@ function emptyFields(type: ReportSlug, timeZone: string | null): ReportFields {
 const content = ['info', 'note', 'timeStart', 'timeEnd'] as const;
 
 /** The fields of one report form, kept until it is saved or dropped. */
-export function useReportDraft(type: ReportSlug, timeZone: string | null) {
-  return useDraft({ key: 'tft_draft_report', about: type, empty: () => emptyFields(type, timeZone), content });
+export function useReportDraft(type: ReportType, timeZone: string | null) {
+  return useDraft({ key: 'tft_draft_report', about: type.slug, empty: () => emptyFields(type, timeZone), content });
 }

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import type { ReportSlug, ReportType } from '@footprints/contracts/report-types/table';
+import type { ReportType } from '@footprints/contracts/report-types/table';
 import { useCallback } from 'react';
 import { refusalText } from '../../api/query-client.ts';
 import type { ReportFields as Fields } from '../../lib/storage.ts';
@@ -10,11 +10,9 @@ import { StudentPicker } from '../children/student-picker.tsx';
 import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
 import { useSaveReport } from './queries.ts';
 import { useReportDraft } from './report-draft.ts';
-import { ReportNote, TypeFields } from './report-fields.tsx';
+import { ReportNote } from './report-note.tsx';
 import { formProblems, reportPayload } from './report-payload.ts';
-
-/** Where a child is given something to eat or drink. */
-const feeds: readonly ReportSlug[] = ['meal', 'bottle'];
+import { reportTypeLooks } from './types/looks.ts';
 
 interface ReportFormProps {
   type: ReportType;
@@ -25,7 +23,7 @@ interface ReportFormProps {
 
 /** The form of one report type: its fields, the students, and Save (specification §2, §5). */
 export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
-  const draft = useReportDraft(type.slug, timeZone);
+  const draft = useReportDraft(type, timeZone);
   const [students, changeStudents] = useStudentSelection();
   const save = useSaveReport();
   const { fields } = draft;
@@ -72,7 +70,9 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     },
     error: errors.condition,
   };
-  const parts = { slug: type.slug, fields, onChange: change, errors };
+  const parts = { fields, onChange: change, errors };
+  const note = <ReportNote isRequired={type.isNoteRequired} {...parts} />;
+  const { Fields: TypeFields, mark } = reportTypeLooks[type.slug];
   return (
     <>
       <EntryForm
@@ -82,17 +82,22 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
           draft.isRestored ? { text: 'Your unsaved report was brought back.', onStartOver: draft.startOver } : undefined
         }
         outcome={outcome}
-        first={<TypeFields {...parts} />}
+        first={
+          <>
+            {type.isNoteRequired && note}
+            {TypeFields && <TypeFields {...parts} />}
+          </>
+        }
         aside={
           <StudentPicker
             selection={students}
             onChange={pick}
             conditions={conditions ?? undefined}
-            mark={feeds.includes(type.slug) ? 'allergies' : undefined}
+            mark={mark}
             error={errors.students}
           />
         }
-        last={type.slug !== 'note' && <ReportNote {...parts} />}
+        last={!type.isNoteRequired && note}
         submitLabel={students.length > 0 ? `Save for ${String(students.length)}` : 'Save'}
         saving={save.isPending ? 'Saving…' : undefined}
       />

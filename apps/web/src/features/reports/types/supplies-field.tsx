@@ -1,7 +1,7 @@
 import { splitSupplies, supplies } from '@footprints/contracts/report-types/supplies';
 import { useId } from 'react';
-import grid from '../../ui/choice-grid.module.css';
-import classes from './report-fields.module.css';
+import grid from '../../../ui/choice-grid.module.css';
+import classes from './fields.module.css';
 
 interface SuppliesFieldProps {
   /** The chosen supplies, comma-joined as they are saved. */

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import grid from '../../ui/choice-grid.module.css';
+import grid from '../../../ui/choice-grid.module.css';
 import { moveTime, napDuration } from './nap-times.ts';
-import classes from './report-fields.module.css';
+import classes from './fields.module.css';
 
 const stepMinutes = 5;
 

@@ -1,0 +1,26 @@
+import type { ReportField } from '@footprints/contracts/report-types/definition';
+import type { ReportDetail } from '@footprints/contracts/reports';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ReportFields } from '../../../lib/storage.ts';
+import type { Fact } from '../../../ui/facts.tsx';
+import type { Mark } from '../../children/child-marks.tsx';
+
+/** What a part of the report's form gets: the fields as they stand, and what is wrong with them. */
+export interface FieldsProps {
+  fields: ReportFields;
+  onChange: (patch: Partial<ReportFields>) => void;
+  errors: Partial<Record<ReportField, string>>;
+}
+
+/** How a type of report looks: what its definition in the contract leaves to the screen. */
+export interface ReportTypeLook {
+  /** Its drawing; it always stands beside the type's name. */
+  Icon: TablerIcon;
+  /** What the form asks for besides students, conditions and the note; null where that is all. */
+  Fields: ComponentType<FieldsProps> | null;
+  /** What the chips of the students must say of a child. */
+  mark: Mark | undefined;
+  /** What the detail says besides condition and note. */
+  facts: (report: ReportDetail) => Fact[];
+}

@@ -1,0 +1,11 @@
+import { mealTypes } from '@footprints/contracts/report-types/meal';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { ChoiceField } from './choice-field.tsx';
+import type { ReportTypeLook } from './look.ts';
+
+export const mealLook: ReportTypeLook = {
+  Icon: IconToolsKitchen2,
+  Fields: (props) => <ChoiceField label="Meal" options={mealTypes} minTileWidth={120} {...props} />,
+  mark: 'allergies',
+  facts: ({ GenericReportInfo: info }) => [['Meal', info]],
+};
