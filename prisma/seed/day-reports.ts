@@ -1,12 +1,19 @@
+import { bottle } from '@footprints/contracts/report-types/bottle';
+import type { Colour } from '@footprints/contracts/report-types/conditions';
+import { diaper } from '@footprints/contracts/report-types/diaper';
+import { meal } from '@footprints/contracts/report-types/meal';
+import { nap } from '@footprints/contracts/report-types/nap';
+import { note } from '@footprints/contracts/report-types/note';
+import { potty } from '@footprints/contracts/report-types/potty';
+import { supplies } from '@footprints/contracts/report-types/supplies';
+import type { ReportSlug, ReportType, ReportTypeId } from '@footprints/contracts/report-types/table';
 import type { Chance } from './chance.ts';
 import type { Child } from './children.ts';
 import * as phrases from './phrases.ts';
 
-export type Colour = 'green' | 'blue' | 'yellow' | 'orange' | 'gray';
-
 /** A report before it has an instant: `at` is in minutes on the location's clock. */
 export interface Draft {
-  typeId: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  typeId: ReportTypeId;
   info: string;
   note: string;
   /** Start and end of a nap, in minutes. */
@@ -43,8 +50,8 @@ const pottyTries = [
   ['orange', 6],
 ] as const;
 
-const draft = (typeId: Draft['typeId'], at: number, children: readonly Child[], more: Partial<Draft> = {}): Draft => ({
-  typeId,
+const draft = (type: ReportType, at: number, children: readonly Child[], more: Partial<Draft> = {}): Draft => ({
+  typeId: type.id,
   at,
   info: '',
   note: '',
@@ -62,13 +69,13 @@ const thereAt = (present: readonly Present[], at: number): Child[] =>
   present.filter(({ from, to }) => from <= at && at <= to).map(({ child }) => child);
 
 /** One report of a meal for everyone in a group who is old enough for it. */
-export function meals(chance: Chance, group: readonly Present[]): Draft[] {
-  const served = (meal: Meal, at: number, probability: number, eats: (child: Child) => boolean): Draft[] => {
+function meals(chance: Chance, group: readonly Present[]): Draft[] {
+  const served = (dish: Meal, at: number, probability: number, eats: (child: Child) => boolean): Draft[] => {
     const eaters = thereAt(group, at).filter(eats);
     if (!chance.happens(probability) || eaters.length === 0) return [];
-    const note = chance.happens(0.6) ? chance.pick(phrases.mealNotes[meal]) : '';
+    const words = chance.happens(0.6) ? chance.pick(phrases.mealNotes[dish]) : '';
     const marks = eaters.map((child) => ({ child, colour: chance.weighted(amounts) }));
-    return [draft(2, at, eaters, { info: meal, note, marks })];
+    return [draft(meal, at, eaters, { info: dish, note: words, marks })];
   };
   const notBaby = (child: Child): boolean => child.stage !== 'baby';
   return [
@@ -80,14 +87,14 @@ export function meals(chance: Chance, group: readonly Present[]): Draft[] {
 }
 
 /** Two diaper rounds; now and then one child gets a line of its own. */
-export function diapers(chance: Chance, group: readonly Present[]): Draft[] {
+function diapers(chance: Chance, group: readonly Present[]): Draft[] {
   return [575, 888].flatMap((round) => {
     const at = round + chance.whole(0, 18);
     const all = thereAt(group, at).filter((child) => child.stage !== 'preschool');
     const [alone, ...others] = chance.shuffled(all);
     if (!alone) return [];
     const change = (children: readonly Child[], minutes: number, note: string): Draft =>
-      draft(4, minutes, children, {
+      draft(diaper, minutes, children, {
         note,
         marks: children.map((child) => ({ child, colour: chance.weighted(wetness) })),
       });
@@ -97,22 +104,25 @@ export function diapers(chance: Chance, group: readonly Present[]): Draft[] {
 }
 
 /** Potty rounds of the older ones, and a try by the toddlers who are learning. */
-export function pottyTrips(chance: Chance, group: readonly Present[]): Draft[] {
+function pottyTrips(chance: Chance, group: readonly Present[]): Draft[] {
   return [606, 778].flatMap((round) => {
     const at = round + chance.whole(0, 15);
     const going = thereAt(group, at).filter((child) =>
       chance.happens(child.stage === 'preschool' ? 0.66 : child.stage === 'toddler' && child.ageDays > 730 ? 0.16 : 0),
     );
     if (going.length === 0) return [];
-    const note = chance.happens(0.15) && going.length < 3 ? chance.pick(phrases.pottyNotes) : '';
+    const words = chance.happens(0.15) && going.length < 3 ? chance.pick(phrases.pottyNotes) : '';
     return [
-      draft(5, at, going, { note, marks: going.map((child) => ({ child, colour: chance.weighted(pottyTries) })) }),
+      draft(potty, at, going, {
+        note: words,
+        marks: going.map((child) => ({ child, colour: chance.weighted(pottyTries) })),
+      }),
     ];
   });
 }
 
 /** Naps, each by its own clock; written down after waking up. */
-export function naps(chance: Chance, group: readonly Present[]): Draft[] {
+function naps(chance: Chance, group: readonly Present[]): Draft[] {
   return group.flatMap(({ child, from, to }) => {
     const sleeps: [number, number][] = [];
     if (child.stage === 'baby' && chance.happens(0.35)) sleeps.push([chance.whole(576, 606), chance.whole(30, 60)]);
@@ -123,7 +133,7 @@ export function naps(chance: Chance, group: readonly Present[]): Draft[] {
       .map(([start, length]) => ({ start, end: start + length }))
       .filter(({ start, end }) => start > from && end < to)
       .map(({ start, end }) =>
-        draft(3, end + chance.whole(2, 11), [child], {
+        draft(nap, end + chance.whole(2, 11), [child], {
           nap: [start, end],
           note: noteFor(chance, 0.22, phrases.napNotes, child),
         }),
@@ -132,7 +142,7 @@ export function naps(chance: Chance, group: readonly Present[]): Draft[] {
 }
 
 /** Bottles of the babies, and milk before the nap for some toddlers. */
-export function bottles(chance: Chance, group: readonly Present[]): Draft[] {
+function bottles(chance: Chance, group: readonly Present[]): Draft[] {
   return group.flatMap(({ child, from, to }) => {
     const times: number[] = [];
     if (child.stage === 'baby') times.push(chance.whole(528, 556));
@@ -141,7 +151,7 @@ export function bottles(chance: Chance, group: readonly Present[]): Draft[] {
     return times
       .filter((at) => at > from && at < to)
       .map((at) =>
-        draft(1, at, [child], {
+        draft(bottle, at, [child], {
           info: `${String(chance.whole(8, child.stage === 'baby' ? 15 : 13) / 2)}oz`,
           note: noteFor(chance, 0.18, phrases.bottleNotes, child),
         }),
@@ -150,7 +160,7 @@ export function bottles(chance: Chance, group: readonly Present[]): Draft[] {
 }
 
 /** What should come from home. */
-export function requests(chance: Chance, group: readonly Present[]): Draft[] {
+function requests(chance: Chance, group: readonly Present[]): Draft[] {
   return group
     .filter(() => chance.happens(0.035))
     .map(({ child, to }) => {
@@ -158,23 +168,40 @@ export function requests(chance: Chance, group: readonly Present[]): Draft[] {
         child.stage === 'preschool'
           ? chance.pick([['Clothes'], ['Linens'], ['Food'], ['Other'], ['Linens', 'Clothes']])
           : chance.pick([['Diapers'], ['Wipes'], ['Diapers', 'Wipes'], ['Clothes'], ['Linens']]);
-      const note = noteFor(chance, wanted.includes('Other') ? 1 : 0.5, phrases.supplyNotes, child);
-      return draft(6, Math.min(to - 6, 930 + chance.whole(0, 60)), [child], { info: wanted.join(','), note });
+      const words = noteFor(chance, wanted.includes('Other') ? 1 : 0.5, phrases.supplyNotes, child);
+      return draft(supplies, Math.min(to - 6, 930 + chance.whole(0, 60)), [child], {
+        info: wanted.join(','),
+        note: words,
+      });
     });
 }
 
 /** Words to a family, and now and then to all families of a group. */
-export function letters(chance: Chance, group: readonly Present[]): Draft[] {
+function letters(chance: Chance, group: readonly Present[]): Draft[] {
   const single = group
     .filter(({ child }) => chance.happens(child.followed ? 0.24 : 0.09))
     .map(({ child, to }) =>
-      draft(7, Math.min(to - 4, 632 + chance.whole(0, 330)), [child], {
+      draft(note, Math.min(to - 4, 632 + chance.whole(0, 330)), [child], {
         note: about(chance.pick(phrases.messages[child.stage]), child),
       }),
     );
   const at = 938 + chance.whole(0, 12);
   const everybody = thereAt(group, at);
   return chance.happens(0.14) && everybody.length > 0
-    ? [...single, draft(7, at, everybody, { note: chance.pick(phrases.groupMessages) })]
+    ? [...single, draft(note, at, everybody, { note: chance.pick(phrases.groupMessages) })]
     : single;
 }
+
+/** How a group's reports of a type come about on a day; `occasion` is what their chance is drawn by. */
+export const makers: Record<
+  ReportSlug,
+  { occasion: string; make: (chance: Chance, group: readonly Present[]) => Draft[] }
+> = {
+  meal: { occasion: 'meals', make: meals },
+  diaper: { occasion: 'diapers', make: diapers },
+  potty: { occasion: 'potty', make: pottyTrips },
+  nap: { occasion: 'naps', make: naps },
+  bottle: { occasion: 'bottles', make: bottles },
+  supplies: { occasion: 'requests', make: requests },
+  note: { occasion: 'letters', make: letters },
+};

@@ -1,7 +1,9 @@
+import type { Colour } from '@footprints/contracts/report-types/conditions';
+import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { dayClock, isWeekend, timeOfDay, type Day, type DayClock } from './calendar.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { children, type Child } from './children.ts';
-import * as make from './day-reports.ts';
+import { type Draft, makers, type Present } from './day-reports.ts';
 import type { Room } from './people.ts';
 
 export interface Attendance {
@@ -12,14 +14,14 @@ export interface Attendance {
 }
 
 export interface Report {
-  typeId: make.Draft['typeId'];
+  typeId: ReportTypeId;
   info: string;
   note: string;
   timeStart: string | null;
   timeEnd: string | null;
   day: Day;
   happenedAt: Date;
-  marks: readonly { child: string; colour: make.Colour }[];
+  marks: readonly { child: string; colour: Colour }[];
 }
 
 export interface DayPlan {
@@ -48,22 +50,14 @@ export function planDay(room: Room, day: Day, timeZone: string, living: boolean)
   const drafts = room.groups.flatMap((group) => {
     const members = present.filter(({ child }) => child.group === group);
     const own = (occasion: string): Chance => chanceOf(room.key, day, group, occasion);
-    return [
-      ...make.meals(own('meals'), members),
-      ...make.diapers(own('diapers'), members),
-      ...make.pottyTrips(own('potty'), members),
-      ...make.naps(own('naps'), members),
-      ...make.bottles(own('bottles'), members),
-      ...make.requests(own('requests'), members),
-      ...make.letters(own('letters'), members),
-    ];
+    return Object.values(makers).flatMap(({ occasion, make }) => make(own(occasion), members));
   });
   const kept = weekend ? drafts.filter(({ at }) => at < lateMorning) : drafts;
   return { attendance, reports: timed(kept, day, clock, chance) };
 }
 
 /** Who is in a room on a day, and from when to when. */
-export function presentOn(room: Room, day: Day, living: boolean): make.Present[] {
+export function presentOn(room: Room, day: Day, living: boolean): Present[] {
   const chance = chanceOf(room.key, day, 'present');
   const count = chance.weighted([
     [0, 4],
@@ -80,7 +74,7 @@ export function presentOn(room: Room, day: Day, living: boolean): make.Present[]
 }
 
 // No two reports of a room share a millisecond: that is how a later seeding recognizes its own.
-function timed(drafts: readonly make.Draft[], day: Day, clock: DayClock, chance: Chance): Report[] {
+function timed(drafts: readonly Draft[], day: Day, clock: DayClock, chance: Chance): Report[] {
   const taken = new Set<number>();
   return drafts
     .map((draft) => {
