@@ -11,7 +11,6 @@ import { openLog } from './start/log.ts';
 import { prepareDatabase } from './start/database.ts';
 import { addDemoData } from './start/demo.ts';
 import { jobHandlers } from './start/jobs.ts';
-import { putHeavyWorkBehind } from './start/priority.ts';
 import { outliveReaders, say, sayWhoCanSignIn } from './start/say.ts';
 import { prepareStorage } from './start/storage.ts';
 
@@ -30,7 +29,6 @@ async function end(): Promise<void> {
 async function start(): Promise<void> {
   const config = loadConfig();
   const logger = openLog(config.logLevel);
-  putHeavyWorkBehind();
   const database = await prepareDatabase(config);
   endings.push(() => database.stop());
   const db = openDatabase(database.url, (error) => {

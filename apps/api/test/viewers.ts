@@ -13,3 +13,6 @@ export function viewerOf(role: Role, userId: number, locationId: number | null =
     timeZone: null,
   };
 }
+
+/** The first page of a list, of all children. */
+export const firstPage = { childId: undefined, classroomId: undefined, limit: 10, offset: 0 };

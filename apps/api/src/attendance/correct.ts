@@ -2,7 +2,7 @@ import { adminMessages } from '@footprints/contracts/errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
-import { childrenOf, type ChildScope } from '../children/child-scope.ts';
+import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { dateOf, dayIn, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
@@ -70,7 +70,7 @@ export async function correctAttendanceAs(
       });
       await appendCorrection(transaction, viewer, body, day, dayId);
     });
-    const [row] = await daysOf(deps, { AND: childrenOf(scope), id: body.ChildID }, body.Day);
+    const [row] = await daysOf(deps, { AND: childWhere(scope), id: body.ChildID }, body.Day);
     if (row === undefined) throw notFound();
     return row;
   });
@@ -79,7 +79,7 @@ export async function correctAttendanceAs(
 async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, Day }: Correction): Promise<Day> {
   await lockRows(transaction, 'children', [ChildID], 'NO KEY UPDATE');
   const child = await transaction.child.findFirst({
-    where: { AND: childrenOf(scope), id: ChildID },
+    where: { AND: childWhere(scope), id: ChildID },
     include: {
       location: { select: { timeZone: true } },
       attendance: { where: { day: dateOf(Day) }, include: { recorder: { select: { displayName: true } } } },

@@ -1,5 +1,5 @@
 import type { AttendanceRow, DaySheet } from '@footprints/contracts/attendance';
-import { childrenOf, type ChildScope } from '../children/child-scope.ts';
+import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -17,7 +17,7 @@ export async function daySheetOf(
   chosen: string | undefined,
 ): Promise<DaySheet> {
   const day = chosen ?? dayIn(timeZone ?? 'UTC', deps.now());
-  return { Day: day, Children: await daysOf(deps, childrenOf(scope), day) };
+  return { Day: day, Children: await daysOf(deps, childWhere(scope), day) };
 }
 
 /** The day of these children, who are inside a scope. */

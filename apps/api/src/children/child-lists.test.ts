@@ -178,7 +178,7 @@ describe('a list', () => {
   };
 
   it.each(['/api/daily-report', '/api/daily-moment', '/api/badges-child'])(
-    'at %s is one statement after the session’s, for one row or fifty, on the first page, a late one and one past the end',
+    'at %s is two statements after the session’s, for one row or fifty, on the first page, a late one and one past the end',
     async (url) => {
       const { ava, noah } = api.world.children;
       for (const body of [
@@ -188,10 +188,10 @@ describe('a list', () => {
         { PageSize: 50, PageNumber: 1_000 },
         { PageSize: 50, ChildID: ava },
       ]) {
-        expect(await statementsOf('director', url, body)).toEqual({ status: 200, statements: 2 });
+        expect(await statementsOf('director', url, body)).toEqual({ status: 200, statements: 3 });
       }
-      expect(await statementsOf('director', url, { ChildID: noah })).toEqual({ status: 404, statements: 2 });
-      expect(await statementsOf('parent', url, { ChildID: ava })).toEqual({ status: 200, statements: 2 });
+      expect(await statementsOf('director', url, { ChildID: noah })).toEqual({ status: 404, statements: 3 });
+      expect(await statementsOf('parent', url, { ChildID: ava })).toEqual({ status: 200, statements: 3 });
     },
   );
 });

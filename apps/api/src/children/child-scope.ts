@@ -51,7 +51,7 @@ export function guardianScope(viewer: Viewer): GuardianReach & ChildScope {
 /**
  * The children whose records a viewer may read, staff or parent. Somebody who is both reads as staff, and as a parent
  * what lies outside the classroom: so where one child is asked for, either may hold it. Whether the scope does is for the
- * statement that reads about the child (`holdsChild`, `childRowsIn`): what is not there must not cost less than what is.
+ * statement that reads about the child (`childRowsIn`).
  * @throws not found when the classroom is not theirs
  */
 export async function readScope(
@@ -63,31 +63,6 @@ export async function readScope(
   const staff = await staffScope(db, viewer, wanted.classroomId);
   if (wanted.childId === undefined || !hasRole(viewer, 'Parent')) return staff;
   return mint({ kind: 'either', staff, guardian: guardianScope(viewer) });
-}
-
-/** The children inside the scope, for Prisma. */
-export function childrenOf(scope: ChildScope): Prisma.ChildWhereInput {
-  return childWhere(scope);
-}
-
-function childWhere(reach: Reach): Prisma.ChildWhereInput {
-  switch (reach.kind) {
-    case 'classroom':
-      return { classroomId: reach.classroomId };
-    case 'location':
-      return { locationId: reach.locationId };
-    case 'guardian':
-      return { guardians: { some: { userId: reach.userId } } };
-    case 'either':
-      return { OR: [childWhere(reach.staff), childWhere(reach.guardian)] };
-    case 'nobody':
-      return { id: { in: [] } };
-  }
-}
-
-/** The condition that the scope holds this child. */
-export function holdsChild(scope: ChildScope, childId: number): Prisma.Sql {
-  return Prisma.sql`EXISTS (SELECT 1 FROM children held WHERE held.id = ${childId} AND ${childrenIn(scope, 'held')})`;
 }
 
 /** The condition that keeps rows of `children`, under this alias, inside the scope. */
@@ -104,6 +79,26 @@ export function childRowsIn(scope: ChildScope, alias: string): Prisma.Sql {
 export function readAsStaff(scope: ChildScope, alias: string): Prisma.Sql {
   if (scope.kind === 'either') return condition(scope.staff, alias, 'child_id');
   return scope.kind === 'guardian' ? Prisma.sql`FALSE` : Prisma.sql`TRUE`;
+}
+
+/** The same as `childrenIn` for Prisma: children inside the scope. */
+export function childWhere(scope: ChildScope): Prisma.ChildWhereInput {
+  return reachWhere(scope);
+}
+
+function reachWhere(reach: Reach): Prisma.ChildWhereInput {
+  switch (reach.kind) {
+    case 'classroom':
+      return { classroomId: reach.classroomId };
+    case 'location':
+      return { locationId: reach.locationId };
+    case 'guardian':
+      return { guardians: { some: { userId: reach.userId } } };
+    case 'either':
+      return { OR: [reachWhere(reach.staff), reachWhere(reach.guardian)] };
+    case 'nobody':
+      return { id: { in: [] } };
+  }
 }
 
 function condition(reach: Reach, alias: string, childColumn: string): Prisma.Sql {

@@ -29,26 +29,17 @@ const tables = { reports: 'report_children', moments: 'moment_children', awards:
 /** Every list's rows, counted one by one. */
 async function expectCountsToBeTrue(): Promise<void> {
   for (const [list, table] of Object.entries(tables)) {
-    const at = list === 'awards' ? 'earned_at' : 'happened_at';
     for (const scope of ['child', 'classroom', 'location']) {
       const kept = await api.db.pool.query(
-        `SELECT scope_id AS id, day::text AS day, rows FROM list_counts WHERE list = $1 AND scope = $2 AND rows <> 0 ORDER BY scope_id, list_counts.day`,
+        `SELECT scope_id AS id, rows FROM list_counts WHERE list = $1 AND scope = $2 AND rows <> 0 ORDER BY scope_id`,
         [list, scope],
       );
-      const days = `UNION ALL SELECT ${scope}_id, (${at} AT TIME ZONE 'UTC')::date, count(*)::int FROM ${table} GROUP BY 1, 2`;
-      const counted = await api.db.pool.query(`
-        SELECT id, day::text AS day, rows FROM (
-          SELECT ${scope}_id AS id, '-infinity'::date AS day, count(*)::int AS rows FROM ${table} GROUP BY 1
-          ${scope === 'child' ? '' : days}) n ORDER BY id, n.day`);
+      const counted = await api.db.pool.query(
+        `SELECT ${scope}_id AS id, count(*)::int AS rows FROM ${table} GROUP BY 1 ORDER BY 1`,
+      );
       expect(kept.rows, `${list} of every ${scope}`).toEqual(counted.rows);
     }
   }
-  const days = await api.db.pool.query('SELECT child_id, days FROM learning_days WHERE days <> 0 ORDER BY child_id');
-  const counted = await api.db.pool.query(`
-    SELECT child_id, count(DISTINCT day)::int AS days
-    FROM (SELECT child_id, day FROM report_children UNION ALL SELECT child_id, day FROM moment_children) d
-    GROUP BY child_id ORDER BY child_id`);
-  expect(days.rows, 'learning days of every child').toEqual(counted.rows);
 }
 
 describe('the counts of the lists', () => {
@@ -74,31 +65,20 @@ describe('the counts of the lists', () => {
   });
 
   it('do not change when rows do that stay where they are', async () => {
-    const before = await api.db.pool.query(
-      'SELECT xmin::text, * FROM list_counts ORDER BY list, scope, scope_id, list_counts.day',
-    );
+    const before = await api.db.pool.query('SELECT xmin::text, * FROM list_counts ORDER BY list, scope, scope_id');
     await api.db.prisma.reportChild.updateMany({ data: { colour: 'green' } });
-    const after = await api.db.pool.query(
-      'SELECT xmin::text, * FROM list_counts ORDER BY list, scope, scope_id, list_counts.day',
-    );
+    const after = await api.db.pool.query('SELECT xmin::text, * FROM list_counts ORDER BY list, scope, scope_id');
     expect(after.rows).toEqual(before.rows);
-  });
-
-  it('follow a report that happened on another day', async () => {
-    await api.db.prisma.report.updateMany({ data: { happenedAt: new Date('2026-11-02T23:59:59.999Z') } });
-    await expectCountsToBeTrue();
   });
 
   it.each([
     'UPDATE list_counts SET rows = 0',
     'DELETE FROM list_counts',
     'TRUNCATE list_counts',
-    `INSERT INTO list_counts VALUES ('reports', 'child', 1, '2026-01-01', 1)`,
+    `INSERT INTO list_counts VALUES ('reports', 'child', 1, 1)`,
     'SELECT list_counts_repair()',
   ])('are not for the server to write: %s', async (statement) => {
-    await asOwner(
-      `UPDATE list_counts SET rows = rows + 1 WHERE scope = 'location' AND list = 'reports' AND day = '-infinity'`,
-    );
+    await asOwner(`UPDATE list_counts SET rows = rows + 1 WHERE scope = 'location' AND list = 'reports'`);
     await expect(api.db.pool.query(statement)).rejects.toThrow('permission denied for table list_counts');
     await verifyCounts(url, { repair: true });
   });
@@ -114,26 +94,8 @@ describe('the counts of the lists', () => {
       [ben],
     );
     const wrong = [
-      { list: 'reports', scope: 'child', scopeId: ava, day: '-infinity', missing: -3 },
-      { list: 'reports', scope: 'child', scopeId: ben, day: '-infinity', missing: rows[0]?.n },
-    ];
-    expect((await verifyCounts(url)).wrong).toEqual(wrong);
-    expect((await verifyCounts(url, { repair: true })).wrong).toEqual(wrong);
-    expect((await verifyCounts(url)).wrong).toEqual([]);
-    await expectCountsToBeTrue();
-  });
-
-  it('are put right with the learning days, also where it is the last day alone that is wrong', async () => {
-    const { ava, ben, liam } = api.world.children;
-    await save([ava, ben, liam]);
-    await asOwner(`UPDATE learning_days SET days = days + 2 WHERE child_id = ${String(ava)}`);
-    await asOwner(`UPDATE learning_days SET last_day = last_day + 1 WHERE child_id = ${String(ben)}`);
-    await asOwner(`DELETE FROM learning_days WHERE child_id = ${String(liam)}`);
-    const days = { list: 'learning days', scope: 'child', day: '-infinity' };
-    const wrong = [
-      { ...days, scopeId: ava, missing: -2 },
-      { ...days, scopeId: ben, missing: 0 },
-      { ...days, scopeId: liam, missing: 1 },
+      { list: 'reports', scope: 'child', scopeId: ava, missing: -3 },
+      { list: 'reports', scope: 'child', scopeId: ben, missing: rows[0]?.n },
     ];
     expect((await verifyCounts(url)).wrong).toEqual(wrong);
     expect((await verifyCounts(url, { repair: true })).wrong).toEqual(wrong);
@@ -144,7 +106,6 @@ describe('the counts of the lists', () => {
   it('are put right from nothing while others save, also by two at once', async () => {
     const { ava, ben, liam } = api.world.children;
     await asOwner('DELETE FROM list_counts');
-    await asOwner('UPDATE learning_days SET days = 7');
     const answers = await Promise.all([
       ...Array.from({ length: 2 }, () => verifyCounts(url, { repair: true })),
       ...Array.from({ length: 10 }, () => save([ava, ben, liam])),

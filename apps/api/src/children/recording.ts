@@ -3,7 +3,7 @@ import { dayIn } from '../db/calendar.ts';
 import { lockRows } from '../db/lock.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
-import { childrenIn, childrenOf, type ChildScope } from './child-scope.ts';
+import { childrenIn, childWhere, type ChildScope } from './child-scope.ts';
 
 /** Whether the child `c` of the location `l` is checked in today, by the location's calendar, and not yet out. */
 export const isHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
@@ -55,7 +55,7 @@ export async function childrenToRecord(
 ): Promise<[RecordedChild, ...RecordedChild[]]> {
   await lockRows(transaction, 'children', ids, 'NO KEY UPDATE');
   const children = await transaction.child.findMany({
-    where: { AND: childrenOf(scope), id: { in: ids }, archivedAt: null },
+    where: { AND: childWhere(scope), id: { in: ids }, archivedAt: null },
     select: { id: true, classroomId: true, locationId: true, location: { select: { timeZone: true } } },
     orderBy: { id: 'asc' },
   });

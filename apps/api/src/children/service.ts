@@ -1,62 +1,93 @@
 import type { Child, ChildGroup, FilterChild } from '@footprints/contracts/children';
-import { childrenIn, type ChildScope } from './child-scope.ts';
-import { isHere, photoConsent } from './recording.ts';
+import type { Database } from '../db/client.ts';
+import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
-import {
-  type ChildRow,
-  type FilterChildRow,
-  type GroupChildRow,
-  presentChild,
-  presentFilterChild,
-  presentGroups,
-} from './present.ts';
+import type { Prisma } from '../generated/client.ts';
+import { childWhere, type ChildScope } from './child-scope.ts';
+import { isHere, presenceOf } from './presence.ts';
+import { presentChild, presentFilterChild, presentGroups } from './present.ts';
+import { learningDays } from './sql.ts';
 
-/** Distinct days with a report or a moment (product 10.3), of which the database keeps count (decision record 7). */
-const learningDays = Prisma.sql`coalesce((SELECT n.days FROM learning_days n WHERE n.child_id = c.id), 0)`;
+const names = { id: true, firstName: true, middleName: true, lastName: true } as const;
+const badges = { _count: { select: { awards: true } } } as const;
 
-const badges = Prisma.sql`coalesce((
-  SELECT n.rows FROM list_counts n
-  WHERE n.list = 'awards' AND n.scope = 'child' AND n.scope_id = c.id AND n.day = '-infinity'), 0)`;
+const present = (scope: ChildScope): Prisma.ChildWhereInput => ({ ...childWhere(scope), archivedAt: null });
 
-const names = Prisma.sql`c.id, c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
-
-const allergies = Prisma.sql`ARRAY(
-  SELECT a.substance::text FROM allergies a WHERE a.child_id = c.id ORDER BY a.substance)`;
+/** The learning days of children, by id; a child that is not among them has none. */
+async function learningDaysOf(db: Database, children: { id: number }[]): Promise<Map<number, number>> {
+  const rows = await query(db, learningDays(children.map(({ id }) => id)));
+  return new Map(rows.map(({ childId, days }) => [childId, days]));
+}
 
 /** The children of a scope with what the dashboard counts, by first name. */
 export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<Child[]> {
-  const rows = await db.rows<ChildRow>(Prisma.sql`
-    SELECT ${names}, ${isHere(now())} AS "isHere", ${learningDays} AS "learningDays", ${badges} AS badges
-    FROM children c
-    JOIN locations l ON l.id = c.location_id
-    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL`);
-  const byName = (one: ChildRow, other: ChildRow) => one.firstName.localeCompare(other.firstName) || one.id - other.id;
-  return rows.toSorted(byName).map(presentChild);
+  const at = now();
+  const children = await db.prisma.child.findMany({
+    where: present(scope),
+    select: { ...names, ...badges, ...presenceOf(at) },
+  });
+  const days = await learningDaysOf(db, children);
+  return children
+    .toSorted((one, other) => one.firstName.localeCompare(other.firstName) || one.id - other.id)
+    .map((child) =>
+      presentChild({
+        ...child,
+        isHere: isHere(child, at),
+        learningDays: days.get(child.id) ?? 0,
+        badges: child._count.awards,
+      }),
+    );
 }
 
-/** The same children by group, with allergies and consent. */
+/** The same children by group, with allergies and photo consent, which is missing as long as nobody has asked for it. */
 export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<ChildGroup[]> {
-  const rows = await db.rows<GroupChildRow>(Prisma.sql`
-    SELECT ${names}, g.id AS "groupId", g.name AS "groupName", ${isHere(now())} AS "isHere",
-           ${learningDays} AS "learningDays", ${badges} AS badges,
-           ${allergies} AS allergies, ${photoConsent} AS "photoConsent"
-    FROM children c
-    JOIN locations l ON l.id = c.location_id
-    JOIN groups g ON g.id = c.group_id
-    JOIN users room ON room.id = c.classroom_id
-    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
-    ORDER BY room.email, g.position, g.name, c.first_name, c.last_name, c.id`);
-  return presentGroups(rows);
+  const at = now();
+  const children = await db.prisma.child.findMany({
+    where: present(scope),
+    orderBy: [
+      { classroom: { email: 'asc' } },
+      { group: { position: 'asc' } },
+      { group: { name: 'asc' } },
+      { firstName: 'asc' },
+      { lastName: 'asc' },
+      { id: 'asc' },
+    ],
+    select: {
+      ...names,
+      ...badges,
+      ...presenceOf(at),
+      group: { select: { id: true, name: true } },
+      allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
+      consents: {
+        where: { purpose: 'photo' },
+        orderBy: [{ fromDay: 'desc' }, { id: 'desc' }],
+        select: { granted: true },
+        take: 1,
+      },
+    },
+  });
+  const days = await learningDaysOf(db, children);
+  return presentGroups(
+    children.map((child) => ({
+      ...child,
+      groupId: child.group.id,
+      groupName: child.group.name,
+      isHere: isHere(child, at),
+      learningDays: days.get(child.id) ?? 0,
+      badges: child._count.awards,
+      allergies: child.allergies.map(({ substance }) => substance),
+      photoConsent: child.consents[0]?.granted ?? false,
+    })),
+  );
 }
 
 /** The children of a scope to filter a list by, by last name. */
 export async function filterChildrenOf({ db, now }: Deps, scope: ChildScope): Promise<FilterChild[]> {
-  const rows = await db.rows<FilterChildRow>(Prisma.sql`
-    SELECT ${names}, ${isHere(now())} AS "isHere"
-    FROM children c
-    JOIN locations l ON l.id = c.location_id
-    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
-    ORDER BY c.last_name, c.first_name, c.id`);
-  return rows.map(presentFilterChild);
+  const at = now();
+  const children = await db.prisma.child.findMany({
+    where: present(scope),
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+    select: { ...names, ...presenceOf(at) },
+  });
+  return children.map((child) => presentFilterChild({ ...child, isHere: isHere(child, at) }));
 }

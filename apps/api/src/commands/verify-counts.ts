@@ -1,5 +1,4 @@
-// npm run counts:verify: does the number beside every list agree with its rows, and that of every child's learning days with
-// its reports and moments? Exit 1 when one does not.
+// npm run counts:verify: does the number beside every list agree with its rows? Exit 1 when one does not.
 // With --rebuild it is put right, while the server goes on.
 import { parseArgs } from 'node:util';
 import { verifyCounts, type WrongCount } from '../children/list-counts.ts';
@@ -18,10 +17,8 @@ function isToRebuild(): boolean {
   }
 }
 
-function sentenceOf({ list, scope, scopeId, day, missing }: WrongCount): string {
-  const part = day === '-infinity' ? '' : ` on ${day}`;
-  const by = missing === 0 ? 'the last is another' : `${String(Math.abs(missing))} too ${missing > 0 ? 'few' : 'many'}`;
-  return `wrong: ${list} of ${scope} ${String(scopeId)}${part}: ${by}`;
+function sentenceOf({ list, scope, scopeId, missing }: WrongCount): string {
+  return `wrong: ${list} of ${scope} ${String(scopeId)}: ${String(Math.abs(missing))} too ${missing > 0 ? 'few' : 'many'}`;
 }
 
 async function verify(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { type Prisma, PrismaClient } from '../generated/client.ts';
@@ -41,41 +41,15 @@ function endWhenLate(client: PoolClient): void {
   client.query = watched as PoolClient['query'];
 }
 
-/** What follows a piece of statement text, up to the next value; and the statement that ends there. */
-interface Piece {
-  next: Map<string, Piece>;
-  statement?: { name: string; text: string };
-}
-
-const firstPiece: Piece = { next: new Map() };
-
 /**
- * A statement's text, and the name under which each connection keeps it prepared. Planning a list's joins takes PostgreSQL
- * ten times as long as running them. There are only as many texts as the code has statements: values are never part of
- * them. They are found by their pieces, which are the same strings each time, where the whole text is put together anew.
+ * The name under which each connection keeps a statement prepared: planning a list's joins takes longer than running them.
+ * There are only as many texts as the code has statements, since values are never part of them.
  */
-function preparedOf(sql: Prisma.Sql): { name: string; text: string } {
-  let piece = firstPiece;
-  for (const string of sql.strings) {
-    let next = piece.next.get(string);
-    if (next === undefined) {
-      next = { next: new Map() };
-      piece.next.set(string, next);
-    }
-    piece = next;
-  }
-  if (piece.statement === undefined) {
-    const { text } = sql;
-    piece.statement = { text, name: createHash('sha1').update(text).digest('hex') };
-  }
-  return piece.statement;
-}
+const nameOf = (text: string) => hash('sha1', text);
 
 const sessionSettings = {
   /** It may not change the audit trail, nor any table (decision record 5). */
   role: 'footprints_app',
-  // A list of many joins takes six milliseconds to plan and one to run: each connection plans it once, for all values.
-  plan_cache_mode: 'force_generic_plan',
   // Compiling a plan pays for reports over millions of rows; here it would cost more than any statement.
   jit: 'off',
 } as const;
@@ -106,8 +80,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     prisma,
     pool,
     async rows<Row>(statement: Prisma.Sql): Promise<Row[]> {
-      const { name, text } = preparedOf(statement);
-      const result = await pool.query({ name, text, values: statement.values });
+      const { text, values } = statement;
+      const result = await pool.query({ name: nameOf(text), text, values });
       return result.rows as Row[];
     },
     async close() {

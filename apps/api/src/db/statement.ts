@@ -24,6 +24,8 @@ export const day = column<string>(['date'], (value) => (value instanceof Date ? 
 export const time = column<string>(['time'], (value) =>
   value instanceof Date ? timeOf(value) : (value as string).slice(0, 5),
 );
+/** JSON of a shape that the statement itself builds. */
+export const json = <Value>(): Column<Value> => column<Value>(['json', 'jsonb']);
 /** The same column where it may be null. */
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
   types: of.types,

@@ -4,7 +4,7 @@ import { guardianScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { routeSchema } from '../http/route-schema.ts';
 import { type Access, guard, readInput } from '../http/serve.ts';
-import { openImage, pictureFinder } from './service.ts';
+import { openImage, visibleImage } from './service.ts';
 
 const access = { allow: 'any-role' } as const satisfies Access<'any-role'>;
 
@@ -23,7 +23,6 @@ function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /** Pictures, each request asked anew whether this person may see this one. */
 export function imageRoutes(app: FastifyInstance, deps: Deps): void {
-  const find = pictureFinder(deps);
   app.route({
     method: getImage.method,
     url: getImage.path,
@@ -32,7 +31,7 @@ export function imageRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const { params, query, viewer } = readInput<typeof getImage, 'any-role'>(getImage, request);
       const scopes = [await staffScope(deps.db, viewer), guardianScope(viewer)];
-      const image = await find({ viewer, scopes, name: params.name }, query.size);
+      const image = await visibleImage(deps, viewer, scopes, params.name, query.size);
       const revalidated = { etag: image.etag, 'cache-control': 'private, no-cache' };
       if (isHeld(request.headers['if-none-match'], image.etag)) return reply.code(304).headers(revalidated).send();
       const { content, length } = await openImage(deps, image, query.size);

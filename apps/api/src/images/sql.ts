@@ -1,5 +1,30 @@
+import { childRowsIn, type ChildScope } from '../children/child-scope.ts';
 import { statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+
+/**
+ * The hash of a picture, when the viewer may see it: badge art, their own upload that waits since `cutoff` at the earliest, or
+ * the photo of a moment of a child in one of the scopes. In SQL for P11: every thumbnail of a page asks.
+ */
+export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name: string, cutoff: Date) {
+  const inScope = Prisma.join(
+    scopes.map((scope) => Prisma.sql`(${childRowsIn(scope, 'mc')})`),
+    ' OR ',
+  );
+  return statement(
+    { hash: text },
+    Prisma.sql`
+    SELECT encode(i.sha256, 'hex') AS hash FROM images i
+    WHERE i.name = ${name} AND CASE
+      WHEN i.kind = 'badge' THEN TRUE
+      WHEN i.used_at IS NULL THEN i.uploaded_by = ${viewer.userId} AND i.uploaded_at > ${cutoff}
+      ELSE EXISTS (
+        SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
+        WHERE m.image_id = i.id AND (${inScope}))
+    END`,
+  );
+}
 
 /**
  * Deletes so many uploads from before this instant that nobody used, and gives their names. In SQL because Prisma neither

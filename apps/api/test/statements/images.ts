@@ -1,6 +1,11 @@
-import { deleteUnused } from '../../src/images/sql.ts';
+import { guardianScope } from '../../src/children/child-scope.ts';
+import { deleteUnused, imageInSight } from '../../src/images/sql.ts';
+import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
+const viewer = viewerOf('Parent', 1);
+
 export const examples: Examples = {
+  imageInSight: () => imageInSight(viewer, [guardianScope(viewer)], '0.jpg', new Date(0)),
   deleteUnused: () => deleteUnused(new Date(), 500),
 };

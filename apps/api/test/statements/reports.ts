@@ -1,8 +1,11 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { reportDetail } from '../../src/reports/sql.ts';
-import { viewerOf } from '../viewers.ts';
+import { reportDetail, reportPage } from '../../src/reports/sql.ts';
+import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
+const scope = guardianScope(viewerOf('Parent', 1));
+
 export const examples: Examples = {
-  reportDetail: (world) => reportDetail(guardianScope(viewerOf('Parent', 1)), 1, world.children.ava),
+  reportPage: () => reportPage(scope, firstPage),
+  reportDetail: (world) => reportDetail(scope, 1, world.children.ava),
 };

@@ -1,0 +1,24 @@
+import type { Database } from '../db/client.ts';
+import { type Columns, query, type RowOf, type Statement } from '../db/statement.ts';
+import { notFound } from '../http/failure.ts';
+import type { Page } from '../http/serve.ts';
+
+interface PageStatements<C extends Columns> {
+  rows: Statement<C>;
+  /** One row, or none when the scope does not hold the child that is asked for. */
+  count: Statement<{ count: Columns[string] & { read: (value: unknown) => number } }>;
+}
+
+/**
+ * Reads one page of a list, with the number of rows on all pages.
+ * @throws not found when a child is asked for that the scope does not hold
+ */
+export async function readPage<C extends Columns, Data>(
+  db: Database,
+  { rows, count }: PageStatements<C>,
+  present: (rows: RowOf<C>[]) => Data,
+): Promise<Page<Data>> {
+  const [found, [counted]] = await Promise.all([query(db, rows), query(db, count)]);
+  if (counted === undefined) throw notFound();
+  return { data: present(found), count: counted.count };
+}

@@ -1,0 +1,45 @@
+import { int, statement } from '../db/statement.ts';
+import { Prisma } from '../generated/client.ts';
+import type { ListPage } from '../http/paging.ts';
+import type { ChildList } from './child-lists.ts';
+import { childrenIn, type ChildScope } from './child-scope.ts';
+
+/**
+ * The number of rows on all pages of a list, from the counts that the database keeps (decision record 6); no row when the scope
+ * does not hold the child that is asked for. In SQL because Prisma cannot sum and ask about the child in one statement (P3).
+ */
+export function rowCount({ name }: ChildList, scope: ChildScope, { childId }: ListPage) {
+  const list = Prisma.sql`n.list = ${name}::list_kind`;
+  const ofChildren = (children: Prisma.Sql) => Prisma.sql`n.scope = 'child' AND n.scope_id IN (${children})`;
+  const counts = (whose: Prisma.Sql) =>
+    Prisma.sql`(SELECT coalesce(sum(n.rows), 0)::int FROM list_counts n WHERE ${list} AND ${whose})`;
+  if (childId !== undefined) {
+    return statement(
+      { count: int },
+      Prisma.sql`
+      SELECT ${counts(ofChildren(Prisma.sql`c.id`))} AS count FROM children c
+      WHERE c.id = ${childId} AND ${childrenIn(scope, 'c')}`,
+    );
+  }
+  const whose =
+    scope.kind === 'classroom'
+      ? Prisma.sql`n.scope = 'classroom' AND n.scope_id = ${scope.classroomId}`
+      : scope.kind === 'location'
+        ? Prisma.sql`n.scope = 'location' AND n.scope_id = ${scope.locationId}`
+        : ofChildren(Prisma.sql`SELECT c.id FROM children c WHERE ${childrenIn(scope, 'c')}`);
+  return statement({ count: int }, Prisma.sql`SELECT ${counts(whose)} AS count`);
+}
+
+/** On how many days each of these children has a report or a moment, for those who have any. Prisma counts no distinct days. */
+export function learningDays(childIds: readonly number[]) {
+  return statement(
+    { childId: int, days: int },
+    Prisma.sql`
+    SELECT d.child_id AS "childId", count(DISTINCT d.day)::int AS days
+    FROM (
+      SELECT rc.child_id, rc.day FROM report_children rc WHERE rc.child_id = ANY(${[...childIds]}::int[])
+      UNION ALL
+      SELECT mc.child_id, mc.day FROM moment_children mc WHERE mc.child_id = ANY(${[...childIds]}::int[])) d
+    GROUP BY d.child_id`,
+  );
+}

@@ -1,0 +1,61 @@
+import { childLists, fromPage } from '../children/child-lists.ts';
+import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { day, instant, int, json, nullable, statement, text } from '../db/statement.ts';
+import { Prisma } from '../generated/client.ts';
+import type { ListPage } from '../http/paging.ts';
+
+const columns = {
+  id: int,
+  childId: int,
+  image: text,
+  day,
+  recordedAt: instant,
+  time: text,
+  subject: text,
+  lesson: nullable(text),
+  note: text,
+  parentNote: nullable(text),
+  firstName: text,
+  middleName: nullable(text),
+  lastName: text,
+};
+
+const selected = Prisma.sql`
+  m.id, mc.child_id AS "childId", i.name AS image, mc.day, m.recorded_at AS "recordedAt",
+  to_char(mc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
+  s.value AS subject, le.title AS lesson, m.note, pc.note AS "parentNote",
+  c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
+
+const joins = Prisma.sql`
+  JOIN moments m ON m.id = mc.moment_id
+  JOIN images i ON i.id = m.image_id
+  JOIN subjects s ON s.id = m.subject_id
+  LEFT JOIN lessons le ON le.id = m.lesson_id
+  LEFT JOIN parent_comments pc ON pc.moment_id = mc.moment_id AND pc.child_id = mc.child_id
+  JOIN children c ON c.id = mc.child_id
+  JOIN locations l ON l.id = mc.location_id`;
+
+/** The scope's moments of a page, a row a child, newest first. In SQL for P1: Prisma reads a list at a third of the rate. */
+export function momentPage(scope: ChildScope, page: ListPage) {
+  return statement(
+    columns,
+    Prisma.sql`
+    SELECT ${selected} ${fromPage(childLists.moments, scope, page)} ${joins}
+    ORDER BY ${Prisma.raw(childLists.moments.newest)}`,
+  );
+}
+
+/** One moment of one child inside the scope, with its standards; its author only for staff. In SQL for P6, as the list. */
+export function momentDetail(scope: ChildScope, id: number, childId: number) {
+  return statement(
+    { ...columns, standards: json<{ code: string; title: string }[]>(), author: nullable(text) },
+    Prisma.sql`
+    SELECT ${selected},
+           (SELECT coalesce(json_agg(json_build_object('code', st.code, 'title', st.title) ORDER BY st.code), '[]')
+            FROM lesson_standards ls JOIN standards st ON st.id = ls.standard_id
+            WHERE ls.lesson_id = m.lesson_id) AS standards,
+           CASE WHEN ${readAsStaff(scope, 'mc')} THEN author.display_name END AS author
+    FROM moment_children mc ${joins} JOIN users author ON author.id = m.recorded_by
+    WHERE mc.moment_id = ${id} AND mc.child_id = ${childId} AND ${childRowsIn(scope, 'mc')}`,
+  );
+}

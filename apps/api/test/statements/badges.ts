@@ -1,0 +1,12 @@
+import { awardCount, awardPage } from '../../src/badges/sql.ts';
+import { guardianScope } from '../../src/children/child-scope.ts';
+import { firstPage, viewerOf } from '../viewers.ts';
+import type { Examples } from './example.ts';
+
+const scope = guardianScope(viewerOf('Parent', 1));
+const page = { ...firstPage, categoryId: 1, unearned: false, childNamed: false };
+
+export const examples: Examples = {
+  awardPage: () => awardPage(scope, page),
+  awardCount: () => awardCount(scope, page),
+};
