@@ -1,26 +1,32 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import type { Option } from '@footprints/contracts/curriculum';
-import { childrenIn, type ChildScope } from '../children/child-scope.ts';
+import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { BadgePage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { listCatalogue, listEarned, listUnearned } from './lists.ts';
-import {
-  type BadgeRecord,
-  type ChildBadgeRecord,
-  type Described,
-  presentCatalogueBadge,
-  presentCategory,
-  presentDetail,
-} from './present.ts';
+import { presentCatalogueBadge, presentCategory, presentDetail } from './present.ts';
+
+const badgeColumns = {
+  id: true,
+  title: true,
+  description: true,
+  archivedAt: true,
+  image: { select: { name: true } },
+} satisfies Prisma.BadgeSelect;
+
+function describe({ id, title, description, image }: Prisma.BadgeGetPayload<{ select: typeof badgeColumns }>) {
+  return { badgeId: id, title, description, image: image.name };
+}
 
 /** The categories to filter badges by (product 5.16). */
 export async function badgeCategories({ db }: Deps): Promise<Option[]> {
-  const rows = await db.rows<{ id: number; value: string }>(
-    Prisma.sql`SELECT k.id, k.value FROM badge_categories k ORDER BY k.position, k.value`,
-  );
+  const rows = await db.prisma.badgeCategory.findMany({
+    orderBy: [{ position: 'asc' }, { value: 'asc' }],
+    select: { id: true, value: true },
+  });
   return rows.map(presentCategory);
 }
 
@@ -44,17 +50,27 @@ export async function badgeOfChild(
   scope: ChildScope,
   { badgeId, childId, childBadgeId }: { badgeId: number; childId: number; childBadgeId: number },
 ): Promise<BadgeDetail> {
-  const [row] = await db.rows<Described<ChildBadgeRecord>>(Prisma.sql`
-    SELECT b.id AS "badgeId", b.title, b.description, i.name AS image, a.id AS "awardId", a.earned_at AS "earnedAt",
-           c.id AS "childId", c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"
-    FROM badges b
-    JOIN images i ON i.id = b.image_id
-    JOIN children c ON c.id = ${childId} AND ${childrenIn(scope, 'c')}
-    LEFT JOIN awards a ON a.badge_id = b.id AND a.child_id = c.id
-    WHERE b.id = ${badgeId} AND ${childBadgeId} IN (0, a.id)
-      AND (a.id IS NOT NULL OR (b.archived_at IS NULL AND c.archived_at IS NULL))`);
-  if (row === undefined) throw notFound();
-  return presentDetail(row);
+  const [badge, child] = await Promise.all([
+    db.prisma.badge.findUnique({
+      where: { id: badgeId },
+      select: { ...badgeColumns, awards: { where: { childId }, select: { id: true, earnedAt: true } } },
+    }),
+    db.prisma.child.findFirst({
+      where: { AND: childWhere(scope), id: childId },
+      select: { firstName: true, middleName: true, lastName: true, archivedAt: true },
+    }),
+  ]);
+  if (badge === null || child === null) throw notFound();
+  const [award] = badge.awards;
+  if (childBadgeId !== 0 && childBadgeId !== award?.id) throw notFound();
+  if (award === undefined && (badge.archivedAt !== null || child.archivedAt !== null)) throw notFound();
+  const { firstName, middleName, lastName } = child;
+  return presentDetail({
+    ...describe(badge),
+    ...{ childId, firstName, middleName, lastName },
+    awardId: award?.id ?? null,
+    earnedAt: award?.earnedAt ?? null,
+  });
 }
 
 /**
@@ -62,10 +78,7 @@ export async function badgeOfChild(
  * @throws not found when there is none, or it is archived
  */
 export async function badgeOf({ db }: Deps, badgeId: number): Promise<CatalogueBadge> {
-  const [row] = await db.rows<Described<BadgeRecord>>(Prisma.sql`
-    SELECT b.id AS "badgeId", b.title, b.description, i.name AS image
-    FROM badges b JOIN images i ON i.id = b.image_id
-    WHERE b.id = ${badgeId} AND b.archived_at IS NULL`);
-  if (row === undefined) throw notFound();
-  return presentCatalogueBadge(row);
+  const badge = await db.prisma.badge.findUnique({ where: { id: badgeId }, select: badgeColumns });
+  if (badge === null || badge.archivedAt !== null) throw notFound();
+  return presentCatalogueBadge(describe(badge));
 }

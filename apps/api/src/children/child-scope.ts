@@ -32,10 +32,11 @@ export async function staffScope(db: Database, viewer: Viewer, classroomId?: num
         : mint({ kind: 'location', locationId: viewer.locationId });
     }
     if (viewer.locationId === null) throw notFound();
-    const found = await db.rows(Prisma.sql`
-      SELECT 1 FROM users u JOIN user_roles r ON r.user_id = u.id AND r.role = 'Classroom'
-      WHERE u.id = ${classroomId} AND u.location_id = ${viewer.locationId}`);
-    if (found.length === 0) throw notFound();
+    const room = await db.prisma.user.findFirst({
+      where: { id: classroomId, locationId: viewer.locationId, roles: { some: { role: 'Classroom' } } },
+      select: { id: true },
+    });
+    if (room === null) throw notFound();
     return mint({ kind: 'classroom', classroomId });
   }
   if (!hasRole(viewer, 'Classroom')) return mint({ kind: 'nobody' });
