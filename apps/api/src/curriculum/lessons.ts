@@ -6,38 +6,36 @@ import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Lesson } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { inWords } from '../db/constraints.ts';
-import { listPage, matches } from '../db/listing.ts';
+import { dateOf, dayOf } from '../db/calendar.ts';
+import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { type LessonRecord, type ListedLesson, presentLesson } from './present.ts';
+import { presentLesson, withSubjectAndStandards } from './present.ts';
 
+type Query = OutputOf<typeof listLessons.query>;
 type SaveLesson = OutputOf<typeof saveLessonCall.body>;
 
-const columns = Prisma.sql`l.id, l.subject_id AS "subjectId", l.title, l.from_day::text AS "fromDay",
-  l.to_day::text AS "toDay", l.version`;
-
 /** The lessons of every subject, or of one, with their days and standards. */
-export async function listLessonsBy(
-  { db }: Deps,
-  query: OutputOf<typeof listLessons.query>,
-): Promise<Page<LessonRow[]>> {
-  const { SubjectID } = query;
-  const page = await listPage<ListedLesson>(db, query, {
-    select: Prisma.sql`SELECT ${columns}, s.value AS subject, (
-      SELECT coalesce(json_agg(json_build_object('id', t.id, 'code', t.code, 'title', t.title) ORDER BY t.code), '[]')
-      FROM lesson_standards x JOIN standards t ON t.id = x.standard_id WHERE x.lesson_id = l.id) AS standards`,
-    from: Prisma.sql`FROM lessons l JOIN subjects s ON s.id = l.subject_id`,
-    where: [
-      SubjectID === undefined ? Prisma.sql`TRUE` : Prisma.sql`l.subject_id = ${SubjectID}`,
-      matches(query.Search, `l.title || ' ' || s.value`),
-    ],
-    order: { FromDay: 'l.from_day', Title: 'l.title', Subject: 's.value' },
-    tieBreak: 'l.id',
-  });
-  return { data: page.data.map(presentLesson), count: page.count };
+export async function listLessonsBy({ db }: Deps, query: Query): Promise<Page<LessonRow[]>> {
+  const where = {
+    ...(query.SubjectID === undefined ? {} : { subjectId: query.SubjectID }),
+    AND: wordsOf(query.Search).map((word) => ({ OR: [{ title: word }, { subject: { value: word } }] })),
+  };
+  const orderBy = orderOf(query, (sort) => ({
+    FromDay: { fromDay: sort },
+    Title: { title: sort },
+    Subject: { subject: { value: sort } },
+  }));
+  const [rows, count] = await Promise.all([
+    db.prisma.lesson.findMany({ where, orderBy, ...pageOf(query), include: withSubjectAndStandards }),
+    db.prisma.lesson.count({ where }),
+  ]);
+  return { data: rows.map(presentLesson), count };
 }
 
 /**
@@ -58,12 +56,12 @@ export async function saveLessonAs(
   const data = {
     subjectId: SubjectID,
     title: body.Title,
-    fromDay: new Date(body.FromDay),
-    toDay: body.ToDay === null ? null : new Date(body.ToDay),
+    fromDay: dateOf(body.FromDay),
+    toDay: body.ToDay === null ? null : dateOf(body.ToDay),
   };
   const save = async (transaction: Transaction) => {
     const record = LessonID === undefined ? undefined : await lockLesson(transaction, LessonID);
-    await holdSubject(transaction, SubjectID);
+    await lockSubject(transaction, SubjectID);
     if (record !== undefined) {
       await requireVersion(transaction, { entity: 'lesson', ...record }, body.Version);
       if (record.subjectId !== SubjectID) await requireUnused(transaction, record.id);
@@ -72,13 +70,9 @@ export async function saveLessonAs(
       record === undefined
         ? await transaction.lesson.create({ data })
         : await transaction.lesson.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    const before = record === undefined ? {} : told(record, await codesOf(transaction, record.id));
+    const before = record === undefined ? {} : detailsOf(record, await codesOf(transaction, record.id));
     await setStandards(transaction, saved.id, body.StandardIDs);
-    const { FromDay, ToDay, Title } = body;
-    const after = told(
-      { subjectId: SubjectID, title: Title, fromDay: FromDay, toDay: ToDay },
-      await codesOf(transaction, saved.id),
-    );
+    const after = detailsOf(data, await codesOf(transaction, saved.id));
     const changes = changesBetween(before, after);
     await append(transaction, {
       actorId: viewer.userId,
@@ -92,15 +86,14 @@ export async function saveLessonAs(
     return { ID: saved.id, Version: saved.version };
   };
   const rules = { lessons_apart_excl: adminMessages.lessonsOverlap };
-  return refusable(() => inWords(rules, () => db.prisma.$transaction(save)));
+  return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
 }
 
 /** The lesson as it is; no moment is saved with it until the transaction ends. */
-async function lockLesson(transaction: Transaction, id: number): Promise<LessonRecord> {
-  const [record] = await transaction.$queryRaw<LessonRecord[]>(
-    Prisma.sql`SELECT ${columns} FROM lessons l WHERE l.id = ${id} FOR UPDATE`,
-  );
-  if (record === undefined) throw notFound();
+async function lockLesson(transaction: Transaction, id: number): Promise<Lesson> {
+  await lockRows(transaction, 'lessons', [id]);
+  const record = await transaction.lesson.findUnique({ where: { id } });
+  if (record === null) throw notFound();
   return record;
 }
 
@@ -108,11 +101,10 @@ async function lockLesson(transaction: Transaction, id: number): Promise<LessonR
  * Lets nobody else save a lesson of this subject until the transaction ends. The database keeps lessons apart by itself;
  * but of two that overlap and are saved at once, each would wait for the other.
  */
-async function holdSubject(transaction: Transaction, id: number): Promise<void> {
-  const held = await transaction.$queryRaw<unknown[]>(
-    Prisma.sql`SELECT 1 FROM subjects s WHERE s.id = ${id} FOR NO KEY UPDATE`,
-  );
-  if (held.length === 0) throw notFound();
+async function lockSubject(transaction: Transaction, id: number): Promise<void> {
+  await lockRows(transaction, 'subjects', [id], 'NO KEY UPDATE');
+  const subject = await transaction.subject.findUnique({ where: { id }, select: { id: true } });
+  if (subject === null) throw notFound();
 }
 
 async function requireUnused(transaction: Transaction, lessonId: number): Promise<void> {
@@ -137,7 +129,13 @@ async function codesOf(transaction: Transaction, lessonId: number): Promise<stri
   return standards.map(({ code }) => code);
 }
 
-function told(lesson: Omit<LessonRecord, 'id' | 'version'>, standards: string[]): Details {
+function detailsOf(lesson: Omit<Lesson, 'id' | 'version'>, standards: string[]): Details {
   const { subjectId, title, fromDay, toDay } = lesson;
-  return { SubjectID: subjectId, Title: title, FromDay: fromDay, ToDay: toDay, Standards: standards };
+  return {
+    SubjectID: subjectId,
+    Title: title,
+    FromDay: dayOf(fromDay),
+    ToDay: toDay && dayOf(toDay),
+    Standards: standards,
+  };
 }

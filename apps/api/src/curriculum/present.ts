@@ -1,61 +1,52 @@
 import type { LessonRow, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
+import { dayOf } from '../db/calendar.ts';
+import type { Prisma, Standard } from '../generated/client.ts';
 
-export interface SubjectRecord {
-  id: number;
-  value: string;
-  position: number;
-  isArchived: boolean;
-  version: number;
+/** The lesson of a subject that is in force on a day: there is one at most. */
+export function lessonOn(day: Date) {
+  const inForce = { fromDay: { lte: day }, OR: [{ toDay: null }, { toDay: { gte: day } }] };
+  return { lessons: { where: inForce, select: { title: true } } };
 }
+type ListedSubject = Prisma.SubjectGetPayload<{ include: ReturnType<typeof lessonOn> }>;
 
 /** A subject as the admin page lists it, with the lesson in force. */
-export function presentSubject(row: SubjectRecord & { lesson: string | null }): SubjectRow {
+export function presentSubject(row: ListedSubject): SubjectRow {
   return {
     SubjectID: row.id,
     Value: row.value,
     Position: row.position,
-    Lesson: row.lesson ?? '',
-    IsArchived: row.isArchived,
+    Lesson: row.lessons[0]?.title ?? '',
+    IsArchived: row.archivedAt !== null,
     Version: row.version,
   };
 }
 
-export interface LessonRecord {
-  id: number;
-  subjectId: number;
-  title: string;
-  fromDay: string;
-  toDay: string | null;
-  version: number;
-}
-
-export interface ListedLesson extends LessonRecord {
-  subject: string;
-  standards: { id: number; code: string; title: string }[];
-}
+/** What `presentLesson` needs beside the lesson's own columns. */
+export const withSubjectAndStandards = {
+  subject: { select: { value: true } },
+  standards: { select: { standard: true }, orderBy: { standard: { code: 'asc' } } },
+} as const;
+type ListedLesson = Prisma.LessonGetPayload<{ include: typeof withSubjectAndStandards }>;
 
 /** A lesson as the admin page lists it, with its standards. */
 export function presentLesson(row: ListedLesson): LessonRow {
   return {
     LessonID: row.id,
     SubjectID: row.subjectId,
-    Subject: row.subject,
+    Subject: row.subject.value,
     Title: row.title,
-    FromDay: row.fromDay,
-    ToDay: row.toDay,
-    Standards: row.standards.map(({ id, code, title }) => ({ StandardID: id, Code: code, Title: title })),
+    FromDay: dayOf(row.fromDay),
+    ToDay: row.toDay && dayOf(row.toDay),
+    Standards: row.standards.map(({ standard: { id, code, title } }) => ({
+      StandardID: id,
+      Code: code,
+      Title: title,
+    })),
     Version: row.version,
   };
 }
 
-export interface StandardRecord {
-  id: number;
-  code: string;
-  title: string;
-  version: number;
-}
-
 /** A standard as the admin page lists it. */
-export function presentStandard(row: StandardRecord): StandardRow {
+export function presentStandard(row: Standard): StandardRow {
   return { StandardID: row.id, Code: row.code, Title: row.title, Version: row.version };
 }

@@ -1,5 +1,4 @@
-import type { saveStandard as saveStandardCall, StandardRow } from '@footprints/contracts/curriculum';
-import type { AdminListQuery } from '@footprints/contracts/paging';
+import type { listStandards, saveStandard as saveStandardCall, StandardRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
@@ -9,28 +8,26 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Standard } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { inWords } from '../db/constraints.ts';
-import { listPage, matches } from '../db/listing.ts';
+import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { presentStandard, type StandardRecord } from './present.ts';
+import { presentStandard } from './present.ts';
 
+type Query = OutputOf<typeof listStandards.query>;
 type SaveStandard = OutputOf<typeof saveStandardCall.body>;
 
-const columns = Prisma.sql`t.id, t.code, t.title, t.version`;
-
 /** The standards that a lesson can have. */
-export async function listStandardsBy({ db }: Deps, query: AdminListQuery): Promise<Page<StandardRow[]>> {
-  const page = await listPage<StandardRecord>(db, query, {
-    select: Prisma.sql`SELECT ${columns}`,
-    from: Prisma.sql`FROM standards t`,
-    where: [matches(query.Search, `t.code || ' ' || t.title`)],
-    order: { Code: 't.code', Title: 't.title' },
-    tieBreak: 't.id',
-  });
-  return { data: page.data.map(presentStandard), count: page.count };
+export async function listStandardsBy({ db }: Deps, query: Query): Promise<Page<StandardRow[]>> {
+  const where = { AND: wordsOf(query.Search).map((word) => ({ OR: [{ code: word }, { title: word }] })) };
+  const orderBy = orderOf(query, (sort) => ({ Code: { code: sort }, Title: { title: sort } }));
+  const [rows, count] = await Promise.all([
+    db.prisma.standard.findMany({ where, orderBy, ...pageOf(query) }),
+    db.prisma.standard.count({ where }),
+  ]);
+  return { data: rows.map(presentStandard), count };
 }
 
 /**
@@ -54,7 +51,7 @@ export async function saveStandardAs(
       record === undefined
         ? await transaction.standard.create({ data })
         : await transaction.standard.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    const changes = changesBetween(record === undefined ? {} : told(record), told(data));
+    const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf(data));
     await append(transaction, {
       actorId: viewer.userId,
       action: record === undefined ? 'standard.added' : 'standard.changed',
@@ -70,13 +67,13 @@ export async function saveStandardAs(
   return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
 }
 
-async function lockStandard(transaction: Transaction, id: number): Promise<StandardRecord> {
+async function lockStandard(transaction: Transaction, id: number): Promise<Standard> {
   await lockRows(transaction, 'standards', [id]);
   const record = await transaction.standard.findUnique({ where: { id } });
   if (record === null) throw notFound();
   return record;
 }
 
-function told({ code, title }: Pick<StandardRecord, 'code' | 'title'>): Details {
+function detailsOf({ code, title }: Pick<Standard, 'code' | 'title'>): Details {
   return { Code: code, Title: title };
 }

@@ -1,9 +1,9 @@
 import type {
   archiveSubject as archiveSubjectCall,
+  listAdminSubjects,
   saveSubject as saveSubjectCall,
   SubjectRow,
 } from '@footprints/contracts/curriculum';
-import type { AdminListQuery } from '@footprints/contracts/paging';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
@@ -11,35 +11,38 @@ import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Subject } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { inWords } from '../db/constraints.ts';
-import { listPage, matches } from '../db/listing.ts';
+import { dateOf, dayIn } from '../db/calendar.ts';
+import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
-import { presentSubject, type SubjectRecord } from './present.ts';
+import { lessonOn, presentSubject } from './present.ts';
 
+type Query = OutputOf<typeof listAdminSubjects.query>;
 type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
 type ArchiveSubject = OutputOf<typeof archiveSubjectCall.body>;
-const columns = Prisma.sql`s.id, s.value, s.position, s.archived_at IS NOT NULL AS "isArchived", s.version`;
 
 /** The subjects, with the lesson that is in force today by the calendar of the viewer's location. */
-export async function listSubjectsFor(
-  { db, now }: Deps,
-  viewer: Viewer,
-  query: AdminListQuery,
-): Promise<Page<SubjectRow[]>> {
-  const page = await listPage<SubjectRecord & { lesson: string | null }>(db, query, {
-    select: Prisma.sql`SELECT ${columns}, (
-      SELECT l.title FROM lessons l
-      WHERE l.subject_id = s.id AND (${now()}::timestamptz AT TIME ZONE ${viewer.timeZone ?? 'UTC'}::text)::date
-        BETWEEN l.from_day AND coalesce(l.to_day, 'infinity')) AS lesson`,
-    from: Prisma.sql`FROM subjects s`,
-    where: [Prisma.sql`(s.archived_at IS NOT NULL) = ${query.Archived}`, matches(query.Search, 's.value')],
-    order: { Position: 's.position', Value: 's.value' },
-    tieBreak: 's.value',
-  });
-  return { data: page.data.map(presentSubject), count: page.count };
+export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: Query): Promise<Page<SubjectRow[]>> {
+  const where = {
+    archivedAt: query.Archived ? { not: null } : null,
+    AND: wordsOf(query.Search).map((word) => ({ value: word })),
+  };
+  const today = dateOf(dayIn(viewer.timeZone ?? 'UTC', now()));
+  const [rows, count] = await Promise.all([
+    db.prisma.subject.findMany({
+      where,
+      orderBy: orderOf(query, (sort) => ({ Position: [{ position: sort }, { value: sort }], Value: { value: sort } })),
+      ...pageOf(query),
+      include: lessonOn(today),
+    }),
+    db.prisma.subject.count({ where }),
+  ]);
+  return { data: rows.map(presentSubject), count };
 }
 
 /**
@@ -63,7 +66,7 @@ export async function saveSubjectAs(
       record === undefined
         ? await transaction.subject.create({ data })
         : await transaction.subject.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    const changes = changesBetween(record === undefined ? {} : told(record), told(data));
+    const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf(data));
     await append(transaction, {
       actorId: viewer.userId,
       action: record === undefined ? 'subject.added' : 'subject.changed',
@@ -76,7 +79,7 @@ export async function saveSubjectAs(
     return { ID: saved.id, Version: saved.version };
   };
   const rules = { subjects_value_key: adminMessages.nameTaken };
-  return refusable(() => inWords(rules, () => db.prisma.$transaction(save)));
+  return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
 }
 
 /**
@@ -92,10 +95,11 @@ export async function archiveSubjectAs(
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       const record = await lockSubject(transaction, body.ID);
       await requireVersion(transaction, { entity: 'subject', ...record }, body.Version);
-      if (record.isArchived === body.Archived) return { ID: record.id, Version: record.version };
+      const isArchived = record.archivedAt !== null;
+      if (isArchived === body.Archived) return { ID: record.id, Version: record.version };
       const { version } = await transaction.subject.update({
         where: { id: record.id },
         data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
@@ -107,7 +111,7 @@ export async function archiveSubjectAs(
         entity: 'subject',
         entityId: record.id,
         locationId: null,
-        before: { IsArchived: record.isArchived },
+        before: { IsArchived: isArchived },
         after: { IsArchived: body.Archived, Version: version },
       });
       return { ID: record.id, Version: version };
@@ -115,14 +119,13 @@ export async function archiveSubjectAs(
   );
 }
 
-async function lockSubject(transaction: Transaction, id: number): Promise<SubjectRecord> {
-  const [record] = await transaction.$queryRaw<SubjectRecord[]>(
-    Prisma.sql`SELECT ${columns} FROM subjects s WHERE s.id = ${id} FOR UPDATE`,
-  );
-  if (record === undefined) throw notFound();
+async function lockSubject(transaction: Transaction, id: number): Promise<Subject> {
+  await lockRows(transaction, 'subjects', [id]);
+  const record = await transaction.subject.findUnique({ where: { id } });
+  if (record === null) throw notFound();
   return record;
 }
 
-function told({ value, position }: Pick<SubjectRecord, 'value' | 'position'>): Details {
+function detailsOf({ value, position }: Pick<Subject, 'value' | 'position'>): Details {
   return { Value: value, Position: position };
 }

@@ -10,14 +10,15 @@ export function pageOf({ PageNumber, PageSize }: AdminListQuery): { skip: number
 
 /**
  * The order that was asked for, for `findMany`; rows that are equal in it stand by their ids.
- * @param columns what each of the contract's columns sorts by, of this direction; one that may be null says `nulls: 'last'`
+ * @param columns what each of the contract's columns sorts by in this direction, the first of several before the next; one
+ *   that may be null says `nulls: 'last'`
  */
 export function orderOf<Column extends string, Order>(
   { Sort, Descending }: { Sort: Column; Descending: boolean },
-  columns: (sort: Prisma.SortOrder) => Record<Column, Order>,
+  columns: (sort: Prisma.SortOrder) => Record<Column, Order | Order[]>,
 ): (Order | { id: Prisma.SortOrder })[] {
   const sort = Descending ? 'desc' : 'asc';
-  return [columns(sort)[Sort], { id: sort }];
+  return [columns(sort)[Sort], { id: sort }].flat() as (Order | { id: Prisma.SortOrder })[];
 }
 
 /**

@@ -13,7 +13,7 @@ type Hold = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE';
  */
 export async function lockRows(
   transaction: Transaction,
-  table: 'standards' | 'children' | 'users' | 'trivia',
+  table: 'standards' | 'subjects' | 'lessons' | 'children' | 'users' | 'trivia',
   ids: readonly number[],
   hold: Hold = 'UPDATE',
 ): Promise<void> {
