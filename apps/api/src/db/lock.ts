@@ -5,7 +5,7 @@ import type { Transaction } from './client.ts';
  * How firmly rows are held. Each waits for whoever changes them; `UPDATE` also keeps rows that refer to them from being
  * added, `SHARE` lets others hold them likewise.
  */
-type Hold = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE';
+type Hold = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE';
 
 /**
  * Locks the rows with these ids until the transaction ends: what is read of them afterwards stays true until then. Everybody
@@ -13,7 +13,7 @@ type Hold = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE';
  */
 export async function lockRows(
   transaction: Transaction,
-  table: 'standards' | 'subjects' | 'lessons' | 'children' | 'users' | 'trivia',
+  table: 'locations' | 'groups' | 'standards' | 'subjects' | 'lessons' | 'children' | 'users' | 'trivia',
   ids: readonly number[],
   hold: Hold = 'UPDATE',
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { invitationLetter } from '../mail/letters.ts';
+import { pendingAt } from './account-state.ts';
 import { homeLocation } from './home-location.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
@@ -18,7 +19,7 @@ export function welcomeUrl(publicUrl: string, token: string): string {
  */
 export async function voidInvitations(transaction: Transaction, userIds: number[], now: Date): Promise<number> {
   const { count } = await transaction.invitation.updateMany({
-    where: { userId: { in: userIds }, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
+    where: { userId: { in: userIds }, ...pendingAt(now) },
     data: { revokedAt: now },
   });
   return count;

@@ -1,54 +1,56 @@
-import type { AdminListQuery } from '@footprints/contracts/paging';
 import { adminMessages } from '@footprints/contracts/errors';
 import type {
   archiveLocation as archiveLocationCall,
+  listLocations,
   LocationRow,
   saveLocation as saveLocationCall,
 } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { sqlLocationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { idsIn, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Location } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { listPage, matches } from '../db/listing.ts';
+import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
+import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
-import { type ListedLocation, type LocationRecord, presentLocation } from './present.ts';
+import { presentLocation, withNumbers } from './present.ts';
+import { timeZonesNamed } from './sql.ts';
 
+type Query = OutputOf<typeof listLocations.query>;
 type SaveLocation = OutputOf<typeof saveLocationCall.body>;
 type ArchiveLocation = OutputOf<typeof archiveLocationCall.body>;
-const columns = Prisma.sql`l.id, l.name, l.address, l.time_zone AS "timeZone", l.archived_at IS NOT NULL AS "isArchived",
-  l.version`;
 
 /** The locations that the viewer sets up, with their classrooms in use and the children who have not left. */
-export async function listLocationsOf(
-  { db }: Deps,
-  scope: PlaceScope,
-  query: AdminListQuery,
-): Promise<Page<LocationRow[]>> {
-  const page = await listPage<ListedLocation>(db, query, {
-    select: Prisma.sql`SELECT ${columns}, coalesce(rooms.count, 0) AS classrooms, coalesce(kids.count, 0) AS children`,
-    from: Prisma.sql`FROM locations l
-      LEFT JOIN (
-        SELECT c.location_id, count(*)::int AS count FROM children c WHERE c.archived_at IS NULL GROUP BY c.location_id
-      ) kids ON kids.location_id = l.id
-      LEFT JOIN (
-        SELECT u.location_id, count(*)::int AS count
-        FROM users u JOIN user_roles r ON r.user_id = u.id AND r.role = 'Classroom'
-        WHERE u.disabled_at IS NULL GROUP BY u.location_id
-      ) rooms ON rooms.location_id = l.id`,
-    where: [
-      sqlLocationsIn(scope, 'l.id'),
-      Prisma.sql`(l.archived_at IS NOT NULL) = ${query.Archived}`,
-      matches(query.Search, `l.name || ' ' || l.address || ' ' || l.time_zone`),
-    ],
-    order: { Name: 'l.name', TimeZone: 'l.time_zone', Children: 'coalesce(kids.count, 0)' },
-    tieBreak: 'l.id',
-  });
-  return { data: page.data.map(presentLocation), count: page.count };
+export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Query): Promise<Page<LocationRow[]>> {
+  const where = {
+    id: idsIn(scope),
+    archivedAt: query.Archived ? { not: null } : null,
+    AND: wordsOf(query.Search).map((word) => ({ OR: [{ name: word }, { address: word }, { timeZone: word }] })),
+  };
+  if (query.Sort === 'Children') {
+    const rows = await db.prisma.location.findMany({ where, include: withNumbers });
+    const page = pageBy(query, rows, ({ _count }) => _count.children);
+    return { data: page.map(presentLocation), count: rows.length };
+  }
+  const [rows, count] = await Promise.all([
+    db.prisma.location.findMany({
+      where,
+      orderBy: orderOf({ ...query, Sort: query.Sort }, (sort) => ({
+        Name: { name: sort },
+        TimeZone: { timeZone: sort },
+      })),
+      ...pageOf(query),
+      include: withNumbers,
+    }),
+    db.prisma.location.count({ where }),
+  ]);
+  return { data: rows.map(presentLocation), count };
 }
 
 /**
@@ -68,7 +70,7 @@ export async function saveLocationAs(
   await requireTimeZone(db, body.TimeZone);
   const data = { name: body.Name, address: body.Address, timeZone: body.TimeZone };
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       const record =
         body.LocationID === undefined ? undefined : await lockLocation(transaction, scope, body.LocationID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
@@ -79,7 +81,7 @@ export async function saveLocationAs(
               where: { id: record.id },
               data: { ...data, version: { increment: 1 } },
             });
-      const changes = changesBetween(record === undefined ? {} : told(record), told(data));
+      const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf(data));
       await append(transaction, {
         actorId: viewer.userId,
         action: record === undefined ? 'location.added' : 'location.changed',
@@ -107,10 +109,11 @@ export async function archiveLocationAs(
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       const record = await lockLocation(transaction, scope, body.ID);
       await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
-      if (record.isArchived === body.Archived) return { ID: record.id, Version: record.version };
+      const isArchived = record.archivedAt !== null;
+      if (isArchived === body.Archived) return { ID: record.id, Version: record.version };
       if (body.Archived) await requireEmpty(transaction, record.id);
       const { version } = await transaction.location.update({
         where: { id: record.id },
@@ -123,7 +126,7 @@ export async function archiveLocationAs(
         entity: 'location',
         entityId: record.id,
         locationId: record.id,
-        before: { IsArchived: record.isArchived },
+        before: { IsArchived: isArchived },
         after: { IsArchived: body.Archived, Version: version },
       });
       return { ID: record.id, Version: version };
@@ -132,19 +135,31 @@ export async function archiveLocationAs(
 }
 
 /** The location as it is; nobody else changes it, or comes to it, until the transaction ends. */
-async function lockLocation(transaction: Transaction, scope: PlaceScope, id: number): Promise<LocationRecord> {
-  const [record] = await transaction.$queryRaw<LocationRecord[]>(
-    Prisma.sql`SELECT ${columns} FROM locations l WHERE l.id = ${id} AND ${sqlLocationsIn(scope, 'l.id')} FOR UPDATE`,
-  );
-  if (record === undefined) throw notFound();
+async function lockLocation(transaction: Transaction, scope: PlaceScope, id: number): Promise<Location> {
+  await lockRows(transaction, 'locations', [id]);
+  const record = await transaction.location.findUnique({ where: { id, AND: { id: idsIn(scope) } } });
+  if (record === null) throw notFound();
   return record;
 }
 
 async function requireEmpty(transaction: Transaction, locationId: number): Promise<void> {
-  const inUse = await transaction.$queryRaw<unknown[]>(Prisma.sql`
-    SELECT 1 WHERE EXISTS (SELECT 1 FROM children c WHERE c.location_id = ${locationId} AND c.archived_at IS NULL)
-      OR EXISTS (SELECT 1 FROM users u WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL)`);
-  if (inUse.length > 0) throw new Refused(adminMessages.locationInUse);
+  const inUse =
+    (await transaction.child.findFirst({ where: { locationId, archivedAt: null }, select: { id: true } })) ??
+    (await transaction.user.findFirst({ where: { locationId, disabledAt: null }, select: { id: true } }));
+  if (inUse !== null) throw new Refused(adminMessages.locationInUse);
+}
+
+/**
+ * Lets pass a location that exists and that the viewer sets up.
+ * @throws not found for any other
+ */
+export async function requirePlace(
+  database: Transaction | Database['prisma'],
+  scope: PlaceScope,
+  locationId: number,
+): Promise<void> {
+  const location = await database.location.findUnique({ where: { id: locationId }, select: { id: true } });
+  requireLocation(scope, location?.id);
 }
 
 /**
@@ -153,10 +168,10 @@ async function requireEmpty(transaction: Transaction, locationId: number): Promi
  * @throws 400 for a name that is not in its list
  */
 async function requireTimeZone(db: Database, name: string): Promise<void> {
-  const known = await db.rows(Prisma.sql`SELECT 1 FROM pg_timezone_names WHERE name = ${name}`);
+  const known = await query(db, timeZonesNamed(name));
   if (known.length === 0) throw new HttpFailure(400, adminMessages.timeZoneUnknown);
 }
 
-function told({ name, address, timeZone }: Pick<LocationRecord, 'name' | 'address' | 'timeZone'>): Details {
+function detailsOf({ name, address, timeZone }: Pick<Location, 'name' | 'address' | 'timeZone'>): Details {
   return { Name: name, Address: address, TimeZone: timeZone };
 }

@@ -1,19 +1,14 @@
-import type { AccountState } from '@footprints/contracts/people';
 import type { LocationRow, RoomRow } from '@footprints/contracts/places';
+import type { Prisma } from '../generated/client.ts';
+import { accountFields, accountOf } from '../identity/account-state.ts';
 
-export interface LocationRecord {
-  id: number;
-  name: string;
-  address: string;
-  timeZone: string;
-  isArchived: boolean;
-  version: number;
-}
+const children = { where: { archivedAt: null } };
 
-export interface ListedLocation extends LocationRecord {
-  classrooms: number;
-  children: number;
-}
+/** What `presentLocation` needs beside the location's own columns. */
+export const withNumbers = {
+  _count: { select: { children, users: { where: { disabledAt: null, roles: { some: { role: 'Classroom' } } } } } },
+} as const satisfies Prisma.LocationInclude;
+type ListedLocation = Prisma.LocationGetPayload<{ include: typeof withNumbers }>;
 
 /** A location as the admin page lists it. */
 export function presentLocation(row: ListedLocation): LocationRow {
@@ -22,36 +17,43 @@ export function presentLocation(row: ListedLocation): LocationRow {
     Name: row.name,
     Address: row.address,
     TimeZone: row.timeZone,
-    Classrooms: row.classrooms,
-    Children: row.children,
-    IsArchived: row.isArchived,
+    Classrooms: row._count.users,
+    Children: row._count.children,
+    IsArchived: row.archivedAt !== null,
     Version: row.version,
   };
 }
 
-export interface ListedRoom {
-  id: number;
-  email: string;
-  name: string;
-  locationId: number;
-  locationName: string;
-  groups: { id: number; name: string; children: number }[];
-  children: number;
-  account: AccountState;
-  version: number;
-}
+/** What `presentRoom` needs of a classroom's user. */
+export const roomFields = (now: Date) =>
+  ({
+    id: true,
+    email: true,
+    displayName: true,
+    locationId: true,
+    version: true,
+    location: { select: { name: true } },
+    groups: {
+      select: { id: true, name: true, _count: { select: { children } } },
+      orderBy: [{ position: 'asc' }, { name: 'asc' }],
+    },
+    _count: { select: { children } },
+    ...accountFields(now),
+  }) as const satisfies Prisma.UserSelect;
+type ListedRoom = Prisma.UserGetPayload<{ select: ReturnType<typeof roomFields> }>;
 
-/** A classroom as the admin page lists it. */
+/** A classroom as the admin page lists it; one without a location is none (`isRoom`). */
 export function presentRoom(row: ListedRoom): RoomRow {
+  if (row.locationId === null || row.location === null) throw new Error('A classroom has no location.');
   return {
     ClassroomID: row.id,
     Email: row.email,
-    Name: row.name,
+    Name: row.displayName,
     LocationID: row.locationId,
-    LocationName: row.locationName,
-    Groups: row.groups.map(({ id, name, children }) => ({ GroupID: id, GroupName: name, Children: children })),
-    Children: row.children,
-    Account: row.account,
+    LocationName: row.location.name,
+    Groups: row.groups.map(({ id, name, _count }) => ({ GroupID: id, GroupName: name, Children: _count.children })),
+    Children: row._count.children,
+    Account: accountOf(row),
     Version: row.version,
   };
 }

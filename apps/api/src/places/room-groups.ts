@@ -1,12 +1,10 @@
 import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { Transaction } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Group } from '../generated/client.ts';
 
-export interface GroupRecord {
-  id: number;
-  name: string;
-}
+type GroupRecord = Pick<Group, 'id' | 'name' | 'position'>;
 
 interface WantedGroup {
   GroupID?: number | undefined;
@@ -17,14 +15,21 @@ interface WantedGroup {
  * The groups of a classroom in their order; no child comes to one until the transaction ends. They are locked before the
  * classroom, as by whoever brings a child.
  */
-export function groupsOfRoom(transaction: Transaction, roomId: number): Promise<GroupRecord[]> {
-  return transaction.$queryRaw<GroupRecord[]>(Prisma.sql`
-    SELECT g.id, g.name FROM groups g WHERE g.classroom_id = ${roomId} ORDER BY g.position, g.name FOR UPDATE`);
+export async function lockGroups(transaction: Transaction, roomId: number): Promise<GroupRecord[]> {
+  const ids = (await transaction.group.findMany({ where: { classroomId: roomId }, select: { id: true } })).map(
+    ({ id }) => id,
+  );
+  await lockRows(transaction, 'groups', ids);
+  return transaction.group.findMany({
+    where: { id: { in: ids }, classroomId: roomId },
+    orderBy: [{ position: 'asc' }, { name: 'asc' }],
+    select: { id: true, name: true, position: true },
+  });
 }
 
 /**
  * Makes a classroom's groups those that are wanted, in this order: some renamed, some new, some taken away.
- * @param present the groups as `groupsOfRoom` gave and locked them
+ * @param present the groups as `lockGroups` gave them
  * @throws Refused for a group that is not the classroom's, and for taking one away that has children
  */
 export async function setGroups(
@@ -34,16 +39,17 @@ export async function setGroups(
   wanted: WantedGroup[],
 ): Promise<void> {
   const placed = wanted.map(({ GroupID, GroupName }, position) => ({ id: GroupID, name: GroupName, position }));
-  const kept = placed.flatMap(({ id, ...group }) => (id === undefined ? [] : { id, ...group }));
-  const keptIds = kept.map(({ id }) => id);
-  if (keptIds.some((id) => !present.some((group) => group.id === id))) throw new Refused(adminMessages.groupUnknown);
-  const gone = present.filter(({ id }) => !keptIds.includes(id)).map(({ id }) => id);
+  const stay = placed.flatMap(({ id, ...group }) => (id === undefined ? [] : { id, ...group }));
+  const isPresent = (id: number) => present.some((group) => group.id === id);
+  if (!stay.every(({ id }) => isPresent(id))) throw new Refused(adminMessages.groupUnknown);
+  const gone = present.filter(({ id }) => !stay.some((group) => group.id === id)).map(({ id }) => id);
   if (gone.length > 0) await takeAway(transaction, gone);
+  const changed = stay.filter(
+    ({ id, name, position }) => !present.some((g) => g.id === id && g.name === name && g.position === position),
+  );
   // Two groups may exchange their names. No name that a person can enter starts with a space.
-  await transaction.$executeRaw(Prisma.sql`UPDATE groups SET name = ' ' || id WHERE id = ANY(${keptIds}::int[])`);
-  await transaction.$executeRaw(Prisma.sql`
-    UPDATE groups g SET name = k.name, position = k.position
-    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS k(id int, name text, position int) WHERE g.id = k.id`);
+  for (const { id } of changed) await transaction.group.update({ where: { id }, data: { name: ` ${String(id)}` } });
+  for (const { id, ...data } of changed) await transaction.group.update({ where: { id }, data });
   const added = placed.filter(({ id }) => id === undefined);
   await transaction.group.createMany({
     data: added.map(({ name, position }) => ({ classroomId: roomId, name, position })),
@@ -52,14 +58,15 @@ export async function setGroups(
 
 /** Deletes groups; those that children were in once are parted from their classroom and stay in the children's history. */
 async function takeAway(transaction: Transaction, ids: number[]): Promise<void> {
-  const [inside] = await transaction.$queryRaw<{ isThere: boolean }[]>(Prisma.sql`
-    SELECT c.archived_at IS NULL AS "isThere" FROM children c WHERE c.group_id = ANY(${ids}::int[])
-    ORDER BY c.archived_at IS NULL DESC LIMIT 1`);
-  if (inside !== undefined) {
-    throw new Refused(inside.isThere ? adminMessages.groupNotEmpty : adminMessages.groupOfArchived);
+  const inside = await transaction.child.findFirst({
+    where: { groupId: { in: ids } },
+    orderBy: { archivedAt: { sort: 'asc', nulls: 'first' } },
+    select: { archivedAt: true },
+  });
+  if (inside !== null) {
+    throw new Refused(inside.archivedAt === null ? adminMessages.groupNotEmpty : adminMessages.groupOfArchived);
   }
-  await transaction.$executeRaw(Prisma.sql`
-    UPDATE groups g SET classroom_id = NULL
-    WHERE g.id = ANY(${ids}::int[]) AND EXISTS (SELECT 1 FROM placements p WHERE p.group_id = g.id)`);
-  await transaction.group.deleteMany({ where: { id: { in: ids }, classroomId: { not: null } } });
+  const where = { id: { in: ids } };
+  await transaction.group.updateMany({ where: { ...where, placements: { some: {} } }, data: { classroomId: null } });
+  await transaction.group.deleteMany({ where: { ...where, classroomId: { not: null } } });
 }

@@ -2,72 +2,62 @@ import { adminMessages } from '@footprints/contracts/errors';
 import type { listRooms, RoomRow, saveRoom as saveRoomCall } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { voidInvitations } from '../identity/invitations.ts';
-import { holdsLocation, sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { endAccess } from '../identity/end-access.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Prisma, User } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { accountState } from '../identity/account-state.ts';
 import { inWords } from '../db/constraints.ts';
-import { listPage, matches } from '../db/listing.ts';
+import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { type ListedRoom, presentRoom } from './present.ts';
-import { groupsOfRoom, setGroups } from './room-groups.ts';
+import { requirePlace } from './locations.ts';
+import { presentRoom, roomFields } from './present.ts';
+import { lockGroups, setGroups } from './room-groups.ts';
 
+type Query = OutputOf<typeof listRooms.query>;
 type SaveRoom = OutputOf<typeof saveRoomCall.body>;
 
-interface RoomRecord {
-  id: number;
-  email: string;
-  name: string;
-  locationId: number;
-  version: number;
-}
+const columns = { id: true, email: true, displayName: true, locationId: true, version: true } as const;
+type Room = Pick<User, keyof typeof columns>;
+
+const isRoom = { roles: { some: { role: 'Classroom' } }, locationId: { not: null } } as const;
 
 /**
  * The classrooms of the locations that the viewer sets up, with their groups.
  * @throws not found for a `LocationID` outside the scope
  */
-export async function listRoomsOf(
-  { db, now }: Deps,
-  scope: PlaceScope,
-  query: OutputOf<typeof listRooms.query>,
-): Promise<Page<RoomRow[]>> {
-  const { LocationID } = query;
+export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Query): Promise<Page<RoomRow[]>> {
+  const { LocationID, Sort } = query;
   if (LocationID !== undefined) await requirePlace(db.prisma, scope, LocationID);
-  const page = await listPage<ListedRoom>(db, query, {
-    select: Prisma.sql`SELECT u.id, u.email, u.display_name AS name, u.location_id AS "locationId",
-      l.name AS "locationName", coalesce(kids.count, 0) AS children, ${accountState(now())} AS account, u.version,
-      (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'children', (
-                SELECT count(*) FROM children c
-                WHERE c.classroom_id = u.id AND c.group_id = g.id AND c.archived_at IS NULL))
-              ORDER BY g.position, g.name), '[]')
-       FROM groups g WHERE g.classroom_id = u.id) AS groups`,
-    from: Prisma.sql`FROM users u
-      JOIN user_roles r ON r.user_id = u.id AND r.role = 'Classroom'
-      JOIN locations l ON l.id = u.location_id
-      LEFT JOIN (
-        SELECT c.classroom_id, count(*)::int AS count FROM children c WHERE c.archived_at IS NULL
-        GROUP BY c.classroom_id
-      ) kids ON kids.classroom_id = u.id`,
-    where: [
-      sqlLocationsIn(scope, 'u.location_id'),
-      LocationID === undefined ? Prisma.sql`TRUE` : Prisma.sql`u.location_id = ${LocationID}`,
-      Prisma.sql`(u.disabled_at IS NOT NULL) = ${query.Archived}`,
-      matches(query.Search, `u.display_name || ' ' || u.email || ' ' || l.name`),
+  const words = wordsOf(query.Search);
+  const where: Prisma.UserWhereInput = {
+    ...isRoom,
+    disabledAt: query.Archived ? { not: null } : null,
+    AND: [
+      LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
+      ...words.map((word) => ({ OR: [{ displayName: word }, { email: word }, { location: { name: word } }] })),
     ],
-    order: {
-      Name: 'u.display_name',
-      Email: 'lower(u.email)',
-      LocationName: 'l.name',
-      Children: 'coalesce(kids.count, 0)',
-    },
-    tieBreak: 'u.id',
-  });
-  return { data: page.data.map(presentRoom), count: page.count };
+  };
+  const select = roomFields(now());
+  if (Sort === 'Children') {
+    const rooms = await db.prisma.user.findMany({ where, select });
+    return { data: pageBy(query, rooms, ({ _count }) => _count.children).map(presentRoom), count: rooms.length };
+  }
+  const orderBy = orderOf({ ...query, Sort }, (sort) => ({
+    Name: { displayName: sort },
+    Email: { sortEmail: sort },
+    LocationName: { location: { name: sort } },
+  }));
+  const [rooms, count] = await Promise.all([
+    db.prisma.user.findMany({ where, orderBy, ...pageOf(query), select }),
+    db.prisma.user.count({ where }),
+  ]);
+  return { data: rooms.map(presentRoom), count };
 }
 
 /**
@@ -87,14 +77,16 @@ export async function saveRoomAs(
   const rules = { users_email_key: adminMessages.emailTaken };
   const save = async (transaction: Transaction) => {
     const { ClassroomID } = body;
-    const groups = ClassroomID === undefined ? [] : await groupsOfRoom(transaction, ClassroomID);
+    const groups = ClassroomID === undefined ? [] : await lockGroups(transaction, ClassroomID);
     const record = ClassroomID === undefined ? undefined : await lockRoom(transaction, scope, ClassroomID);
     await requirePlace(transaction, scope, body.LocationID);
     if (record !== undefined) {
       await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
       if (record.locationId !== body.LocationID) await requireNoChildren(transaction, record.id);
-      if (record.email.toLowerCase() !== body.Email.toLowerCase())
-        await readdress(transaction, scope, record.id, now());
+      if (record.email.toLowerCase() !== body.Email.toLowerCase()) {
+        await requireNothingBeyond(transaction, scope, record.id);
+        await endAccess(transaction, record.id, now());
+      }
     }
     if (record?.locationId !== body.LocationID) await requireOpen(transaction, body.LocationID);
     const saved =
@@ -102,16 +94,16 @@ export async function saveRoomAs(
         ? await transaction.user.create({ data: { ...data, roles: { create: { role: 'Classroom' } } } })
         : await transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
     await setGroups(transaction, saved.id, groups, body.Groups);
-    const before = record === undefined ? {} : told(record, groups);
-    const after = told(
-      { ...data, name: data.displayName },
+    const before = record === undefined ? {} : detailsOf(record, groups);
+    const after = detailsOf(
+      data,
       body.Groups.map(({ GroupName }) => ({ name: GroupName })),
     );
     const changes = changesBetween(before, after);
     const entry = {
       actorId: viewer.userId,
       action: record === undefined ? 'classroom.added' : 'classroom.changed',
-      // Whoever changes the same account as a person's is told of this change, too.
+      // Whoever changes the same account as a person's reads of this change, too.
       entity: 'person',
       entityId: saved.id,
       locationId: body.LocationID,
@@ -123,29 +115,25 @@ export async function saveRoomAs(
     await append(transaction, [entry, ...departures]);
     return { ID: saved.id, Version: saved.version };
   };
-  return refusable(() => inWords(rules, () => db.prisma.$transaction(save)));
+  return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
 }
 
 /** The classroom as it is; no child comes to it until the transaction ends. */
-async function lockRoom(transaction: Transaction, scope: PlaceScope, id: number): Promise<RoomRecord> {
-  const [record] = await transaction.$queryRaw<RoomRecord[]>(Prisma.sql`
-    SELECT u.id, u.email, u.display_name AS name, u.location_id AS "locationId", u.version
-    FROM users u JOIN user_roles r ON r.user_id = u.id AND r.role = 'Classroom'
-    WHERE u.id = ${id} AND u.location_id IS NOT NULL AND ${sqlLocationsIn(scope, 'u.location_id')} FOR UPDATE OF u`);
-  if (record === undefined) throw notFound();
+async function lockRoom(transaction: Transaction, scope: PlaceScope, id: number): Promise<Room> {
+  await lockRows(transaction, 'users', [id]);
+  const record = await transaction.user.findUnique({
+    where: { id, ...isRoom, AND: locationsIn(scope) },
+    select: columns,
+  });
+  if (record === null) throw notFound();
   return record;
 }
 
-async function requirePlace(database: Transaction, scope: PlaceScope, locationId: number): Promise<void> {
-  const location = await database.location.findUnique({ where: { id: locationId }, select: { id: true } });
-  if (location === null || !holdsLocation(scope, location.id)) throw notFound();
-}
-
 /** The location stays in use until the transaction ends. */
-async function requireOpen(transaction: Transaction, locationId: number): Promise<void> {
-  const open = await transaction.$queryRaw<unknown[]>(Prisma.sql`
-    SELECT 1 FROM locations l WHERE l.id = ${locationId} AND l.archived_at IS NULL FOR SHARE`);
-  if (open.length === 0) throw new Refused(adminMessages.locationArchived);
+async function requireOpen(transaction: Transaction, id: number): Promise<void> {
+  await lockRows(transaction, 'locations', [id], 'SHARE');
+  const open = await transaction.location.findUnique({ where: { id, archivedAt: null }, select: { id: true } });
+  if (open === null) throw new Refused(adminMessages.locationArchived);
 }
 
 /** Children carry their location, the archived ones too. */
@@ -156,23 +144,21 @@ async function requireNoChildren(transaction: Transaction, roomId: number): Prom
 
 /**
  * An email is the key to an account: a new password can be asked for by mail. So a director cannot turn one to themselves
- * that opens more than their location. Links that were mailed to the old address stop working, and sessions end.
+ * that opens more than their location.
  */
-async function readdress(transaction: Transaction, scope: PlaceScope, userId: number, now: Date): Promise<void> {
-  const beyond = await transaction.$queryRaw<unknown[]>(Prisma.sql`
-    SELECT 1 WHERE EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = ${userId} AND r.role = 'Admin')
-      OR EXISTS (
-        SELECT 1 FROM guardians g JOIN children c ON c.id = g.child_id
-        WHERE g.user_id = ${userId} AND NOT ${sqlLocationsIn(scope, 'c.location_id')})`);
-  if (scope.kind !== 'everywhere' && beyond.length > 0) throw new Refused(adminMessages.staffOnlyHere);
-  await transaction.resetToken.deleteMany({ where: { userId } });
-  await transaction.session.deleteMany({ where: { userId } });
-  await voidInvitations(transaction, [userId], now);
+async function requireNothingBeyond(transaction: Transaction, scope: PlaceScope, id: number): Promise<void> {
+  if (scope.kind === 'everywhere') return;
+  const beyond = await transaction.user.findUnique({
+    where: {
+      id,
+      OR: [{ roles: { some: { role: 'Admin' } } }, { guardianships: { some: { child: { NOT: locationsIn(scope) } } } }],
+    },
+    select: { id: true },
+  });
+  if (beyond !== null) throw new Refused(adminMessages.staffOnlyHere);
 }
 
-function told(
-  { email, name, locationId }: Pick<RoomRecord, 'email' | 'name' | 'locationId'>,
-  groups: { name: string }[],
-): Details {
-  return { Email: email, Name: name, LocationID: locationId, Groups: groups.map((group) => group.name) };
+function detailsOf(room: Omit<Room, 'id' | 'version'>, groups: { name: string }[]): Details {
+  const { email, displayName, locationId } = room;
+  return { Email: email, Name: displayName, LocationID: locationId, Groups: groups.map(({ name }) => name) };
 }

@@ -1,13 +1,7 @@
 import type { listTrivia, saveTrivia as saveTriviaCall, TriviaRow } from '@footprints/contracts/trivia';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import {
-  holdsLocation,
-  locationsIn,
-  type PlaceScope,
-  requireEverywhere,
-  requireLocation,
-} from '../viewer/place-scope.ts';
+import { holdsLocation, locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +13,7 @@ import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
+import { requirePlace } from '../places/locations.ts';
 import { presentTrivia, withLocation } from './present.ts';
 
 type Query = OutputOf<typeof listTrivia.query>;
@@ -118,11 +113,6 @@ async function lockTrivia(transaction: Transaction, scope: PlaceScope, id: numbe
   const record = await transaction.trivia.findUnique({ where: { id } });
   if (record === null || !holdsLocation(scope, record.locationId)) throw notFound();
   return record;
-}
-
-async function requirePlace(database: Transaction, scope: PlaceScope, locationId: number): Promise<void> {
-  const location = await database.location.findUnique({ where: { id: locationId }, select: { id: true } });
-  requireLocation(scope, location?.id);
 }
 
 function detailsOf({ title, message, locationId, fromDay, toDay }: Omit<Trivia, 'id' | 'version'>): Details {

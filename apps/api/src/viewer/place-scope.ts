@@ -23,7 +23,7 @@ export function placeScope(viewer: Viewer): PlaceScope {
 }
 
 /** Which locations are the scope's, as a filter of Prisma on their ids. */
-function idsIn(scope: PlaceScope): Prisma.IntFilter {
+export function idsIn(scope: PlaceScope): Prisma.IntFilter {
   switch (scope.kind) {
     case 'everywhere':
       return {};

@@ -1,0 +1,9 @@
+import type { Transaction } from '../db/client.ts';
+import { voidInvitations } from './invitations.ts';
+
+/** Signs somebody out everywhere, and makes the links mailed to them worthless. Their row in `users` must be locked already. */
+export async function endAccess(transaction: Transaction, userId: number, now: Date): Promise<void> {
+  await voidInvitations(transaction, [userId], now);
+  await transaction.resetToken.deleteMany({ where: { userId } });
+  await transaction.session.deleteMany({ where: { userId } });
+}
