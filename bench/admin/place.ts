@@ -42,8 +42,8 @@ const statements = `
     SELECT 1 + (c.id * 7 + k * 13) % 500, c.id, c.classroom_id, c.location_id, c.classroom_id
     FROM children c, generate_series(1, 10) k;
   INSERT INTO trivia (title, message, from_day) SELECT 'Trivia ' || n, 'Text ' || n, DATE '2026-01-01' + n FROM generate_series(1, 300) n;
-  INSERT INTO audit_entries (actor_id, action, entity, entity_id, location_id, after, hash)
-    SELECT 101, 'child.changed', 'child', 1 + n % 5000, 1, jsonb_build_object('LastName', 'Last' || n), ''
+  INSERT INTO audit_entries (actor_id, action, entity, entity_id, location_id, after)
+    SELECT 101, 'child.changed', 'child', 1 + n % 5000, 1, jsonb_build_object('LastName', 'Last' || n)
     FROM generate_series(1, 20000) n;
   ANALYZE`;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { createSealer } from './audit/sealer.ts';
 import { loadConfig, StartError } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { healthRoutes } from './http/health.ts';
@@ -46,6 +47,11 @@ async function start(): Promise<void> {
   const deps = { config, db, queue, mailer, storage, now: () => new Date() };
   await queue.work(jobHandlers(deps));
   endings.push(() => queue.stop());
+  const sealer = createSealer(deps, (error) => {
+    logger.warn({ err: error }, 'audit entries could not be sealed');
+  });
+  sealer.start();
+  endings.push(() => sealer.stop());
   const app = await buildApp(deps, { logger });
   // Started by another process, it ends with that one, however that ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

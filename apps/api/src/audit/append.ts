@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** What can be told of a record before and after: by field, in the words of the product; no secrets, no note texts. */
+/** What an entry says of a record before and after: by field, in the words of the product; no secrets, no note texts. */
 export type Details = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
 /** Everything that is written down, `what.happened`. */
@@ -76,48 +76,37 @@ export interface AuditEntry {
 }
 
 /**
- * Writes an entry, or one for each of the records that one change is about, in the transaction of what it tells of. Let it be
- * the transaction's last statement: until the end it holds the lock of the location's chain, which the database itself links
- * (prisma/migrations, audit_link).
+ * Appends an entry, or one for each of the records that one change is about, in the transaction of the change: both stay, or
+ * neither. The entry is sealed when that has been committed (see sealer.ts).
  */
 export async function append(
-  database: Transaction | Database['prisma'],
+  transaction: Transaction | Database['prisma'],
   entries: AuditEntry | AuditEntry[],
 ): Promise<void> {
-  const json = (details: Details | undefined) => (details === undefined ? null : JSON.stringify(details));
-  if (Array.isArray(entries) && entries.length === 0) return;
-  const rows = [entries]
-    .flat()
-    // Everybody takes the chains' locks in one order.
-    .toSorted((one, other) => (one.locationId ?? 0) - (other.locationId ?? 0))
-    .map(
-      ({ actorId, action, entity, entityId, locationId, before, after }) => Prisma.sql`
-        (${actorId}::int, ${action}, ${entity}, ${String(entityId)}, ${locationId}::int, ${json(before)}::jsonb,
-         ${json(after)}::jsonb, ''::bytea)`,
-    );
-  await database.$executeRaw(Prisma.sql`
-    INSERT INTO audit_entries (actor_id, action, entity, entity_id, location_id, before, after, hash)
-    VALUES ${Prisma.join(rows)}`);
+  const data = [entries].flat().map(({ entityId, before, after, ...entry }) => ({
+    ...entry,
+    entityId: String(entityId),
+    before: before ?? Prisma.DbNull,
+    after: after ?? Prisma.DbNull,
+  }));
+  await transaction.auditEntry.createMany({ data });
 }
 
 /** An entry whose statement knows what it is about only when it runs. */
-interface DraftedEntry extends Pick<AuditEntry, 'actorId' | 'action' | 'entity'> {
+interface EntryInStatement extends Pick<AuditEntry, 'actorId' | 'action' | 'entity'> {
   entityId: Prisma.Sql;
   locationId: Prisma.Sql;
   /** A `jsonb`. */
   after: Prisma.Sql;
 }
 
-/**
- * The part of a statement that writes an entry for each row of `from`, of which its expressions may tell. The database
- * writes them when all else of the statement is done (prisma/migrations, audit_at_statement_end).
- */
+/** The part of a statement that appends an entry for each row of `from`, of which its expressions may speak. */
 export function auditInsert(
-  { actorId, action, entity, entityId, locationId, after }: DraftedEntry,
+  { actorId, action, entity, entityId, locationId, after }: EntryInStatement,
   from: Prisma.Sql,
 ): Prisma.Sql {
   return Prisma.sql`
-    INSERT INTO audit_drafts (actor_id, action, entity, entity_id, location_id, after)
+    INSERT INTO audit_entries (actor_id, action, entity, entity_id, location_id, after)
     SELECT ${actorId}::int, ${action}, ${entity}, (${entityId})::text, ${locationId}, ${after} FROM ${from}`;
 }
 

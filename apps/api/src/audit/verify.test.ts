@@ -2,9 +2,19 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { useApi } from '../../test/api.ts';
 import { plain } from '../../test/security/calls.ts';
+import { query } from '../db/statement.ts';
+import { append } from './append.ts';
+import { hashOf } from './hash.ts';
+import { createSealer } from './sealer.ts';
+import { sealedEntries } from './sql.ts';
 import { verifyAudit } from './verify.ts';
 
 const api = useApi();
+/** Seals what has been saved, and verifies all of it. */
+async function verified(heads: string[] = []) {
+  await createSealer(api, (error) => expect.unreachable(String(error))).round();
+  return verifyAudit(url, heads);
+}
 
 /** The database as its owner has it, who may do anything. */
 let owner: Client;
@@ -25,18 +35,23 @@ const ids = async (locationId: number) =>
   (
     await api.db.prisma.auditEntry.findMany({ where: { locationId }, orderBy: { id: 'asc' }, select: { id: true } })
   ).map(({ id }) => String(id));
-/** What somebody does who owns the database; undone again, so that every test begins with a whole trail. */
+/** What somebody does who owns the database and turns its rules off; undone again, so that every test begins with a whole trail. */
 async function tampered<Result>(statement: string, values: unknown[], look: () => Promise<Result>): Promise<Result> {
-  await owner.query('CREATE TEMPORARY TABLE kept AS SELECT * FROM audit_entries');
-  await owner.query('ALTER TABLE audit_entries DISABLE TRIGGER USER');
+  await owner.query('SET session_replication_role = replica; BEGIN');
+  for (const table of ['audit_entries', 'audit_seals']) {
+    await owner.query(`CREATE TEMPORARY TABLE whole_${table} AS SELECT * FROM ${table}`);
+  }
+  await owner.query('COMMIT');
   try {
     await owner.query(statement, values);
     return await look();
   } finally {
-    await owner.query('DELETE FROM audit_entries');
-    await owner.query('INSERT INTO audit_entries SELECT * FROM kept');
-    await owner.query('ALTER TABLE audit_entries ENABLE TRIGGER USER');
-    await owner.query('DROP TABLE kept');
+    for (const table of ['audit_entries', 'audit_seals']) {
+      await owner.query(`DELETE FROM ${table}`);
+      await owner.query(`INSERT INTO ${table} SELECT * FROM whole_${table}`);
+      await owner.query(`DROP TABLE whole_${table}`);
+    }
+    await owner.query('SET session_replication_role = DEFAULT');
   }
 }
 
@@ -45,13 +60,14 @@ beforeEach(async () => {
     await save('sunflowers', api.world.children.ava);
     await save('acorns', api.world.children.noah);
   }
+  await verified();
 });
 
 describe('the audit trail', () => {
   it('is whole as the server writes it, a chain for each location and one for none', async () => {
     await api.signIn('noRoles');
-    const verdict = await verifyAudit(url);
-    expect([verdict.broken, verdict.missingHeads]).toEqual([[], []]);
+    const verdict = await verified();
+    expect([verdict.broken, verdict.missingHeads, verdict.unsealed]).toEqual([[], [], 0]);
     expect(verdict.chains.map(({ locationId }) => locationId)).toEqual([null, api.world.maple, api.world.oak]);
     const entries = verdict.chains.reduce((sum, chain) => sum + chain.entries, 0);
     expect(entries).toBe(await api.db.prisma.auditEntry.count());
@@ -61,7 +77,7 @@ describe('the audit trail', () => {
     const before = (await ids(api.world.maple)).length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => save('sunflowers', api.world.children.ava)));
     expect(answers.every(({ success }) => success)).toBe(true);
-    expect((await verifyAudit(url)).broken).toEqual([]);
+    expect((await verified()).broken).toEqual([]);
     expect(await ids(api.world.maple)).toHaveLength(before + 20);
   });
 
@@ -69,8 +85,12 @@ describe('the audit trail', () => {
     ['UPDATE audit_entries SET actor_id = 1'],
     ['DELETE FROM audit_entries'],
     ['TRUNCATE audit_entries'],
+    ['UPDATE audit_seals SET location_id = 1'],
+    ['DELETE FROM audit_seals'],
+    ['TRUNCATE audit_seals'],
     ['UPDATE audit_drafts SET actor_id = 1'],
-    ['ALTER TABLE audit_drafts DISABLE TRIGGER USER'],
+    ['DELETE FROM audit_drafts'],
+    ['ALTER TABLE audit_seals DISABLE TRIGGER USER'],
     ['ALTER TABLE audit_entries DISABLE TRIGGER USER'],
     ['DROP TRIGGER audit_entries_keep ON audit_entries'],
   ])('is closed to the server itself: %s', async (statement) => {
@@ -82,6 +102,8 @@ describe('the audit trail', () => {
       'Audit entries are never changed',
     );
     await expect(owner.query('DELETE FROM audit_entries')).rejects.toThrow('Audit entries are never changed');
+    await expect(owner.query('UPDATE audit_seals SET location_id = 1')).rejects.toThrow('never changed');
+    await expect(owner.query('DELETE FROM audit_seals')).rejects.toThrow('never changed');
   });
 
   it.each([
@@ -100,46 +122,103 @@ describe('the audit trail', () => {
 
   it('shows an entry that was changed and sealed anew, by the one that follows it', async () => {
     const [, second = '', third = ''] = await ids(api.world.maple);
+    const { sequence } = await api.db.prisma.auditSeal.findUniqueOrThrow({ where: { entryId: BigInt(second) } });
     const statement = 'UPDATE audit_entries SET actor_id = 999 WHERE id = $1';
-    const reseal = 'UPDATE audit_entries e SET hash = audit_hash(e) WHERE id = $1';
     const { broken } = await tampered(statement, [second], async () => {
-      await owner.query(reseal, [second]);
+      const [seal] = await query(api.db, sealedEntries(sequence - 1n, 1));
+      const hash = hashOf(seal?.previousHash ?? null, seal?.content ?? '');
+      await owner.query('UPDATE audit_seals SET hash = $2 WHERE entry_id = $1', [second, hash]);
       return verifyAudit(url);
     });
     expect(broken).toEqual([third]);
   });
 
-  it('shows where an entry in the middle, or the first, is gone', async () => {
+  it('shows an entry that is gone, and the one that follows where its seal is gone too', async () => {
     const [first = '', second = '', third = ''] = await ids(api.world.oak);
-    const gone = (id: string) => tampered('DELETE FROM audit_entries WHERE id = $1', [id], () => verifyAudit(url));
-    expect((await gone(second)).broken).toEqual([third]);
-    expect((await gone(first)).broken).toEqual([second]);
+    const entryGone = (id: string) => tampered('DELETE FROM audit_entries WHERE id = $1', [id], () => verifyAudit(url));
+    const bothGone = (id: string) =>
+      tampered('DELETE FROM audit_seals WHERE entry_id = $1', [id], async () => {
+        await owner.query('DELETE FROM audit_entries WHERE id = $1', [id]);
+        return verifyAudit(url);
+      });
+    expect((await entryGone(second)).broken).toEqual([second]);
+    expect((await bothGone(second)).broken).toContain(third);
+    expect((await bothGone(first)).broken).toContain(second);
     expect((await verifyAudit(url)).broken).toEqual([]);
   });
 
+  it('shows an entry whose seal is gone, and one that no sealer would find any more', async () => {
+    const [, second = ''] = await ids(api.world.oak);
+    const unsealedNow = await tampered('DELETE FROM audit_seals WHERE entry_id = $1', [second], async () => {
+      await owner.query('UPDATE audit_seals SET settled_id = $1', [second]);
+      return verifyAudit(url);
+    });
+    expect(unsealedNow.broken).toContain(second);
+    expect(unsealedNow.unsealed).toBe(1);
+  });
+
   it('shows that its end was cut off to whoever noted a head before', async () => {
-    const head = (await verifyAudit(url)).chains.find(({ locationId }) => locationId === api.world.oak)?.head ?? '';
+    for (let index = 0; index < 3; index++) await save('acorns', api.world.children.noah);
+    const head = (await verified()).chains.find(({ locationId }) => locationId === api.world.oak)?.head ?? '';
     await save('acorns', api.world.children.noah);
-    expect((await verifyAudit(url, [head, head.toUpperCase()])).missingHeads).toEqual([]);
-    const cut = 'DELETE FROM audit_entries WHERE location_id = $1 AND id > $2';
-    const kept = (await ids(api.world.oak)).at(-3);
-    const verdict = await tampered(cut, [api.world.oak, kept], () => verifyAudit(url, [head]));
+    expect((await verified([head, head.toUpperCase()])).missingHeads).toEqual([]);
+    const last = (await ids(api.world.oak)).at(-3);
+    const cut = 'DELETE FROM audit_seals WHERE entry_id > $1';
+    const verdict = await tampered(cut, [last], async () => {
+      await owner.query('DELETE FROM audit_entries WHERE id > $1', [last]);
+      return verifyAudit(url, [head]);
+    });
     expect(verdict).toMatchObject({ broken: [], missingHeads: [head] });
     expect((await verifyAudit(url, ['no hash'])).missingHeads).toEqual(['no hash']);
   });
 
-  it('shows a change also when the database’s own function was made to lie', async () => {
-    const [first = ''] = await ids(api.world.maple);
-    const { rows } = await owner.query<{ source: string }>(
-      `SELECT pg_get_functiondef('audit_hash'::regproc) AS source`,
-    );
-    await owner.query(`CREATE OR REPLACE FUNCTION audit_hash(entry audit_entries) RETURNS bytea LANGUAGE sql STABLE
-      AS 'SELECT entry.hash'`);
-    try {
-      const statement = 'UPDATE audit_entries SET actor_id = 999 WHERE id = $1';
-      expect((await tampered(statement, [first], () => verifyAudit(url))).broken).toEqual([first]);
-    } finally {
-      await owner.query(rows[0]?.source ?? '');
+  it('shows one location’s end cut off also without a head, as long as another’s entries follow', async () => {
+    const [last = ''] = (await ids(api.world.oak)).slice(-1);
+    await save('sunflowers', api.world.children.ava);
+    await verified();
+    const { broken } = await tampered('DELETE FROM audit_seals WHERE entry_id = $1', [last], async () => {
+      await owner.query('DELETE FROM audit_entries WHERE id = $1', [last]);
+      return verifyAudit(url);
+    });
+    expect(broken).toEqual((await ids(api.world.maple)).slice(-1));
+  });
+});
+
+describe('a chain from before there were seals', () => {
+  /** As the database hashed entries while they were written. */
+  const hashAsThen = `sha256(convert_to(jsonb_build_array(
+    encode(e.previous_hash, 'hex'), e.id, (extract(epoch FROM e.at) * 1000)::bigint, e.actor_id, e.action, e.entity,
+    e.entity_id, e.location_id, e.before, e.after)::text, 'UTF8'))`;
+
+  it('is followed from its first entry into the seals, and shows a change of either', async () => {
+    const location = await api.db.prisma.location.create({ data: { name: 'Old Mill', timeZone: 'UTC' } });
+    await owner.query('SET session_replication_role = replica');
+    for (let index = 1; index <= 3; index++) {
+      await owner.query(
+        `INSERT INTO audit_entries (action, entity, entity_id, location_id, after, previous_hash, hash)
+         SELECT 'trivia.added', 'trivia', $1, $2, '{"Title": "Ants"}',
+                (SELECT hash FROM audit_entries WHERE location_id = $2 ORDER BY id DESC LIMIT 1), 'not yet'`,
+        [index, location.id],
+      );
+      await owner.query(`UPDATE audit_entries e SET hash = ${hashAsThen} WHERE location_id = $1 AND hash = 'not yet'`, [
+        location.id,
+      ]);
     }
+    await owner.query('SET session_replication_role = DEFAULT');
+    const about = { actorId: null, action: 'trivia.added', entity: 'trivia', locationId: location.id } as const;
+    await append(
+      api.db.prisma,
+      [4, 5].map((entityId) => ({ ...about, entityId })),
+    );
+    const verdict = await verified();
+    expect(verdict.broken).toEqual([]);
+    expect(verdict.chains.find(({ locationId }) => locationId === location.id)?.entries).toBe(5);
+
+    const [, second = '', third = '', fourth = ''] = await ids(location.id);
+    const change = 'UPDATE audit_entries SET actor_id = 999 WHERE id = $1';
+    expect((await tampered(change, [second], () => verifyAudit(url))).broken).toEqual([second]);
+    expect((await tampered(change, [fourth], () => verifyAudit(url))).broken).toEqual([fourth]);
+    const cut = 'DELETE FROM audit_entries WHERE id = $1';
+    expect((await tampered(cut, [third], () => verifyAudit(url))).broken).toEqual([fourth]);
   });
 });

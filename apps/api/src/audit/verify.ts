@@ -1,6 +1,11 @@
 import { Client } from 'pg';
+import type { Database } from '../db/client.ts';
+import { type Columns, query, type RowOf, type Statement } from '../db/statement.ts';
+import type { Prisma } from '../generated/client.ts';
+import { hashOf } from './hash.ts';
+import { hashedEntries, type Link, sealedEntries, withoutSeal } from './sql.ts';
 
-/** One location's entries, or those of none (null), in the order in which they were written. */
+/** One location's entries, or those of none (null), in the order of their seals. */
 export interface Chain {
   locationId: number | null;
   entries: number;
@@ -10,19 +15,18 @@ export interface Chain {
 
 export interface Verdict {
   chains: Chain[];
-  /** Ids of entries that are not what was written, or do not follow the one before them. */
+  /** Ids of entries that are not what was written, are gone, do not follow the one before them, or were never sealed. */
   broken: string[];
   /** Of the heads asked for, those that are in no chain any more. */
   missingHeads: string[];
+  /** Entries that wait for their seal; a sealer is half a second behind. */
+  unsealed: number;
 }
 
-/**
- * What `audit_hash` of the migration computes, without asking it: a database in which somebody has tampered may hold
- * another function of that name.
- */
-const hashOf = `sha256(convert_to(jsonb_build_array(
-  encode(e.previous_hash, 'hex'), e.id, (extract(epoch FROM e.at) * 1000)::bigint, e.actor_id, e.action, e.entity,
-  e.entity_id, e.location_id, e.before, e.after)::text, 'UTF8'))`;
+type Reader = Pick<Database, 'rows'>;
+
+/** Entries read at once. */
+const batch = 5_000;
 
 /**
  * Follows every chain of the audit trail from its first entry to its newest.
@@ -35,28 +39,59 @@ export async function verifyAudit(databaseUrl: string, heads: readonly string[] 
   try {
     // Everything from one moment, while others go on writing.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const broken = await client.query<{ id: string }>(`
-      SELECT id FROM (
-        SELECT e.id, e.hash = ${hashOf} AS sealed,
-               e.previous_hash IS NOT DISTINCT FROM lag(e.hash) OVER (PARTITION BY e.location_id ORDER BY e.id) AS linked
-        FROM audit_entries e) checked
-      WHERE NOT (sealed AND linked) ORDER BY id`);
-    const chains = await client.query<Chain>(`
-      SELECT c.location_id AS "locationId", c.entries, encode(e.hash, 'hex') AS head
-      FROM (SELECT location_id, count(*)::int AS entries, max(id) AS newest FROM audit_entries GROUP BY location_id) c
-      JOIN audit_entries e ON e.id = c.newest
-      ORDER BY c.location_id NULLS FIRST`);
-    const missing = await client.query<{ head: string }>(
-      `SELECT head FROM unnest($1::text[]) head
-       WHERE NOT EXISTS (SELECT 1 FROM audit_entries e WHERE encode(e.hash, 'hex') = lower(head))`,
-      [heads],
-    );
-    return {
-      chains: chains.rows,
-      broken: broken.rows.map(({ id }) => id),
-      missingHeads: missing.rows.map(({ head }) => head),
-    };
+    const rows = async <Row>({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows as Row[];
+    return await verify({ rows }, heads);
   } finally {
     await client.end();
   }
 }
+
+async function verify(reader: Reader, heads: readonly string[]): Promise<Verdict> {
+  const chains = new Map<number | null, Chain>();
+  const broken = new Set<string>();
+  const missing = new Set(heads.map((head) => head.toLowerCase()));
+  const check = ({ id, locationId, previousHash, hash, content }: Link) => {
+    const chain = chains.get(locationId);
+    const head = hexOf(hash);
+    const isWhatWasWritten = content !== null && head === hexOf(hashOf(previousHash, content));
+    const isLinked = hexOf(previousHash) === (chain?.head ?? '');
+    if (!isWhatWasWritten || !isLinked) broken.add(String(id));
+    chains.set(locationId, { locationId, entries: (chain?.entries ?? 0) + 1, head });
+    missing.delete(head);
+  };
+  // What was hashed as it was written comes first; the seals go on with its chains.
+  for await (const entry of inTurn(reader, hashedEntries)) check(entry);
+  let [sequence, settledId] = [0n, 0n];
+  for await (const seal of inTurn(reader, sealedEntries)) {
+    check(seal);
+    // One is gone before it.
+    if (seal.position !== sequence + 1n) broken.add(String(seal.id));
+    sequence = seal.position;
+    settledId = seal.settledId;
+  }
+  const [open] = await query(reader, withoutSeal(settledId));
+  if (open?.forgotten != null) broken.add(String(open.forgotten));
+  return {
+    chains: [...chains.values()].toSorted((one, other) => (one.locationId ?? 0) - (other.locationId ?? 0)),
+    broken: [...broken],
+    missingHeads: heads.filter((head) => missing.has(head.toLowerCase())),
+    unsealed: open?.count ?? 0,
+  };
+}
+
+/** All rows of a statement that gives some behind a position. */
+async function* inTurn<C extends Columns>(
+  reader: Reader,
+  next: (after: bigint, limit: number) => Statement<C>,
+): AsyncGenerator<RowOf<C> & Link> {
+  let after = 0n;
+  for (;;) {
+    const rows = (await query(reader, next(after, batch))) as (RowOf<C> & Link)[];
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.position;
+  }
+}
+
+const hexOf = (hash: Uint8Array | null) => Buffer.from(hash ?? []).toString('hex');

@@ -15,7 +15,11 @@ function column<Value>(types: readonly string[], read = (value: unknown) => valu
 }
 
 export const int = column<number>(['int4', 'int2']);
+/** A 64-bit number, which pg gives as text and Prisma as a bigint. */
+export const bigint = column<bigint>(['int8'], (value) => BigInt(value as string | bigint));
 export const text = column<string>(['text', 'varchar']);
+export const bool = column<boolean>(['bool']);
+export const bytes = column<Uint8Array>(['bytea']);
 /** An instant. */
 export const instant = column<Date>(['timestamptz']);
 /** A calendar day, `YYYY-MM-DD`. */
@@ -50,12 +54,12 @@ export function statement<C extends Columns>(columns: C, sql: Prisma.Sql): State
 
 /** Runs a statement, by itself or inside a transaction, and gives its rows. */
 export async function query<C extends Columns>(
-  db: Database | Transaction,
+  db: Pick<Database, 'rows'> | Transaction,
   { columns, sql }: Statement<C>,
 ): Promise<RowOf<C>[]> {
   const rows = 'rows' in db ? await db.rows<RowOf<C>>(sql) : await db.$queryRaw<RowOf<C>[]>(sql);
   const mapped = Object.entries(columns).filter(([, { types }]) =>
-    types.some((type) => type === 'date' || type === 'time'),
+    types.some((type) => type === 'date' || type === 'time' || type === 'int8'),
   );
   for (const row of rows as Record<string, unknown>[]) {
     for (const [name, { read }] of mapped) row[name] = read(row[name]);

@@ -21,7 +21,7 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, login, { allow: 'anyone' }, async ({ body }, request, reply) => {
     const from = { address: request.ip, mayOpen: mayStartSession(request) };
     const account = await signIn(deps, body, from, (entry) => {
-      app.lateAudit.write(entry);
+      app.auditAfterAnswer(entry);
     });
     if (account instanceof Refusal) return account;
     const { userId, email, roles, sessionId } = account;
@@ -31,7 +31,7 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 
   serve(app, logout, { allow: 'anyone' }, async ({ viewer }, request, reply) => {
     await endSession(request, reply);
-    if (viewer !== null) app.lateAudit.write(signedOut(viewer));
+    if (viewer !== null) app.auditAfterAnswer(signedOut(viewer));
     return null;
   });
 

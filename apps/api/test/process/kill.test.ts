@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifyAudit } from '../../src/audit/verify.ts';
 import { jpeg } from '../photos.ts';
 import { noteReport, signIn, type Visitor } from './client.ts';
 import { type Hold, holdCommits, holdWrites, settled } from './hold.ts';
@@ -141,4 +142,7 @@ it('a server killed again and again under load keeps every acknowledged save, an
   expect(await notKept(site.databaseUrl, load, pair())).toEqual([]);
   expect(await findHalves()).toEqual([]);
   expect(load.failures.filter((reply) => reply.status !== 0)).toEqual([]);
+  // Whatever was being sealed when it was killed: every entry has its place, once.
+  await server.end('SIGTERM');
+  expect(await verifyAudit(site.databaseUrl)).toMatchObject({ broken: [], unsealed: 0 });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
@@ -9,7 +9,6 @@ const api = useApi({ LOGIN_ATTEMPTS: '3' });
 
 /** What was written down since the test began. */
 async function written() {
-  await api.app.lateAudit.settled();
   const entries = await api.db.prisma.auditEntry.findMany({ where: { id: { gt: since } }, orderBy: { id: 'asc' } });
   return entries.map(({ actorId, action, entity, entityId, locationId, before, after }) => ({
     actorId,
@@ -24,7 +23,6 @@ async function written() {
 
 let since: bigint;
 async function begin() {
-  await api.app.lateAudit.settled();
   since = (await api.db.prisma.auditEntry.aggregate({ _max: { id: true } }))._max.id ?? 0n;
 }
 beforeEach(async () => {
@@ -134,13 +132,14 @@ describe('of requests', () => {
   });
 
   it('are refused as ever while the trail cannot be written, which the log says', async () => {
-    const spy = vi.spyOn(api.db.prisma, '$executeRaw').mockRejectedValue(new Error('the database is away'));
+    const rename = (from: string, to: string) =>
+      api.db.pool.query(`BEGIN; SET LOCAL ROLE NONE; ALTER TABLE ${from} RENAME TO ${to}; COMMIT`);
+    await rename('audit_entries', 'audit_entries_away');
     try {
       const answer = await api.get('noRoles', '/api/trivia');
       expect([answer.status, answer.errors]).toEqual([403, [messages.forbidden]]);
-      await api.app.lateAudit.settled();
     } finally {
-      spy.mockRestore();
+      await rename('audit_entries_away', 'audit_entries');
     }
     expect(await written()).toEqual([]);
     const line = api.logs.find((one) => one.includes('an audit entry could not be written'));
@@ -148,12 +147,12 @@ describe('of requests', () => {
   });
 });
 
-/** Keeps everybody from writing to the trail of Maple Street until what it gives is called. */
+/** Keeps everybody from appending to the trail until what it gives is called. */
 async function holdTrail(): Promise<() => Promise<void>> {
   const client = await api.db.pool.connect();
-  await client.query('SELECT pg_advisory_lock(72707370, $1)', [api.world.maple]);
+  await client.query('BEGIN; SET LOCAL ROLE NONE; LOCK TABLE audit_entries IN SHARE MODE');
   return async () => {
-    await client.query('SELECT pg_advisory_unlock_all()');
+    await client.query('ROLLBACK');
     client.release();
   };
 }
@@ -237,20 +236,16 @@ describe('of what is recorded', () => {
     expect((await report()).success).toBe(true);
   });
 
-  it('holds up nobody else at the place while its save still waits for something', async () => {
-    const { pool } = api.db;
-    const client = await pool.connect();
-    await client.query('BEGIN; SET LOCAL ROLE NONE; LOCK TABLE list_counts IN SHARE MODE');
-    const saving = report();
-    const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'list_counts'::regclass AND NOT granted`;
-    await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 1, { timeout: 3_000, interval: 10 });
-    const { rows } = await client.query<{ isFree: boolean }>(
-      'SELECT pg_try_advisory_xact_lock(72707370, $1) AS "isFree"',
+  it('holds up nobody else at the place until it is committed', async () => {
+    const client = await api.db.pool.connect();
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO audit_entries (action, entity, entity_id, location_id) VALUES ('report.recorded', 'report', '1', $1)`,
       [api.world.maple],
     );
+    expect((await report()).success).toBe(true);
+    expect((await written()).map(({ action }) => action)).toEqual(['report.recorded']);
     await client.query('ROLLBACK');
     client.release();
-    expect(rows).toEqual([{ isFree: true }]);
-    expect((await saving).success).toBe(true);
   });
 });
