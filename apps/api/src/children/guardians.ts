@@ -6,7 +6,9 @@ import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Role } from '@footprints/contracts/identity';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { type ChildRecord, lockChild } from './record.ts';
 
@@ -17,13 +19,24 @@ export interface Account {
   id: number;
   email: string;
   locationId: number | null;
-  roles: string[];
+  roles: Role[];
   version: number;
 }
 
-/** The columns of an `Account` of the user `u`. */
-export const accountColumns = Prisma.sql`u.id, u.email, u.location_id AS "locationId", u.version,
-  ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles`;
+/** The accounts with these addresses, whatever the case of their letters. */
+export async function accountsOf(transaction: Transaction, emails: string[]): Promise<Account[]> {
+  const users = await transaction.user.findMany({
+    where: { sortEmail: { in: emails.map((email) => email.toLowerCase()) } },
+    select: {
+      id: true,
+      email: true,
+      locationId: true,
+      version: true,
+      roles: { select: { role: true }, orderBy: { role: 'asc' } },
+    },
+  });
+  return users.map(({ roles, ...user }) => ({ ...user, roles: roles.map(({ role }) => role) }));
+}
 
 /** Parents may be linked by anybody who knows their address; others become parents only where they are set up. */
 export function mayBecomeGuardian(scope: PlaceScope, { roles, locationId }: Account): boolean {
@@ -37,20 +50,21 @@ export function mayBecomeGuardian(scope: PlaceScope, { roles, locationId }: Acco
  * @throws not found for a child outside the scope
  */
 export async function linkGuardianAs(
-  { db, now }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   body: Link,
 ): Promise<DataOf<typeof linkGuardian> | Refusal> {
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
-      const child = await lockChild(transaction, scope, body.ChildID, now());
+    inTransaction(deps, async (transaction) => {
+      const at = deps.now();
+      const child = await lockChild(transaction, scope, body.ChildID, at);
       const entries: AuditEntry[] = [];
       const { account, isNew } = await accountFor(transaction, child, body);
       if (isNew) entries.push(added(viewer, child, account, body.Name));
       else entries.push(...(await makeParent(transaction, scope, viewer, account)));
       const { count } = await transaction.guardian.createMany({
-        data: [{ userId: account.id, childId: child.id, relationship: body.Relationship, createdAt: now() }],
+        data: [{ userId: account.id, childId: child.id, relationship: body.Relationship, createdAt: at }],
         skipDuplicates: true,
       });
       if (count === 0) throw new Refused(adminMessages.alreadyGuardian);
@@ -77,9 +91,11 @@ async function accountFor(
   const known = await findAccount(transaction, Email);
   if (known !== undefined) return { account: known, isNew: false };
   if (Name === '') throw new Refused(adminMessages.nameMissing);
-  const [made] = await transaction.$queryRaw<{ id: number; version: number }[]>(Prisma.sql`
-    INSERT INTO users (email, display_name, location_id) VALUES (${Email}, ${Name}, ${locationId})
-    ON CONFLICT (lower(email)) DO NOTHING RETURNING id, version`);
+  const [made] = await transaction.user.createManyAndReturn({
+    data: { email: Email, displayName: Name, locationId },
+    select: { id: true, version: true },
+    skipDuplicates: true,
+  });
   if (made !== undefined) {
     await transaction.userRole.create({ data: { userId: made.id, role: 'Parent' } });
     return { account: { ...made, email: Email, locationId, roles: ['Parent'] }, isNew: true };
@@ -90,8 +106,13 @@ async function accountFor(
 }
 
 async function findAccount(transaction: Transaction, email: string): Promise<Account | undefined> {
-  const [account] = await transaction.$queryRaw<Account[]>(Prisma.sql`
-    SELECT ${accountColumns} FROM users u WHERE lower(u.email) = lower(${email}) FOR UPDATE OF u`);
+  const found = await accountsOf(transaction, [email]);
+  await lockRows(
+    transaction,
+    'users',
+    found.map(({ id }) => id),
+  );
+  const [account] = await accountsOf(transaction, [email]);
   return account;
 }
 
@@ -138,24 +159,27 @@ async function makeParent(
  * @throws not found for a child outside the scope, or somebody who is no guardian of it
  */
 export async function unlinkGuardianAs(
-  { db, now }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   { ChildID, UserID }: OutputOf<typeof unlinkGuardian.body>,
 ): Promise<null> {
-  return db.prisma.$transaction(async (transaction) => {
-    const { id, locationId } = await lockChild(transaction, scope, ChildID, now());
-    const [gone] = await transaction.$queryRaw<{ email: string; relationship: string }[]>(Prisma.sql`
-      DELETE FROM guardians w USING users u WHERE w.child_id = ${id} AND w.user_id = ${UserID} AND u.id = w.user_id
-      RETURNING u.email, w.relationship`);
-    if (gone === undefined) throw notFound();
+  return inTransaction(deps, async (transaction) => {
+    const { id, locationId } = await lockChild(transaction, scope, ChildID, deps.now());
+    const userId_childId = { userId: UserID, childId: id };
+    const link = await transaction.guardian.findUnique({
+      where: { userId_childId },
+      include: { user: { select: { email: true } } },
+    });
+    if (link === null) throw notFound();
+    await transaction.guardian.delete({ where: { userId_childId } });
     await append(transaction, {
       actorId: viewer.userId,
       action: 'guardian.unlinked',
       entity: 'child',
       entityId: id,
       locationId,
-      before: { UserID, Email: gone.email, Relationship: gone.relationship },
+      before: { UserID, Email: link.user.email, Relationship: link.relationship },
     });
     return null;
   });

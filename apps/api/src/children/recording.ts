@@ -11,6 +11,14 @@ export const isHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
   WHERE a.child_id = c.id AND a.day = (${now}::timestamptz AT TIME ZONE l.time_zone)::date
     AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;
 
+/** What the guardians said last about photos with other children, for `consents` of a child that Prisma reads. */
+export const lastPhotoConsent = {
+  where: { purpose: 'photo' },
+  select: { granted: true },
+  orderBy: [{ fromDay: 'desc' }, { id: 'desc' }],
+  take: 1,
+} satisfies Prisma.Child$consentsArgs;
+
 /** What the guardians of the child `c` said last about photos with other children; null when nobody has asked them. */
 export const photosAllowed = Prisma.sql`(
   SELECT s.granted FROM consents s WHERE s.child_id = c.id AND s.purpose = 'photo'

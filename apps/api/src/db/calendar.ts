@@ -18,6 +18,11 @@ export function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
+/** The calendar day so many days after this one. */
+export function daysAfter(day: string, days: number): string {
+  return dayOf(new Date(dateOf(day).getTime() + days * 86_400_000));
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant by the clock of a time zone, an IANA name: `YYYY-MM-DD HH:mm`. */

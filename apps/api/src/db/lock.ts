@@ -1,6 +1,18 @@
 import { Prisma } from '../generated/client.ts';
 import type { Transaction } from './client.ts';
 
+type Table =
+  | 'locations'
+  | 'groups'
+  | 'users'
+  | 'standards'
+  | 'subjects'
+  | 'lessons'
+  | 'trivia'
+  | 'children'
+  | 'badges'
+  | 'badge_categories';
+
 /**
  * How firmly rows are held. Each waits for whoever changes them; `UPDATE` also keeps rows that refer to them from being
  * added, `SHARE` lets others hold them likewise.
@@ -13,7 +25,7 @@ type Hold = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE';
  */
 export async function lockRows(
   transaction: Transaction,
-  table: 'locations' | 'groups' | 'standards' | 'subjects' | 'lessons' | 'children' | 'users' | 'trivia',
+  table: Table,
   ids: readonly number[],
   hold: Hold = 'UPDATE',
 ): Promise<void> {

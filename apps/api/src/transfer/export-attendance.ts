@@ -1,18 +1,7 @@
 import { childName } from '@footprints/contracts/children';
+import { dateOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
-
-interface DayRow {
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  room: string;
-  group: string;
-  timeIn: string | null;
-  timeOut: string | null;
-  recordedBy: string | null;
-  isCorrected: boolean;
-}
+import type { FilePlace } from './place.ts';
 
 export const attendanceHeader = [
   'Date',
@@ -27,44 +16,49 @@ export const attendanceHeader = [
 
 /** A location's attendance, a day at a time, children by room and name. */
 export async function* attendanceRows(
-  db: Database,
-  locationId: number,
+  { prisma }: Database,
+  { id: locationId, timeZone }: FilePlace,
   fromDay: string,
   toDay: string,
 ): AsyncGenerator<string[][]> {
-  for (let day = fromDay; day <= toDay; day = dayAfter(day)) {
-    // By the location's rooms, which is what the index knows.
-    const rows = await db.rows<DayRow>(Prisma.sql`
-      SELECT c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-             room.display_name AS room, g.name AS "group", recorder.display_name AS "recordedBy",
-             to_char(a.checked_in_at AT TIME ZONE l.time_zone, 'HH24:MI') AS "timeIn",
-             to_char(a.checked_out_at AT TIME ZONE l.time_zone, 'HH24:MI') AS "timeOut",
-             EXISTS (SELECT 1 FROM attendance_revisions r WHERE r.day_id = a.id) AS "isCorrected"
-      FROM users room
-      JOIN attendance_days a ON a.classroom_id = room.id AND a.day = ${day}::date
-      JOIN children c ON c.id = a.child_id
-      JOIN groups g ON g.id = c.group_id
-      JOIN locations l ON l.id = a.location_id
-      LEFT JOIN users recorder ON recorder.id = a.recorded_by
-      WHERE room.location_id = ${locationId} AND a.location_id = ${locationId}
-      ORDER BY lower(room.display_name), lower(c.last_name), lower(c.first_name), c.id`);
-    if (rows.length > 0) yield rows.map((row) => cellsOf(day, row));
+  const rooms = await prisma.user.findMany({ where: { locationId }, select: { id: true } });
+  const clock = (at: Date | null) => (at === null ? '' : timeIn(timeZone, at));
+  for (let day = fromDay; day <= toDay; day = daysAfter(day, 1)) {
+    const rows = await prisma.attendanceDay.findMany({
+      // By the location's rooms, which is what the index knows.
+      where: { day: dateOf(day), locationId, classroomId: { in: rooms.map(({ id }) => id) } },
+      select: {
+        checkedInAt: true,
+        checkedOutAt: true,
+        child: {
+          select: {
+            firstName: true,
+            middleName: true,
+            lastName: true,
+            classroom: { select: { displayName: true } },
+            group: { select: { name: true } },
+          },
+        },
+        recorder: { select: { displayName: true } },
+        revisions: { select: { id: true }, take: 1 },
+      },
+      orderBy: [
+        { child: { classroom: { sortName: 'asc' } } },
+        { child: { sortLastName: 'asc' } },
+        { child: { sortFirstName: 'asc' } },
+        { childId: 'asc' },
+      ],
+    });
+    const cells = rows.map(({ child, checkedInAt, checkedOutAt, recorder, revisions }) => [
+      day,
+      childName({ FirstName: child.firstName, MiddleName: child.middleName, LastName: child.lastName }),
+      child.classroom.displayName,
+      child.group.name,
+      clock(checkedInAt),
+      clock(checkedOutAt),
+      recorder?.displayName ?? '',
+      revisions.length > 0 ? 'yes' : 'no',
+    ]);
+    if (cells.length > 0) yield cells;
   }
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-}
-
-function cellsOf(day: string, row: DayRow): string[] {
-  return [
-    day,
-    childName({ FirstName: row.firstName, MiddleName: row.middleName, LastName: row.lastName }),
-    row.room,
-    row.group,
-    row.timeIn ?? '',
-    row.timeOut ?? '',
-    row.recordedBy ?? '',
-    row.isCorrected ? 'yes' : 'no',
-  ];
 }

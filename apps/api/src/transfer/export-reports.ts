@@ -1,27 +1,10 @@
 import { childName } from '@footprints/contracts/children';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
-import { reportTypeById, type ReportTypeId } from '@footprints/contracts/report-types/table';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
+import { dateOf, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
-
-interface ReportRow {
-  id: number;
-  childId: number;
-  happenedAt: Date;
-  day: string;
-  time: string;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  room: string;
-  typeId: ReportTypeId;
-  info: string;
-  note: string;
-  timeStart: string | null;
-  timeEnd: string | null;
-  colour: Colour;
-  author: string;
-}
+import type { Prisma } from '../generated/client.ts';
+import type { FilePlace } from './place.ts';
 
 const batchSize = 1_000;
 
@@ -37,57 +20,79 @@ export const reportHeader = [
   'Recorded by',
 ] as const;
 
+const exported = {
+  reportId: true,
+  childId: true,
+  happenedAt: true,
+  day: true,
+  colour: true,
+  report: {
+    select: {
+      typeId: true,
+      info: true,
+      note: true,
+      timeStart: true,
+      timeEnd: true,
+      recorder: { select: { displayName: true } },
+    },
+  },
+  child: {
+    select: { firstName: true, middleName: true, lastName: true, classroom: { select: { displayName: true } } },
+  },
+} satisfies Prisma.ReportChildSelect;
+type ReportRow = Prisma.ReportChildGetPayload<{ select: typeof exported }>;
+
 /** A location's reports from one day to another, by its calendar, a row per child, oldest first. */
 export async function* reportRows(
-  db: Database,
-  locationId: number,
+  { prisma }: Database,
+  { id: locationId, timeZone }: FilePlace,
   fromDay: string,
   toDay: string,
 ): AsyncGenerator<string[][]> {
-  let after: { happenedAt: Date | string; id: number; childId: number } = {
-    happenedAt: '-infinity',
-    id: 0,
-    childId: 0,
-  };
+  // The days are counted by each row's own calendar; the instants, wider by what calendars differ, are what the index
+  // knows.
+  let after = { happenedAt: dateOf(daysAfter(fromDay, -2)), reportId: 0, childId: 0 };
+  const until = dateOf(daysAfter(toDay, 3));
   for (;;) {
-    // The days are counted by each row's own calendar; the instants, wider by what calendars differ, are what the index
-    // knows.
-    const rows = await db.rows<ReportRow>(Prisma.sql`
-      SELECT rc.report_id AS id, rc.child_id AS "childId", rc.happened_at AS "happenedAt", rc.day,
-             to_char(rc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time, c.first_name AS "firstName",
-             c.middle_name AS "middleName", c.last_name AS "lastName", room.display_name AS room, r.type_id AS "typeId",
-             r.info, r.note, r.time_start AS "timeStart", r.time_end AS "timeEnd", rc.colour,
-             author.display_name AS author
-      FROM report_children rc
-      JOIN reports r ON r.id = rc.report_id
-      JOIN children c ON c.id = rc.child_id
-      JOIN locations l ON l.id = rc.location_id
-      JOIN users room ON room.id = rc.classroom_id
-      JOIN users author ON author.id = r.recorded_by
-      WHERE rc.location_id = ${locationId} AND rc.day BETWEEN ${fromDay}::date AND ${toDay}::date
-        AND rc.happened_at BETWEEN ${fromDay}::date - 2 AND ${toDay}::date + 3
-        AND (rc.happened_at, rc.report_id, rc.child_id) > (${after.happenedAt}::timestamptz, ${after.id}::int, ${after.childId}::int)
-      ORDER BY rc.happened_at, rc.report_id, rc.child_id
-      LIMIT ${batchSize}`);
+    const { happenedAt, reportId, childId } = after;
+    const rows = await prisma.reportChild.findMany({
+      where: {
+        locationId,
+        day: { gte: dateOf(fromDay), lte: dateOf(toDay) },
+        happenedAt: { gte: happenedAt, lte: until },
+        OR: [
+          { happenedAt: { gt: happenedAt } },
+          { reportId: { gt: reportId } },
+          { reportId, childId: { gt: childId } },
+        ],
+      },
+      select: exported,
+      orderBy: [{ happenedAt: 'asc' }, { reportId: 'asc' }, { childId: 'asc' }],
+      take: batchSize,
+    });
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(cellsOf);
+    yield rows.map((row) => cellsOf(row, timeZone));
     if (rows.length < batchSize) return;
     after = last;
   }
 }
 
-function cellsOf(row: ReportRow): string[] {
-  const type = reportTypeById(row.typeId);
+function cellsOf({ report, child, day, happenedAt, colour }: ReportRow, timeZone: string): string[] {
+  const type = reportTypeById(report.typeId);
+  const times = {
+    timeStart: report.timeStart && timeOf(report.timeStart),
+    timeEnd: report.timeEnd && timeOf(report.timeEnd),
+  };
   return [
-    row.day,
-    row.time,
-    childName({ FirstName: row.firstName, MiddleName: row.middleName, LastName: row.lastName }),
-    row.room,
+    dayOf(day),
+    timeIn(timeZone, happenedAt),
+    childName({ FirstName: child.firstName, MiddleName: child.middleName, LastName: child.lastName }),
+    child.classroom.displayName,
     type?.name ?? '',
-    type?.details(row, (time) => time) ?? '',
-    conditionWord(type?.conditions, row.colour),
-    row.note,
-    row.author,
+    type?.details({ ...report, ...times }, (time) => time) ?? '',
+    conditionWord(type?.conditions, colour as Colour),
+    report.note,
+    report.recorder.displayName,
   ];
 }

@@ -47,7 +47,7 @@ export async function exportReportsAs(
   { LocationID, FromDay, ToDay }: Days,
 ): Promise<CsvFile> {
   const place = await filePlace(deps, scope, LocationID);
-  const batches = reportRows(deps.db, place.id, FromDay, ToDay);
+  const batches = reportRows(deps.db, place, FromDay, ToDay);
   const entry = { action: 'reports.exported', entity: 'reports', after: { FromDay, ToDay } } as const;
   return {
     name: `reports-${FromDay}-to-${ToDay}.csv`,
@@ -66,7 +66,7 @@ export async function exportAttendanceAs(
   { LocationID, FromDay, ToDay }: Days,
 ): Promise<CsvFile> {
   const place = await filePlace(deps, scope, LocationID);
-  const batches = attendanceRows(deps.db, place.id, FromDay, ToDay);
+  const batches = attendanceRows(deps.db, place, FromDay, ToDay);
   const entry = { action: 'attendance.exported', entity: 'attendance', after: { FromDay, ToDay } } as const;
   return {
     name: `attendance-${FromDay}-to-${ToDay}.csv`,

@@ -1,6 +1,8 @@
+import { type Account, accountsOf } from '../children/guardians.ts';
+import { dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
-import { type Account, accountColumns } from '../children/guardians.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Prisma } from '../generated/client.ts';
 
 export interface KnownRoom {
   id: number;
@@ -25,33 +27,51 @@ export function childKey(child: { firstName: string; lastName: string; birthDate
 
 /** Reads what a location knows; its rooms stay as they are until the transaction ends. */
 export async function knownAt(transaction: Transaction, locationId: number, emails: string[]): Promise<Known> {
-  const groups = await transaction.$queryRaw<
-    { roomId: number; email: string; roomName: string; id: number; name: string }[]
-  >(Prisma.sql`
-    SELECT room.id AS "roomId", room.email, room.display_name AS "roomName", g.id, g.name
-    FROM users room JOIN groups g ON g.classroom_id = room.id
-    WHERE room.location_id = ${locationId} AND room.disabled_at IS NULL
-      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = room.id AND r.role = 'Classroom')
-    ORDER BY room.id, g.position, g.name
-    FOR SHARE OF room, g`);
-  const children = await transaction.$queryRaw<
-    { firstName: string; lastName: string; birthDate: string | null; isArchived: boolean }[]
-  >(Prisma.sql`
-    SELECT c.first_name AS "firstName", c.last_name AS "lastName", c.birth_date::text AS "birthDate",
-           c.archived_at IS NOT NULL AS "isArchived"
-    FROM children c WHERE c.location_id = ${locationId}
-    ORDER BY c.archived_at NULLS LAST`);
-  const accounts = await transaction.$queryRaw<Account[]>(Prisma.sql`
-    SELECT ${accountColumns} FROM users u WHERE lower(u.email) = ANY(${emails}::text[])`);
-  const rooms = Map.groupBy(groups, ({ roomId }) => roomId);
+  const rooms = await roomsOf(transaction, locationId);
+  const children = await transaction.child.findMany({
+    where: { locationId },
+    select: { firstName: true, lastName: true, birthDate: true, archivedAt: true },
+    // Of two children who are the same, the one that is not in the archive counts.
+    orderBy: { archivedAt: { sort: 'asc', nulls: 'last' } },
+  });
+  const accounts = await accountsOf(transaction, emails);
   return {
-    rooms: [...rooms].map(([id, members]) => ({
-      id,
-      email: members[0]?.email ?? '',
-      name: members[0]?.roomName ?? '',
-      groups: members.map((group) => ({ id: group.id, name: group.name })),
-    })),
-    children: new Map(children.map((child) => [childKey(child), child.isArchived])),
+    rooms,
+    children: new Map(
+      children.map(({ birthDate, archivedAt, ...names }) => [
+        childKey({ ...names, birthDate: birthDate && dayOf(birthDate) }),
+        archivedAt !== null,
+      ]),
+    ),
     accounts: new Map(accounts.map((account) => [account.email.toLowerCase(), account])),
   };
+}
+
+async function roomsOf(transaction: Transaction, locationId: number): Promise<KnownRoom[]> {
+  const classroom: Prisma.UserWhereInput = { locationId, disabledAt: null, roles: { some: { role: 'Classroom' } } };
+  const groups = await transaction.group.findMany({ where: { classroom }, select: { id: true, classroomId: true } });
+  const groupIds = groups.map(({ id }) => id);
+  // Groups come before their classroom, as for everybody who locks both.
+  await lockRows(transaction, 'groups', groupIds, 'SHARE');
+  await lockRows(
+    transaction,
+    'users',
+    groups.flatMap(({ classroomId }) => classroomId ?? []),
+    'SHARE',
+  );
+  const rooms = await transaction.user.findMany({
+    where: { ...classroom, groups: { some: { id: { in: groupIds } } } },
+    select: {
+      id: true,
+      email: true,
+      displayName: true,
+      groups: {
+        where: { id: { in: groupIds } },
+        select: { id: true, name: true },
+        orderBy: [{ position: 'asc' }, { name: 'asc' }],
+      },
+    },
+    orderBy: { id: 'asc' },
+  });
+  return rooms.map(({ displayName, ...room }) => ({ ...room, name: displayName }));
 }

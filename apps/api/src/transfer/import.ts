@@ -4,8 +4,9 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { AuditEntry } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import { refusable, Refusal } from '../http/failure.ts';
 import { append } from '../audit/append.ts';
 import { type Problem, readHeader, separatorOf } from './columns.ts';
@@ -77,11 +78,9 @@ export async function importChildrenAs(
   if (file instanceof Refusal) return file;
   const emails = file.drafts.flatMap(({ guardians }) => guardians.map(({ email }) => email.toLowerCase()));
   return refusable(() =>
-    deps.db.prisma.$transaction(async (transaction) => {
-      if (!DryRun) {
-        // One import of a location after the other, so that the second finds what the first added.
-        await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM locations WHERE id = ${locationId} FOR NO KEY UPDATE`);
-      }
+    inTransaction(deps, async (transaction) => {
+      // One import of a location after the other, so that the second finds what the first added.
+      if (!DryRun) await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
       const known = await knownAt(transaction, locationId, [...new Set(emails)]);
       const plan = planImport(file.drafts, known, scope);
       const problems = [...file.problems, ...plan.problems].toSorted((one, other) => one.Row - other.Row);
@@ -89,7 +88,7 @@ export async function importChildrenAs(
       if (DryRun || problems.length > 0) return result;
       if (plan.children.length > 0) {
         await storeImport(transaction, plan, { locationId, today, at: deps.now(), actorId: viewer.userId });
-        await append(transaction, told(viewer, locationId, plan, result));
+        await append(transaction, entriesOf(viewer, locationId, plan, result));
       }
       return { ...result, Stored: true };
     }),
@@ -109,7 +108,7 @@ function resultOf({ rows }: FileRead, plan: Plan, Problems: Problem[]): ImportRe
 }
 
 /** One entry for the import, and one for each account that it made a parent's. */
-function told(viewer: Viewer, locationId: number, plan: Plan, result: ImportResult): AuditEntry[] {
+function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: ImportResult): AuditEntry[] {
   const actorId = viewer.userId;
   const parents = [...plan.linkedGuardians.values()].filter(({ roles }) => !roles.includes('Parent'));
   const { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians } = result;

@@ -1,12 +1,13 @@
 import { adminMessages } from '@footprints/contracts/errors';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { dayIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound } from '../http/failure.ts';
 
 /** The one location that a file is of. */
 export interface FilePlace {
   id: number;
+  timeZone: string;
   /** Its calendar day, `YYYY-MM-DD`. */
   today: string;
 }
@@ -23,9 +24,7 @@ export async function filePlace(
   const id = locationId ?? (scope.kind === 'location' ? scope.locationId : undefined);
   if (id === undefined) throw new HttpFailure(400, adminMessages.locationMissing);
   requireLocation(scope, id);
-  const [place] = await db.rows<FilePlace>(Prisma.sql`
-    SELECT l.id, (${now()}::timestamptz AT TIME ZONE l.time_zone)::date::text AS today
-    FROM locations l WHERE l.id = ${id}`);
-  if (place === undefined) throw notFound();
-  return place;
+  const location = await db.prisma.location.findUnique({ where: { id }, select: { timeZone: true } });
+  if (location === null) throw notFound();
+  return { id, timeZone: location.timeZone, today: dayIn(location.timeZone, now()) };
 }
