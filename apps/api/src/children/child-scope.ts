@@ -5,26 +5,26 @@ import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
 declare const minted: unique symbol;
 
-type StaffReach =
+type StaffBounds =
   { kind: 'classroom'; classroomId: number } | { kind: 'location'; locationId: number } | { kind: 'nobody' };
-type GuardianReach = { kind: 'guardian'; userId: number } | { kind: 'nobody' };
-type Reach = StaffReach | GuardianReach | { kind: 'either'; staff: StaffReach; guardian: GuardianReach };
+type GuardianBounds = { kind: 'guardian'; userId: number } | { kind: 'nobody' };
+type Bounds = StaffBounds | GuardianBounds | { kind: 'either'; staff: StaffBounds; guardian: GuardianBounds };
 
 /**
  * The children that a viewer may see or record for. Only this file makes one, and every service that touches a child's
  * data asks for one.
  */
-export type ChildScope = Reach & { readonly [minted]: true };
+export type ChildScope = Bounds & { readonly [minted]: true };
 
-function mint<R extends Reach>(reach: R): R & ChildScope {
-  return reach as R & ChildScope;
+function mint<B extends Bounds>(bounds: B): B & ChildScope {
+  return bounds as B & ChildScope;
 }
 
 /**
  * The children of a staff member: a classroom's own; for a director or admin the location's, or those of one classroom.
  * @throws not found when the classroom is not theirs to act as
  */
-export async function staffScope(db: Database, viewer: Viewer, classroomId?: number): Promise<StaffReach & ChildScope> {
+export async function staffScope(db: Database, viewer: Viewer, classroomId?: number): Promise<StaffBounds & ChildScope> {
   if (hasRole(viewer, 'Director', 'Admin')) {
     if (classroomId === undefined) {
       return viewer.locationId === null
@@ -45,7 +45,7 @@ export async function staffScope(db: Database, viewer: Viewer, classroomId?: num
 }
 
 /** A parent's own children. */
-export function guardianScope(viewer: Viewer): GuardianReach & ChildScope {
+export function guardianScope(viewer: Viewer): GuardianBounds & ChildScope {
   return hasRole(viewer, 'Parent') ? mint({ kind: 'guardian', userId: viewer.userId }) : mint({ kind: 'nobody' });
 }
 
@@ -84,35 +84,35 @@ export function readAsStaff(scope: ChildScope, alias: string): Prisma.Sql {
 
 /** The same as `childrenIn` for Prisma: children inside the scope. */
 export function childWhere(scope: ChildScope): Prisma.ChildWhereInput {
-  return reachWhere(scope);
+  return boundsWhere(scope);
 }
 
-function reachWhere(reach: Reach): Prisma.ChildWhereInput {
-  switch (reach.kind) {
+function boundsWhere(bounds: Bounds): Prisma.ChildWhereInput {
+  switch (bounds.kind) {
     case 'classroom':
-      return { classroomId: reach.classroomId };
+      return { classroomId: bounds.classroomId };
     case 'location':
-      return { locationId: reach.locationId };
+      return { locationId: bounds.locationId };
     case 'guardian':
-      return { guardians: { some: { userId: reach.userId } } };
+      return { guardians: { some: { userId: bounds.userId } } };
     case 'either':
-      return { OR: [reachWhere(reach.staff), reachWhere(reach.guardian)] };
+      return { OR: [boundsWhere(bounds.staff), boundsWhere(bounds.guardian)] };
     case 'nobody':
       return { id: { in: [] } };
   }
 }
 
-function condition(reach: Reach, alias: string, childColumn: string): Prisma.Sql {
+function condition(bounds: Bounds, alias: string, childColumn: string): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
-  switch (reach.kind) {
+  switch (bounds.kind) {
     case 'classroom':
-      return Prisma.sql`${column('classroom_id')} = ${reach.classroomId}`;
+      return Prisma.sql`${column('classroom_id')} = ${bounds.classroomId}`;
     case 'location':
-      return Prisma.sql`${column('location_id')} = ${reach.locationId}`;
+      return Prisma.sql`${column('location_id')} = ${bounds.locationId}`;
     case 'guardian':
-      return Prisma.sql`${column(childColumn)} IN (SELECT g.child_id FROM guardians g WHERE g.user_id = ${reach.userId})`;
+      return Prisma.sql`${column(childColumn)} IN (SELECT g.child_id FROM guardians g WHERE g.user_id = ${bounds.userId})`;
     case 'either':
-      return Prisma.sql`(${condition(reach.staff, alias, childColumn)} OR ${condition(reach.guardian, alias, childColumn)})`;
+      return Prisma.sql`(${condition(bounds.staff, alias, childColumn)} OR ${condition(bounds.guardian, alias, childColumn)})`;
     case 'nobody':
       return Prisma.sql`FALSE`;
   }

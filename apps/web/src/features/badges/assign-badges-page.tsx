@@ -16,7 +16,7 @@ import { isNobodySelected } from './nobody-selected.ts';
 import { useBadgeStudents } from './use-badge-students.ts';
 import { useCategory } from './use-category.ts';
 
-const inWords = (count: number) => (count === 1 ? '1 student' : `${String(count)} students`);
+const studentsChosen = (count: number) => (count === 1 ? '1 student' : `${String(count)} students`);
 
 /** Whom to award a badge, and which: students picked in groups, then one badge of the catalogue. */
 export function AssignBadgesPage() {
@@ -47,7 +47,7 @@ function PickThenChoose() {
         <ErrorSummary messages={[emptyStates.selectStudent]} />
       ) : (
         <StatusMessage>
-          {count === 0 ? emptyStates.selectStudent : `Choose a badge for ${inWords(count)}`}
+          {count === 0 ? emptyStates.selectStudent : `Choose a badge for ${studentsChosen(count)}`}
         </StatusMessage>
       )}
       <div className={classes.columns}>
