@@ -24,7 +24,11 @@ function mint<B extends Bounds>(bounds: B): B & ChildScope {
  * The children of a staff member: a classroom's own; for a director or admin the location's, or those of one classroom.
  * @throws not found when the classroom is not theirs to act as
  */
-export async function staffScope(db: Database, viewer: Viewer, classroomId?: number): Promise<StaffBounds & ChildScope> {
+export async function staffScope(
+  db: Database,
+  viewer: Viewer,
+  classroomId?: number,
+): Promise<StaffBounds & ChildScope> {
   if (hasRole(viewer, 'Director', 'Admin')) {
     if (classroomId === undefined) {
       return viewer.locationId === null
