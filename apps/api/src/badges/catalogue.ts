@@ -75,7 +75,7 @@ export async function saveBadgeAs(
 async function add(deps: Deps, transaction: Transaction, viewer: Viewer, body: SaveBadge): Promise<Saved> {
   if (body.Art === undefined) throw new HttpFailure(400, adminMessages.artMissing);
   await requireCategory(transaction, body.CategoryID);
-  const imageId = await artNamed(deps, transaction, viewer, body.Art);
+  const imageId = await imageNamed(deps, transaction, viewer, body.Art);
   const { id, version } = await transaction.badge.create({ data: { ...dataOf(body), imageId } });
   await append(transaction, {
     actorId: viewer.userId,
@@ -83,7 +83,7 @@ async function add(deps: Deps, transaction: Transaction, viewer: Viewer, body: S
     entity: 'badge',
     entityId: id,
     locationId: null,
-    after: { ...told(body, body.Art), Version: version },
+    after: { ...detailsOf(body, body.Art), Version: version },
   });
   return { ID: id, Version: version };
 }
@@ -98,7 +98,7 @@ async function change(
   const record = await lockBadge(transaction, id);
   await requireVersion(transaction, { entity: 'badge', ...record }, body.Version);
   await requireCategory(transaction, body.CategoryID);
-  const imageId = body.Art === undefined ? record.imageId : await artNamed(deps, transaction, viewer, body.Art);
+  const imageId = body.Art === undefined ? record.imageId : await imageNamed(deps, transaction, viewer, body.Art);
   const { version } = await transaction.badge.update({
     where: { id },
     data: { ...dataOf(body), imageId, version: { increment: 1 } },
@@ -107,8 +107,8 @@ async function change(
   if (imageId !== record.imageId) await releaseBadgePicture(deps, transaction, record.imageId);
   const { categoryId: CategoryID, title: Title, description: Description } = record;
   const { before, after } = changesBetween(
-    told({ CategoryID, Title, Description }, record.art),
-    told(body, body.Art ?? record.art),
+    detailsOf({ CategoryID, Title, Description }, record.art),
+    detailsOf(body, body.Art ?? record.art),
   );
   await append(transaction, {
     actorId: viewer.userId,
@@ -172,7 +172,7 @@ async function requireCategory(transaction: Transaction, id: number): Promise<vo
   if ((await transaction.badgeCategory.count({ where: { id } })) === 0) throw notFound();
 }
 
-async function artNamed(deps: Deps, transaction: Transaction, viewer: Viewer, name: string): Promise<number> {
+async function imageNamed(deps: Deps, transaction: Transaction, viewer: Viewer, name: string): Promise<number> {
   const imageId = await claimBadgePicture(deps, transaction, viewer, name);
   if (imageId === undefined) throw new Refused(adminMessages.artGone);
   return imageId;
@@ -182,7 +182,7 @@ function dataOf({ CategoryID, Title, Description }: SaveBadge) {
   return { categoryId: CategoryID, title: Title, description: Description };
 }
 
-function told(
+function detailsOf(
   { CategoryID, Title, Description }: Omit<SaveBadge, 'BadgeID' | 'Version' | 'Art'>,
   art: string,
 ): Details {

@@ -46,7 +46,7 @@ export async function saveCategoryAs(
             where: { id: record.id },
             data: { value: Value, version: { increment: 1 } },
           });
-    const changes = changesBetween(record === undefined ? {} : told(record), told({ value: Value }));
+    const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf({ value: Value }));
     await append(transaction, {
       actorId: viewer.userId,
       action: record === undefined ? 'category.added' : 'category.changed',
@@ -75,6 +75,6 @@ async function lastPosition(transaction: Transaction): Promise<number> {
   return (_max.position ?? 0) + 1;
 }
 
-function told({ value }: Pick<CategoryRecord, 'value'>): Details {
+function detailsOf({ value }: Pick<CategoryRecord, 'value'>): Details {
   return { Value: value };
 }
