@@ -1,11 +1,11 @@
 import { adminMessages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/identity';
-import { homeLocation } from './home-location.ts';
+import { pendingAt } from './account-state.ts';
 import { type IdentityDeps, tooManyAttempts } from './throttles.ts';
 import { tokenHash } from './tokens.ts';
-import { Prisma } from '../generated/client.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
-import { setPassword, type TokenHolder } from './new-password.ts';
+import { lockHolder, setPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -24,15 +24,12 @@ export async function acceptInvitation(
   if (wait !== undefined) throw tooManyAttempts(wait);
   const passwordHash = await hashPassword(body.NewPassword);
   const hash = tokenHash(body.TokenID);
-  const isAccepted = await db.prisma.$transaction(async (transaction) => {
-    const [holder] = await transaction.$queryRaw<TokenHolder[]>(Prisma.sql`
-      SELECT u.id AS "userId", ${homeLocation} AS "locationId"
-      FROM invitations i JOIN users u ON u.id = i.user_id
-      WHERE i.token_hash = ${hash} AND u.disabled_at IS NULL AND u.password_hash IS NULL
-      FOR NO KEY UPDATE OF u`);
-    if (holder === undefined) return false;
+  const isAccepted = await inTransaction({ db }, async (transaction) => {
+    const sent = await transaction.invitation.findUnique({ where: { tokenHash: hash }, select: { userId: true } });
+    const holder = await lockHolder(transaction, sent);
+    if (holder === undefined || holder.hasPassword) return false;
     const { count } = await transaction.invitation.updateMany({
-      where: { tokenHash: hash, acceptedAt: null, revokedAt: null, expiresAt: { gt: now() } },
+      where: { tokenHash: hash, ...pendingAt(now()) },
       data: { acceptedAt: now() },
     });
     if (count === 0) return false;

@@ -5,24 +5,40 @@ import { Prisma } from '../generated/client.ts';
 export const pendingAt = (now: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
 
 /** What `accountOf` needs of a user. */
-export const accountFields = (now: Date) => ({
-  disabledAt: true as const,
-  passwordHash: true as const,
-  invitations: { where: pendingAt(now), select: { id: true as const } },
-});
+export const accountFields = {
+  disabledAt: true,
+  passwordHash: true,
+  invitations: {
+    where: { revokedAt: null },
+    select: { createdAt: true, acceptedAt: true, expiresAt: true },
+    orderBy: { createdAt: 'desc' },
+  },
+} as const satisfies Prisma.UserSelect;
+type Account = Prisma.UserGetPayload<{ select: typeof accountFields }>;
 
 /**
  * Whether a user can sign in: disabled comes before all else; whoever has a password is active, and whoever holds an
  * invitation that can still be accepted is invited.
  */
-export function accountOf(user: {
-  disabledAt: Date | null;
-  passwordHash: string | null;
-  invitations: unknown[];
-}): AccountState {
-  if (user.disabledAt !== null) return 'disabled';
-  if (user.passwordHash !== null) return 'active';
-  return user.invitations.length > 0 ? 'invited' : 'not invited';
+export function accountOf({ disabledAt, passwordHash, invitations }: Account, now: Date): AccountState {
+  if (disabledAt !== null) return 'disabled';
+  if (passwordHash !== null) return 'active';
+  const isPending = invitations.some(({ acceptedAt, expiresAt }) => acceptedAt === null && expiresAt > now);
+  return isPending ? 'invited' : 'not invited';
+}
+
+/** The users for whom `accountOf` gives this. */
+export function usersWhoAre(state: AccountState, now: Date): Prisma.UserWhereInput {
+  switch (state) {
+    case 'disabled':
+      return { disabledAt: { not: null } };
+    case 'active':
+      return { disabledAt: null, passwordHash: { not: null } };
+    case 'invited':
+      return { disabledAt: null, passwordHash: null, invitations: { some: pendingAt(now) } };
+    case 'not invited':
+      return { disabledAt: null, passwordHash: null, invitations: { none: pendingAt(now) } };
+  }
 }
 
 /**

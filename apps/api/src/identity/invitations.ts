@@ -1,9 +1,8 @@
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import { pendingAt } from './account-state.ts';
-import { homeLocation } from './home-location.ts';
+import { homeFields, homeOf } from './home-location.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
 const validMs = 7 * 86_400_000;
@@ -56,32 +55,33 @@ function invitation(userId: number, invitedBy: number | null, now: Date) {
   return { userId, invitedBy, createdAt: now, expiresAt: new Date(now.getTime() + validMs) };
 }
 
-interface Invited {
-  email: string;
-  inviter: string | null;
-  locationName: string | null;
-  timeZone: string | null;
-  expiresAt: Date;
-}
-
 /** Mails the link of an invitation, with a token made for it; nothing when it no longer holds. */
 export async function sendInvitationMail(
   { db, config, mailer, now }: Deps,
   { invitationId }: { invitationId: number },
 ): Promise<void> {
   const token = newToken();
-  const [invited] = await db.rows<Invited>(Prisma.sql`
-    WITH renewed AS (
-      UPDATE invitations i SET token_hash = ${tokenHash(token)}
-      FROM users u
-      WHERE i.id = ${invitationId} AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ${now()}
-        AND u.id = i.user_id AND u.disabled_at IS NULL AND u.password_hash IS NULL
-      RETURNING i.expires_at, i.invited_by, u.email, ${homeLocation} AS home)
-    SELECT r.email, r.expires_at AS "expiresAt", v.display_name AS inviter, l.name AS "locationName",
-           l.time_zone AS "timeZone"
-    FROM renewed r LEFT JOIN users v ON v.id = r.invited_by LEFT JOIN locations l ON l.id = r.home`);
-  if (invited === undefined) return;
-  const { email, ...about } = invited;
-  const letter = invitationLetter(config.productName, { ...about, url: welcomeUrl(config.publicUrl, token) });
-  await mailer.send({ to: email, ...letter });
+  const { count } = await db.prisma.invitation.updateMany({
+    where: { id: invitationId, ...pendingAt(now()), user: { disabledAt: null, passwordHash: null } },
+    data: { tokenHash: tokenHash(token) },
+  });
+  if (count === 0) return;
+  const { user, inviter, expiresAt } = await db.prisma.invitation.findUniqueOrThrow({
+    where: { id: invitationId },
+    select: {
+      expiresAt: true,
+      inviter: { select: { displayName: true } },
+      user: { select: { email: true, ...homeFields } },
+    },
+  });
+  const home = homeOf(user);
+  const location = home === null ? null : await db.prisma.location.findUnique({ where: { id: home } });
+  const letter = invitationLetter(config.productName, {
+    inviter: inviter?.displayName ?? null,
+    locationName: location?.name ?? null,
+    timeZone: location?.timeZone ?? null,
+    expiresAt,
+    url: welcomeUrl(config.publicUrl, token),
+  });
+  await mailer.send({ to: user.email, ...letter });
 }

@@ -1,11 +1,29 @@
 import { append } from '../audit/append.ts';
 import { voidInvitations } from './invitations.ts';
 import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { homeFields, homeOf } from './home-location.ts';
 
 /** Whoever holds a mailed token that still works; the row in `users` is locked. */
 export interface TokenHolder {
   userId: number;
   locationId: number | null;
+}
+
+/** Locks the account that a mailed token is for until the transaction ends; undefined for no token and a disabled account. */
+export async function lockHolder(
+  transaction: Transaction,
+  token: { userId: number } | null,
+): Promise<(TokenHolder & { hasPassword: boolean }) | undefined> {
+  if (token === null) return undefined;
+  await lockRows(transaction, 'users', [token.userId], 'NO KEY UPDATE');
+  const user = await transaction.user.findUnique({
+    where: { id: token.userId, disabledAt: null },
+    select: { ...homeFields, passwordHash: true },
+  });
+  return user === null
+    ? undefined
+    : { userId: token.userId, locationId: homeOf(user), hasPassword: user.passwordHash !== null };
 }
 
 /**

@@ -1,14 +1,15 @@
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/identity';
-import { homeLocation } from './home-location.ts';
 import { accountKey, type IdentityDeps, tooManyAttempts } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
-import { setPassword, type TokenHolder } from './new-password.ts';
+import { lockHolder, setPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { accountsWithEmail } from './sql.ts';
 
 const tokenMs = 3_600_000;
 
@@ -26,24 +27,18 @@ export async function requestReset({ db, throttles, queue }: IdentityDeps, email
 
 /** Sends the mail with a new link, which voids older ones; nothing when there is no such account. */
 export async function sendResetMail({ db, config, mailer, now }: Deps, { email }: { email: string }): Promise<void> {
-  const [user] = await db.rows<{ id: number; email: string }>(Prisma.sql`
-    SELECT u.id, u.email FROM users u WHERE lower(u.email) = lower(${email}) AND u.disabled_at IS NULL`);
-  if (user === undefined) return;
+  const [account] = await query(db, accountsWithEmail(email));
+  if (account === undefined || account.disabledAt !== null) return;
+  const { id: userId } = account;
   const token = newToken();
   const createdAt = now();
-  await db.prisma.$transaction([
-    db.prisma.resetToken.deleteMany({ where: { userId: user.id } }),
-    db.prisma.resetToken.create({
-      data: {
-        tokenHash: tokenHash(token),
-        userId: user.id,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + tokenMs),
-      },
-    }),
-  ]);
+  const expiresAt = new Date(createdAt.getTime() + tokenMs);
+  await inTransaction({ db }, async (transaction) => {
+    await transaction.resetToken.deleteMany({ where: { userId } });
+    await transaction.resetToken.create({ data: { tokenHash: tokenHash(token), userId, createdAt, expiresAt } });
+  });
   const url = `${config.publicUrl}/change-password?id=${token}`;
-  await mailer.send({ to: user.email, ...passwordResetLetter(config.productName, url) });
+  await mailer.send({ to: account.email, ...passwordResetLetter(config.productName, url) });
 }
 
 /** Tells somebody that their password was changed. */
@@ -72,12 +67,9 @@ export async function resetPassword(
   if (wait !== undefined) throw tooManyAttempts(wait);
   const passwordHash = await hashPassword(body.NewPassword);
   const hash = tokenHash(body.TokenID);
-  const userId = await db.prisma.$transaction(async (transaction) => {
-    const [holder] = await transaction.$queryRaw<TokenHolder[]>(Prisma.sql`
-      SELECT u.id AS "userId", ${homeLocation} AS "locationId"
-      FROM reset_tokens t JOIN users u ON u.id = t.user_id
-      WHERE t.token_hash = ${hash} AND u.disabled_at IS NULL
-      FOR NO KEY UPDATE OF u`);
+  const userId = await inTransaction({ db }, async (transaction) => {
+    const sent = await transaction.resetToken.findUnique({ where: { tokenHash: hash }, select: { userId: true } });
+    const holder = await lockHolder(transaction, sent);
     if (holder === undefined) return undefined;
     const { count } = await transaction.resetToken.updateMany({
       where: { tokenHash: hash, usedAt: null, expiresAt: { gt: now() } },

@@ -5,7 +5,9 @@ import type { Limits } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
+import { query } from '../db/statement.ts';
 import { HttpFailure } from '../http/failure.ts';
+import { foldedEmail } from './sql.ts';
 
 const hourSeconds = 3600;
 /** Guesses that an address known to an account may make after the account's own are used up. */
@@ -37,7 +39,7 @@ export interface Throttles {
  * for the same than JavaScript does. Otherwise each such spelling would have attempts of its own.
  */
 export async function accountKey(db: Database, email: string): Promise<string> {
-  const [row] = await db.rows<{ key: string }>(Prisma.sql`SELECT lower(${email}) AS key`);
+  const [row] = await query(db, foldedEmail(email));
   return row?.key ?? email;
 }
 

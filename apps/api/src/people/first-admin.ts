@@ -2,7 +2,10 @@ import { append } from '../audit/append.ts';
 import { inviteByHand } from '../identity/invitations.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { accountsWithEmail } from '../identity/sql.ts';
 import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 
 /** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
@@ -25,13 +28,10 @@ export async function makeFirstAdmin(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { email, name }: { email: string; name: string },
 ): Promise<FirstAdmin> {
-  return db.prisma.$transaction(async (transaction) => {
+  return inTransaction({ db }, async (transaction) => {
     await lockAdmins(transaction);
     if (await canAdminSignIn(transaction)) return { kind: 'there is an admin' };
-    const [found] = await transaction.$queryRaw<Found[]>(Prisma.sql`
-      SELECT u.id, u.version, u.password_hash IS NOT NULL AS "hasPassword", u.disabled_at IS NOT NULL AS "isDisabled",
-             EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Admin') AS "isAdmin"
-      FROM users u WHERE lower(u.email) = lower(${email}) FOR NO KEY UPDATE`);
+    const found = await lockAccount(transaction, email);
     const admin = found === undefined ? await add(transaction, email, name) : await promote(transaction, found);
     if (found?.hasPassword) return { kind: 'has a password already' };
     const token = await inviteByHand(transaction, admin, now());
@@ -44,6 +44,23 @@ export async function makeFirstAdmin(
     });
     return { kind: 'link', token };
   });
+}
+
+async function lockAccount(transaction: Transaction, email: string): Promise<Found | undefined> {
+  const [account] = await query(transaction, accountsWithEmail(email));
+  if (account === undefined) return undefined;
+  await lockRows(transaction, 'users', [account.id], 'NO KEY UPDATE');
+  const { id, version, passwordHash, disabledAt, roles } = await transaction.user.findUniqueOrThrow({
+    where: { id: account.id },
+    include: { roles: true },
+  });
+  return {
+    id,
+    version,
+    hasPassword: passwordHash !== null,
+    isDisabled: disabledAt !== null,
+    isAdmin: roles.some(({ role }) => role === 'Admin'),
+  };
 }
 
 async function add(transaction: Transaction, email: string, name: string): Promise<number> {

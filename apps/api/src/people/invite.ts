@@ -4,6 +4,7 @@ import { type AuditEntry, append } from '../audit/append.ts';
 import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { lockChangeable, lockPeople, type PersonRecord, trailOf } from './people-scope.ts';
@@ -21,7 +22,7 @@ export async function invitePeopleAs(
   userIds: number[],
 ): Promise<{ Invited: number; AlreadyActive: number } | Refusal> {
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       const people = await lockPeople(transaction, scope, userIds);
       if (people.some(({ isDisabled }) => isDisabled)) throw new Refused(adminMessages.personDisabled);
       const invited = people.filter(({ hasPassword }) => !hasPassword);
@@ -55,7 +56,7 @@ export async function revokeInvitationAs(
   userId: number,
 ): Promise<null | Refusal> {
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       const person = await lockChangeable(transaction, scope, userId);
       const revoked = await voidInvitations(transaction, [userId], now());
       if (revoked > 0) await append(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked')]);

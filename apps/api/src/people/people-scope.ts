@@ -1,30 +1,38 @@
 import { adminMessages } from '@footprints/contracts/errors';
 import type { Role } from '@footprints/contracts/identity';
-import { homeLocation } from '../identity/home-location.ts';
-import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Transaction } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
+import { homeFields, homeOf } from '../identity/home-location.ts';
+import { holdsLocation, locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 
-/** True for the user `u` whom the viewer may see: of a location of the scope, or a guardian of a child there. */
-export const isVisible = (scope: PlaceScope): Prisma.Sql => Prisma.sql`(${sqlLocationsIn(scope, 'u.location_id')}
-  OR u.id IN (SELECT g.user_id FROM guardians g JOIN children c ON c.id = g.child_id
-              WHERE ${sqlLocationsIn(scope, 'c.location_id')}))`;
+/** The people whom the viewer may see: of a location of the scope, or guardians of a child there. */
+export function visibleIn(scope: PlaceScope): Prisma.UserWhereInput {
+  if (scope.kind === 'everywhere') return {};
+  return { OR: [locationsIn(scope), { guardianships: { some: { child: locationsIn(scope) } } }] };
+}
 
-/** True for the visible user `u` who belongs to nothing outside the scope and is no admin, whom only admins change. */
-export const isChangeable = (scope: PlaceScope): Prisma.Sql =>
-  scope.kind === 'everywhere'
-    ? Prisma.sql`TRUE`
-    : Prisma.sql`((u.location_id IS NULL OR ${sqlLocationsIn(scope, 'u.location_id')})
-        AND NOT EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Admin')
-        AND NOT EXISTS (SELECT 1 FROM guardians g JOIN children c ON c.id = g.child_id
-                        WHERE g.user_id = u.id AND NOT ${sqlLocationsIn(scope, 'c.location_id')}))`;
+/** What `mayChange` needs of a user, with where they belong. */
+export const belongingFields = {
+  ...homeFields,
+  roles: { select: { role: true }, orderBy: { role: 'asc' } },
+} as const satisfies Prisma.UserSelect;
+type Belonging = Prisma.UserGetPayload<{ select: typeof belongingFields }>;
+
+/** True for a visible person who belongs to nothing outside the scope and is no admin, whom only admins change. */
+export function mayChange(scope: PlaceScope, { locationId, roles, guardianships }: Belonging): boolean {
+  if (scope.kind === 'everywhere') return true;
+  const isAdmin = roles.some(({ role }) => role === 'Admin');
+  const belongsHere = locationId === null || holdsLocation(scope, locationId);
+  return !isAdmin && belongsHere && guardianships.every(({ child }) => holdsLocation(scope, child.locationId));
+}
 
 /** A person as those who change one need to know it. */
 export interface PersonRecord {
   id: number;
   email: string;
-  name: string;
+  displayName: string;
   roles: Role[];
   locationId: number | null;
   /** Whose directors read about the person. */
@@ -44,15 +52,28 @@ export async function lockPeople(
   scope: PlaceScope,
   ids: number[],
 ): Promise<[PersonRecord, ...PersonRecord[]]> {
-  const [first, ...others] = await transaction.$queryRaw<PersonRecord[]>(Prisma.sql`
-    SELECT u.id, u.email, u.display_name AS name, u.location_id AS "locationId", ${homeLocation} AS "homeId",
-           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
-           u.password_hash IS NOT NULL AS "hasPassword", u.disabled_at IS NOT NULL AS "isDisabled",
-           ${isChangeable(scope)} AS "mayChange", u.version
-    FROM users u
-    WHERE u.id = ANY(${ids}::int[]) AND ${isVisible(scope)}
-    ORDER BY u.id
-    FOR NO KEY UPDATE OF u`);
+  await lockRows(transaction, 'users', ids, 'NO KEY UPDATE');
+  const users = await transaction.user.findMany({
+    where: { id: { in: ids }, AND: visibleIn(scope) },
+    orderBy: { id: 'asc' },
+    select: {
+      id: true,
+      email: true,
+      displayName: true,
+      version: true,
+      passwordHash: true,
+      disabledAt: true,
+      ...belongingFields,
+    },
+  });
+  const [first, ...others] = users.map(({ passwordHash, disabledAt, guardianships, ...user }) => ({
+    ...user,
+    roles: user.roles.map(({ role }) => role),
+    homeId: homeOf({ ...user, guardianships }),
+    hasPassword: passwordHash !== null,
+    isDisabled: disabledAt !== null,
+    mayChange: mayChange(scope, { ...user, guardianships }),
+  }));
   if (first === undefined || others.length + 1 !== new Set(ids).size) throw notFound();
   return [first, ...others];
 }

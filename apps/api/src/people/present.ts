@@ -1,35 +1,54 @@
-import type { AccountState, PersonRow } from '@footprints/contracts/people';
-import type { Role } from '@footprints/contracts/identity';
+import { childName } from '@footprints/contracts/children';
+import type { PersonRow } from '@footprints/contracts/people';
+import type { Prisma } from '../generated/client.ts';
+import { accountFields, accountOf } from '../identity/account-state.ts';
+import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
+import { belongingFields, mayChange } from './people-scope.ts';
 
-export interface ListedPerson {
-  id: number;
-  email: string;
-  name: string;
-  roles: Role[];
-  locationId: number | null;
-  locationName: string | null;
-  children: { id: number; name: string }[];
-  account: AccountState;
-  invitedAt: Date | null;
-  lastSeenAt: Date | null;
-  mayChange: boolean;
-  version: number;
-}
+/** What `presentPerson` needs of a user. */
+export const personFields = {
+  id: true,
+  email: true,
+  displayName: true,
+  version: true,
+  location: { select: { name: true } },
+  sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
+  knownAddresses: { select: { lastUsedAt: true }, orderBy: { lastUsedAt: 'desc' }, take: 1 },
+  ...accountFields,
+  ...belongingFields,
+  guardianships: {
+    select: {
+      child: {
+        select: { id: true, firstName: true, middleName: true, lastName: true, archivedAt: true, locationId: true },
+      },
+    },
+    orderBy: [{ child: { firstName: 'asc' } }, { child: { lastName: 'asc' } }, { childId: 'asc' }],
+  },
+} as const satisfies Prisma.UserSelect;
+type ListedPerson = Prisma.UserGetPayload<{ select: typeof personFields }>;
 
-/** A person as the admin page lists them. */
-export function presentPerson(row: ListedPerson): PersonRow {
+/** A person as the admin page lists them, with the children inside the scope. */
+export function presentPerson(row: ListedPerson, scope: PlaceScope, now: Date): PersonRow {
+  const children = row.guardianships
+    .map(({ child }) => child)
+    .filter(({ archivedAt, locationId }) => archivedAt === null && holdsLocation(scope, locationId));
+  const seen = [...row.sessions.map((s) => s.lastSeenAt), ...row.knownAddresses.map((k) => k.lastUsedAt)];
+  const lastSeen = seen.map((at) => at.toISOString()).toSorted();
   return {
     UserID: row.id,
     Email: row.email,
-    Name: row.name,
-    Roles: row.roles,
+    Name: row.displayName,
+    Roles: row.roles.map(({ role }) => role),
     LocationID: row.locationId,
-    LocationName: row.locationName,
-    Children: row.children.map(({ id, name }) => ({ ChildID: id, Name: name })),
-    Account: row.account,
-    InvitedAt: row.invitedAt?.toISOString() ?? null,
-    LastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    MayChange: row.mayChange,
+    LocationName: row.location?.name ?? null,
+    Children: children.map(({ id, firstName, middleName, lastName }) => ({
+      ChildID: id,
+      Name: childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName }),
+    })),
+    Account: accountOf(row, now),
+    InvitedAt: row.invitations[0]?.createdAt.toISOString() ?? null,
+    LastSeenAt: lastSeen.at(-1) ?? null,
+    MayChange: mayChange(scope, row),
     Version: row.version,
   };
 }

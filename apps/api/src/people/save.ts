@@ -3,12 +3,13 @@ import type { disablePerson as disablePersonCall, savePerson as savePersonCall }
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { voidInvitations } from '../identity/invitations.ts';
+import { endAccess } from '../identity/end-access.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { inWords } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -31,7 +32,7 @@ export async function savePersonAs(
   body: SavePerson,
 ): Promise<Saved | Refusal> {
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       if (scope.kind === 'everywhere') await lockAdmins(transaction);
       const record = body.UserID === undefined ? undefined : await lockChangeable(transaction, scope, body.UserID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
@@ -47,7 +48,7 @@ export async function savePersonAs(
         await endAccess(transaction, record.id, now());
       }
       const after: Details = { Email: body.Email, Name: body.Name, Roles: roles, LocationID: locationId };
-      const changes = changesBetween(record === undefined ? {} : toldOf(record), after);
+      const changes = changesBetween(record === undefined ? {} : detailsOf(record), after);
       await append(transaction, {
         actorId: viewer.userId,
         action: record === undefined ? 'person.added' : 'person.changed',
@@ -75,7 +76,7 @@ export async function disablePersonAs(
   body: DisablePerson,
 ): Promise<Saved | Refusal> {
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction({ db }, async (transaction) => {
       if (scope.kind === 'everywhere') await lockAdmins(transaction);
       const record = await lockChangeable(transaction, scope, body.ID);
       await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
@@ -127,8 +128,8 @@ async function locationOf(
   if (scope.kind === 'nowhere') throw notFound();
   const isStaff = roles.some((role) => role !== 'Parent');
   const added = scope.kind === 'location' ? scope.locationId : null;
-  const kept = record === undefined ? added : record.locationId;
-  const locationId = isStaff ? wanted : (wanted ?? kept);
+  const present = record === undefined ? added : record.locationId;
+  const locationId = isStaff ? wanted : (wanted ?? present);
   if (record?.roles.includes('Classroom') && locationId !== record.locationId) {
     throw new Refused(adminMessages.classroomStands);
   }
@@ -138,9 +139,9 @@ async function locationOf(
   }
   if (locationId === record?.locationId) return locationId;
   // It is not archived before this person is there.
-  const [location] = await transaction.$queryRaw<{ id: number }[]>(
-    Prisma.sql`SELECT id FROM locations WHERE id = ${locationId} AND archived_at IS NULL FOR KEY SHARE`,
-  );
+  await lockRows(transaction, 'locations', [locationId], 'KEY SHARE');
+  const where = { id: locationId, archivedAt: null };
+  const location = await transaction.location.findUnique({ where, select: { id: true } });
   requireLocation(scope, location?.id);
   return locationId;
 }
@@ -163,17 +164,16 @@ async function store(
   return { ID: id, Version: version };
 }
 
-async function endAccess(transaction: Transaction, userId: number, now: Date): Promise<void> {
-  await voidInvitations(transaction, [userId], now);
-  await transaction.resetToken.deleteMany({ where: { userId } });
-  await transaction.session.deleteMany({ where: { userId } });
-}
-
 async function requireEmptyRoom(transaction: Transaction, { id }: PersonRecord): Promise<void> {
   const children = await transaction.child.count({ where: { classroomId: id, archivedAt: null } });
   if (children > 0) throw new Refused(adminMessages.roomInUse);
 }
 
-function toldOf({ email, name, roles, locationId }: PersonRecord): Details {
-  return { Email: email, Name: name, Roles: allRoles.filter((role) => roles.includes(role)), LocationID: locationId };
+function detailsOf({ email, displayName, roles, locationId }: PersonRecord): Details {
+  return {
+    Email: email,
+    Name: displayName,
+    Roles: allRoles.filter((role) => roles.includes(role)),
+    LocationID: locationId,
+  };
 }

@@ -25,25 +25,24 @@ export function presentLocation(row: ListedLocation): LocationRow {
 }
 
 /** What `presentRoom` needs of a classroom's user. */
-export const roomFields = (now: Date) =>
-  ({
-    id: true,
-    email: true,
-    displayName: true,
-    locationId: true,
-    version: true,
-    location: { select: { name: true } },
-    groups: {
-      select: { id: true, name: true, _count: { select: { children } } },
-      orderBy: [{ position: 'asc' }, { name: 'asc' }],
-    },
-    _count: { select: { children } },
-    ...accountFields(now),
-  }) as const satisfies Prisma.UserSelect;
-type ListedRoom = Prisma.UserGetPayload<{ select: ReturnType<typeof roomFields> }>;
+export const roomFields = {
+  id: true,
+  email: true,
+  displayName: true,
+  locationId: true,
+  version: true,
+  location: { select: { name: true } },
+  groups: {
+    select: { id: true, name: true, _count: { select: { children } } },
+    orderBy: [{ position: 'asc' }, { name: 'asc' }],
+  },
+  _count: { select: { children } },
+  ...accountFields,
+} as const satisfies Prisma.UserSelect;
+export type ListedRoom = Prisma.UserGetPayload<{ select: typeof roomFields }>;
 
 /** A classroom as the admin page lists it; one without a location is none (`isRoom`). */
-export function presentRoom(row: ListedRoom): RoomRow {
+export function presentRoom(row: ListedRoom, now: Date): RoomRow {
   if (row.locationId === null || row.location === null) throw new Error('A classroom has no location.');
   return {
     ClassroomID: row.id,
@@ -53,7 +52,7 @@ export function presentRoom(row: ListedRoom): RoomRow {
     LocationName: row.location.name,
     Groups: row.groups.map(({ id, name, _count }) => ({ GroupID: id, GroupName: name, Children: _count.children })),
     Children: row._count.children,
-    Account: accountOf(row),
+    Account: accountOf(row, now),
     Version: row.version,
   };
 }

@@ -16,7 +16,7 @@ import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { requirePlace } from './locations.ts';
-import { presentRoom, roomFields } from './present.ts';
+import { type ListedRoom, presentRoom, roomFields } from './present.ts';
 import { lockGroups, setGroups } from './room-groups.ts';
 
 type Query = OutputOf<typeof listRooms.query>;
@@ -43,10 +43,10 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Q
       ...words.map((word) => ({ OR: [{ displayName: word }, { email: word }, { location: { name: word } }] })),
     ],
   };
-  const select = roomFields(now());
+  const present = (room: ListedRoom) => presentRoom(room, now());
   if (Sort === 'Children') {
-    const rooms = await db.prisma.user.findMany({ where, select });
-    return { data: pageBy(query, rooms, ({ _count }) => _count.children).map(presentRoom), count: rooms.length };
+    const rooms = await db.prisma.user.findMany({ where, select: roomFields });
+    return { data: pageBy(query, rooms, ({ _count }) => _count.children).map(present), count: rooms.length };
   }
   const orderBy = orderOf({ ...query, Sort }, (sort) => ({
     Name: { displayName: sort },
@@ -54,10 +54,10 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Q
     LocationName: { location: { name: sort } },
   }));
   const [rooms, count] = await Promise.all([
-    db.prisma.user.findMany({ where, orderBy, ...pageOf(query), select }),
+    db.prisma.user.findMany({ where, orderBy, ...pageOf(query), select: roomFields }),
     db.prisma.user.count({ where }),
   ]);
-  return { data: rooms.map(presentRoom), count };
+  return { data: rooms.map(present), count };
 }
 
 /**
