@@ -19,10 +19,8 @@ const prepare = () => turbo('generate', 'build');
 const generate = () => turbo('generate');
 
 /**
- * The API's own start script, seen from here. Its flags keep V8 from letting the young generation grow to a share of the
- * machine's memory, from marking the whole heap after every few photos, and from compiling Prisma's WebAssembly a second
- * time, which leaves 35 MB behind; its settings keep glibc from holding on to what argon2 and sharp have given back, and let
- * it take their memory in large pages: a hash that faults its 19 MB in page by page takes half as long again.
+ * The API's own start script, seen from here. Its one flag keeps V8 from letting the young generation grow to a share of the
+ * machine's memory: without it the server takes 240 MB when idle, and the goal is 200 (docs/performance.md).
  */
 function apiStart() {
   const words = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8')).scripts.start.split(' ');
