@@ -39,7 +39,7 @@ const shown = (value: Details[string] | undefined): string =>
   value === null || value === undefined || value === '' ? 'nothing' : `“${value.toString()}”`;
 
 /** A field's name as a person says it: `FirstName` is first name, `LocationID` is location no. */
-const inWords = (field: string): string =>
+const fieldInWords = (field: string): string =>
   field
     .replace(/ID$/, ' no.')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -52,7 +52,7 @@ export function staleSentence(entries: Earlier[]): string {
       .filter((field) => field !== 'Version')
       .map(
         (field) =>
-          `${actor ?? 'Somebody'} changed ${inWords(field)} from ${shown(before?.[field])} to ${shown(after?.[field])}`,
+          `${actor ?? 'Somebody'} changed ${fieldInWords(field)} from ${shown(before?.[field])} to ${shown(after?.[field])}`,
       ),
   );
   const what = changes.length > 0 ? `${changes.join('; ')}.` : 'Somebody else changed it.';

@@ -6,8 +6,8 @@ import { loadConfig, StartError } from '../config.ts';
 import { databaseForCommand } from '../start/database.ts';
 import { say } from '../start/say.ts';
 
-/** As many wrong counts are told one by one. */
-const toldAtMost = 20;
+/** As many wrong counts are shown one by one. */
+const shownAtMost = 20;
 
 function isToRebuild(): boolean {
   try {
@@ -26,8 +26,8 @@ async function verify(): Promise<boolean> {
   const database = await databaseForCommand(loadConfig());
   try {
     const { counts, wrong } = await verifyCounts(database.url, { repair });
-    for (const count of wrong.slice(0, toldAtMost)) say(sentenceOf(count));
-    if (wrong.length > toldAtMost) say(`… and ${String(wrong.length - toldAtMost)} more`);
+    for (const count of wrong.slice(0, shownAtMost)) say(sentenceOf(count));
+    if (wrong.length > shownAtMost) say(`… and ${String(wrong.length - shownAtMost)} more`);
     const verdict =
       wrong.length === 0 ? 'All are right.' : `Wrong: ${String(wrong.length)}${repair ? ', now put right' : ''}.`;
     say(`Counts checked: ${String(counts)}. ${verdict}`);

@@ -88,7 +88,7 @@ export async function saveRoomAs(
         await endAccess(transaction, record.id, now());
       }
     }
-    if (record?.locationId !== body.LocationID) await requireOpen(transaction, body.LocationID);
+    if (record?.locationId !== body.LocationID) await requireActive(transaction, body.LocationID);
     const saved =
       record === undefined
         ? await transaction.user.create({ data: { ...data, roles: { create: { role: 'Classroom' } } } })
@@ -130,7 +130,7 @@ async function lockRoom(transaction: Transaction, scope: PlaceScope, id: number)
 }
 
 /** The location stays in use until the transaction ends. */
-async function requireOpen(transaction: Transaction, id: number): Promise<void> {
+async function requireActive(transaction: Transaction, id: number): Promise<void> {
   await lockRows(transaction, 'locations', [id], 'SHARE');
   const open = await transaction.location.findUnique({ where: { id, archivedAt: null }, select: { id: true } });
   if (open === null) throw new Refused(adminMessages.locationArchived);
