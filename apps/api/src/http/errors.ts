@@ -89,7 +89,7 @@ function toFailure(error: unknown, request: FastifyRequest): HttpFailure | undef
 }
 
 /**
- * Writes every failure as the envelope of decisions §2; what is our fault is logged and answered with an id to quote.
+ * Writes every failure as the envelope (product 4.2); what is our fault is logged and answered with an id to quote.
  * `forbidden` hears of every request that was refused for want of a right.
  */
 export function registerErrorHandler(app: FastifyInstance, forbidden: (request: FastifyRequest) => void): void {

@@ -18,9 +18,9 @@ export type Allow = 'anyone' | 'signed-in' | 'any-role' | readonly Role[];
 declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Allow;
-    /** The specification's sentence for this action when a part that it depends on is away. */
+    /** This action's own sentence when a part that it depends on is away. */
     failure?: Sentence | undefined;
-    /** The specification's sentence when the body is larger than this call takes. */
+    /** This action's own sentence when the body is larger than this call takes. */
     tooLarge?: Sentence | undefined;
   }
 }

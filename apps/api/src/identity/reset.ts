@@ -14,7 +14,7 @@ import { accountsWithEmail } from './sql.ts';
 const tokenMs = 3_600_000;
 
 /**
- * Asks for a reset mail (decisions §2). Known and unknown emails cost the same: whether there is an account is looked up
+ * Asks for a reset mail (product 3.7). Known and unknown emails cost the same: whether there is an account is looked up
  * when the mail is sent.
  * @throws 429 for the sixth in an hour
  */

@@ -35,7 +35,7 @@ interface From {
 }
 
 /**
- * Signs in by an email (without regard to case) and a password (specification §5, decisions §2). Every try is counted;
+ * Signs in by an email (without regard to case) and a password (product 3.1). Every try is counted;
  * past the limit only an address that has signed in to the account before is still listened to. `refused` hears of a
  * password that did not open a known account; it must not keep the answer waiting, which an unknown email would not.
  * @returns the account and its new session, or one generic refusal for an unknown email, a wrong password and a disabled

@@ -12,7 +12,7 @@ export function throwIfNotFound(error: Error | null): void {
   if (error instanceof ApiError && error.status === 404) throwNotFound();
 }
 
-/** An id of a page's URL; anything else is the not-found page (decisions §3). */
+/** An id of a page's URL; anything else is the not-found page (product 6.2). */
 export function idOf(param: string | undefined): number {
   return idInUrl(param) ?? throwNotFound();
 }

@@ -20,18 +20,18 @@ export function readableError(error: unknown, otherwise: string): string {
   return own ?? otherwise;
 }
 
-/** Statuses that tell of the request itself: too large, too often. What the server says of them is for the person. */
-const toldStatuses = [413, 429];
+/** Statuses about the request itself, too large or too often: what the server says of them is for the person. */
+const explainedStatuses = [413, 429];
 
 /** What the person reads of a save that did not succeed: the server's reason when it refused, else the given sentence. */
 export function refusalText(error: unknown, otherwise: string): string {
-  const isTold = error instanceof RefusalError || (error instanceof ApiError && toldStatuses.includes(error.status));
-  return isTold ? readableError(error, otherwise) : otherwise;
+  const isExplained = error instanceof RefusalError || (error instanceof ApiError && explainedStatuses.includes(error.status));
+  return isExplained ? readableError(error, otherwise) : otherwise;
 }
 
 /**
  * The cache of server state. `leave` is what happens once local data is cleared after a 401 on any call
- * (specification §4); this is the only place that knows the rule.
+ * (product 3.13); this is the only place that knows the rule.
  */
 export function createQueryClient(leave: () => void, { retryDelay }: { retryDelay?: number } = {}): QueryClient {
   const onError = (error: Error) => {

@@ -116,7 +116,7 @@ function updateLists(client: QueryClient, badgeId: number, childIds: readonly nu
   void client.invalidateQueries({ queryKey: listsKey });
 }
 
-/** Awards a badge to one child; its page then shows the date of the answer (specification §4). */
+/** Awards a badge to one child; its page then shows the date of the answer (product 5.20). */
 export function useAssignBadge(key: ChildBadgeKey) {
   const client = useQueryClient();
   return useMutation({

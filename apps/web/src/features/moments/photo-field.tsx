@@ -55,7 +55,7 @@ function Preview({
   );
 }
 
-/** The photo of a moment: captured or chosen, shown large, and replaced at will (specification §2, §5). */
+/** The photo of a moment: captured or chosen, shown large, and replaced at will (product 9.3). */
 export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, error }: PhotoFieldProps) {
   const id = useId();
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
