@@ -73,10 +73,6 @@ const commands = {
     await (args.includes('--quick') ? generate() : prepare());
     return run(node, ['bench/runner/measure.ts', ...args]);
   },
-  'bench:api': async (args) => {
-    await generate();
-    return run(node, ['bench/api/measure.ts', ...args]);
-  },
   'bench:admin': async () => {
     await prepare();
     return run(node, ['bench/admin/measure.ts']);

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { applyMigrations } from '@footprints/prisma/migrate';
 import { chromiumOptions } from '../../e2e/browser.ts';
-import { endProgram, freePort, startProgram } from '../api/programs.ts';
+import { endProgram, freePort, startProgram } from '../runner/programs.ts';
 import { fillPlace, password } from './place.ts';
 
 const rounds = 20;

@@ -1,7 +1,7 @@
-import type { Request } from '../api/load.ts';
-import type { Recordable } from '../api/recording.ts';
-import type { Route } from '../api/reference.ts';
-import type { Statement } from '../api/statements.ts';
+import type { Request } from './load.ts';
+import type { Recordable } from './recording.ts';
+import type { Route } from './reference.ts';
+import type { Statement } from './statements.ts';
 
 /** A request to the product. */
 export interface OwnRequest extends Recordable, Request {}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Statement } from '../api/statements.ts';
+import type { Statement } from './statements.ts';
 
 /** A statement of its own that only tells how many rows a list has. */
 const countsRows = ({ text }: Statement) => /\bcount\(|list_counts/i.test(text) && !/\bLIMIT\b/.test(text);

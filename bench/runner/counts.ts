@@ -1,5 +1,5 @@
-import { type Recordable, recordCalls, type Recorded } from '../api/recording.ts';
-import type { Statement } from '../api/statements.ts';
+import { type Recordable, recordCalls, type Recorded } from './recording.ts';
+import type { Statement } from './statements.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { settingsOf } from './product.ts';
 

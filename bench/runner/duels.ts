@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { load, median, type Request, type Slot } from '../api/load.ts';
-import type { Recorded } from '../api/recording.ts';
-import type { Route } from '../api/reference.ts';
+import { load, median, type Request, type Slot } from './load.ts';
+import type { Recorded } from './recording.ts';
+import type { Route } from './reference.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import type { Contest } from './contest.ts';
 import { withoutCount } from './counting.ts';

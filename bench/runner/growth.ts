@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { load, median } from '../api/load.ts';
-import type { Recorded } from '../api/recording.ts';
-import { replay } from '../api/replay.ts';
+import { load, median } from './load.ts';
+import type { Recorded } from './recording.ts';
+import { replay } from './replay.ts';
 import { type DataSet, openDataSet } from '../scale/data-set.ts';
 import { get, type OwnRequest, post } from './contest.ts';
 import { countAlone } from './counting.ts';

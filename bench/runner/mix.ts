@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../api/load.ts';
-import { residentMegabytes } from '../api/memory.ts';
+import { median } from './load.ts';
+import { residentMegabytes } from './memory.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { type Answer, atRate, keepDoing, percentile, send } from './http.ts';
 import { type Kind, kinds, mixOf } from './mix-requests.ts';

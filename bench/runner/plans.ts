@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { recordCalls } from '../api/recording.ts';
+import { recordCalls } from './recording.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { badgeContests } from './details.ts';
 import { type LastPages, listRequests, pickerContests } from './lists.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProgram, freePort, startProgram, startScript } from '../api/programs.ts';
-import type { Plan, Route } from '../api/reference.ts';
+import { endProgram, freePort, startProgram, startScript } from './programs.ts';
+import type { Plan, Route } from './reference.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { password } from '../scale/people.ts';
 import { sessionSecret } from '../scale/sessions.ts';
@@ -52,5 +52,5 @@ export async function startBare(data: DataSet, routes: Route[], photo?: string):
   const plan: Plan = { databaseUrl: data.url, port, routes, password, ...(photo === undefined ? {} : { photo }) };
   const file = join(data.dataDir, `reference-${port}.json`);
   writeFileSync(file, JSON.stringify(plan));
-  return start([join(import.meta.dirname, '../api/reference.ts'), file], {}, port);
+  return start([join(import.meta.dirname, './reference.ts'), file], {}, port);
 }

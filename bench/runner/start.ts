@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../api/load.ts';
-import { residentMegabytes } from '../api/memory.ts';
+import { median } from './load.ts';
+import { residentMegabytes } from './memory.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { startProduct } from './product.ts';
 import { type Row, row, verdictOf } from './table.ts';

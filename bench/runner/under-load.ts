@@ -1,4 +1,4 @@
-import { median, type Slot } from '../api/load.ts';
+import { median, type Slot } from './load.ts';
 import { rooms } from '../scale/sizes.ts';
 import { get, type OwnRequest, post } from './contest.ts';
 import { type Answer, atRate, keepDoing, percentile, send } from './http.ts';

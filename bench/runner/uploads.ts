@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../api/load.ts';
-import { residentMegabytes } from '../api/memory.ts';
+import { median } from './load.ts';
+import { residentMegabytes } from './memory.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { childrenPerRoom, rooms } from '../scale/sizes.ts';

@@ -54,7 +54,7 @@ it(
     // Whoever comes when too many wait is turned away in words, which is another answer than a failure.
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(crowd.length);
-    // The ratios of quality B.1 are for a machine of its own, and for `npm run bench:api`; here nobody waits in vain.
+    // The ratios of quality B.1 are for a machine of its own, and for `npm run bench`; here nobody waits in vain.
     expect(Math.max(...during.list, ...during.thumb, ...during.ready)).toBeLessThan(5_000);
     // Sign-ins that hold every thread from which files are read make this a second and more.
     expect(at(0.5, during.thumb)).toBeLessThan(500);
