@@ -77,8 +77,8 @@ function announce(): void {
 }
 
 function readRaw(key: string): string | null {
-  const kept = unstorable.get(key);
-  if (kept !== undefined) return kept;
+  const inMemory = unstorable.get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
     return localStorage.getItem(key);
   } catch {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
 
 /** Beyond a day's work an unsaved form is somebody else's morning. */
-const keptMs = 12 * 60 * 60_000;
+const draftMaxAgeMs = 12 * 60 * 60_000;
 
 type DraftKey = 'tft_draft_report' | 'tft_draft_moment' | 'tft_draft_comment';
 type FieldsOf<Key extends DraftKey> = StoredValues[Key]['fields'];
@@ -24,7 +24,7 @@ interface Draft<Fields> {
 
 function restoredDraft<Key extends DraftKey>(key: Key, about: string): Draft<FieldsOf<Key>> | undefined {
   const stored = readStored(key);
-  if (stored?.about !== about || Date.now() - stored.at > keptMs) return undefined;
+  if (stored?.about !== about || Date.now() - stored.at > draftMaxAgeMs) return undefined;
   return { fields: stored.fields, attempt: stored.attempt, isRestored: true };
 }
 

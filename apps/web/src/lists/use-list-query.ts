@@ -37,7 +37,7 @@ export interface ListState<Column extends string = string> {
 
 const noFilters = ['page', 'sort', 'descending', 'search', partParam];
 /** What clearing a list leaves as it is. */
-const kept = ['sort', 'descending', partParam];
+const viewParams = ['sort', 'descending', partParam];
 
 /**
  * The state of an admin list, kept in the URL: `?search=…&sort=…&descending=true&archived=true&page=2` and the list's own
@@ -97,7 +97,7 @@ export function useListQuery<const Column extends string>(
     },
     turnTo,
     clear: () => {
-      goTo(new URLSearchParams([...params].filter(([name]) => kept.includes(name))));
+      goTo(new URLSearchParams([...params].filter(([name]) => viewParams.includes(name))));
     },
   };
 }

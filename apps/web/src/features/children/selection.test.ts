@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { childOf } from '../../test/people.ts';
-import { keepPresent, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
+import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 
 const [ava, liam, mia] = [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter'), childOf(3, 'Mia', 'Lopez')];
 const group = { GroupName: 'Sunbeams', Children: [ava, liam, mia] };
@@ -76,10 +76,10 @@ test('selecting all present drops the absent, keeps the exceptions and gives the
 });
 
 test('children who are in no group any more are dropped', () => {
-  expect(colours(keepPresent(marked([1, 'green'], [9, 'green']), [group]))).toEqual([[1, 'green']]);
+  expect(colours(stillInGroups(marked([1, 'green'], [9, 'green']), [group]))).toEqual([[1, 'green']]);
 });
 
 test('a selection of present children stays the same object', () => {
   const selection = marked([1, 'green']);
-  expect(keepPresent(selection, [group])).toBe(selection);
+  expect(stillInGroups(selection, [group])).toBe(selection);
 });

@@ -68,11 +68,11 @@ export function selectPresent(
 }
 
 /** The selection without children who have since left the groups; the same array when nobody has. */
-export function keepPresent<Student extends { childId: number }>(
+export function stillInGroups<Student extends { childId: number }>(
   selection: readonly Student[],
   groups: readonly ChildGroup[],
 ): readonly Student[] {
   const ids = new Set(groups.flatMap((group) => group.Children.map((child) => child.ChildID)));
-  const kept = selection.filter((student) => ids.has(student.childId));
-  return kept.length === selection.length ? selection : kept;
+  const remaining = selection.filter((student) => ids.has(student.childId));
+  return remaining.length === selection.length ? selection : remaining;
 }

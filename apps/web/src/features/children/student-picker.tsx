@@ -9,7 +9,7 @@ import { useSession } from '../identity/use-session.ts';
 import type { Mark } from './child-marks.tsx';
 import { ColourRow } from './colour-row.tsx';
 import { groupsQuery } from './queries.ts';
-import { keepPresent, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
+import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 import { StudentGroup } from './student-group.tsx';
 import classes from './student-picker.module.css';
 import type { ChangeSelection } from './use-student-selection.ts';
@@ -99,7 +99,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
   };
 
   useEffect(() => {
-    if (groups) onChange((before) => keepPresent(before, groups));
+    if (groups) onChange((before) => stillInGroups(before, groups));
   }, [groups, onChange]);
 
   const problem = loadError(groups, failure);

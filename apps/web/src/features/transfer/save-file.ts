@@ -1,5 +1,5 @@
 /** Safari reads the file a while after the click. */
-const keptMs = 60_000;
+const urlLifetimeMs = 60_000;
 
 /** Hands a file to the browser, which keeps it among its downloads. */
 export function saveFile(file: Blob, name: string): void {
@@ -10,5 +10,5 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => {
     URL.revokeObjectURL(url);
-  }, keptMs);
+  }, urlLifetimeMs);
 }
