@@ -15,7 +15,7 @@ const waitForWorker = (page: Page) => page.evaluate(async () => (await navigator
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('keeps the shell for when the network is away, and nothing about a child', async ({ page, context }) => {
+  test('A41 keeps the shell for when the network is away, and nothing about a child', async ({ page, context }) => {
     await signInAsParent(page, 'parent.one@demo.test', 'Mia Lopez');
     await waitForWorker(page);
     await page.reload();

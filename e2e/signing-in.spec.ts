@@ -29,7 +29,7 @@ test('somebody without roles is sent away with the reason', async ({ page }) => 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('after signing out the way back shows nothing', async ({ page }) => {
+test('A41 after signing out the way back shows nothing', async ({ page }) => {
   await signIn(page, 'parent.one@demo.test');
   await takeFromMenu(page, 'Reports');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -68,7 +68,7 @@ describe('a moment’s payload', () => {
     expect(z.parse(saveMomentBody, { ...moment, Note: ' Hi ', CreatedBy: 1 })).toEqual({ ...moment, Note: 'Hi' });
   });
 
-  it('names every problem, in the order of the specification', () => {
+  it('names every problem, in the order of product 9.2', () => {
     expect(problems(saveMomentBody, {})).toEqual([
       messages.photoMissing,
       messages.subjectMissing,

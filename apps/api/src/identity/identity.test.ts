@@ -215,7 +215,7 @@ describe('classrooms to act as', () => {
     ]);
   });
 
-  it('are refused with the sentence of the specification to a director without a location', async () => {
+  it('are refused with the promised sentence to a director without a location', async () => {
     const answer = await api.get('unassigned', '/api/membership/classrooms/by-location');
     expect([answer.status, answer.success, answer.errors]).toEqual([200, false, [messages.noClassrooms]]);
   });

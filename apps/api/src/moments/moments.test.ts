@@ -118,7 +118,7 @@ describe('recording', () => {
     });
   });
 
-  it('names every problem, in the order of the specification', async () => {
+  it('names every problem, in the order of product 9.2', async () => {
     const answer = await api.post('sunflowers', url, {});
     expect([answer.status, answer.errors]).toEqual([
       400,

@@ -132,7 +132,7 @@ describe('recording', () => {
       'An id must be a whole number.',
     ],
     ['an id that is too large', bottle([2_147_483_648]), 'An id is too large.'],
-  ])('refuses %s and stores nothing', async (_what, body, message) => {
+  ])('A58 refuses %s and stores nothing', async (_what, body, message) => {
     const before = await countReports();
     const answer = await api.post('sunflowers', '/api/daily-report/save/', body);
     expect([answer.status, answer.success, answer.data]).toEqual([400, false, null]);
@@ -140,7 +140,7 @@ describe('recording', () => {
     expect(await countReports()).toBe(before);
   });
 
-  it('names every problem, in the order of the specification', async () => {
+  it('names every problem, in the order of product 8.4', async () => {
     const answer = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 2, children: [plain(1)] });
     expect(answer.errors).toEqual([messages.noConditionApplied, messages.mealMissing]);
   });

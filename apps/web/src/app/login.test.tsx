@@ -86,7 +86,7 @@ describe('login', () => {
     finish?.();
   });
 
-  it('pre-fills the error box from the error parameter, as text only', async () => {
+  it('A42 pre-fills the error box from the error parameter, as text only', async () => {
     renderApp(`/login?error=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, { api: new FakeApi(), as: null });
     expect((await screen.findByRole('alert')).textContent).toBe('<img src=x onerror=alert(1)>');
     expect(document.querySelector('img')).toBeNull();

@@ -83,21 +83,24 @@ describe('a 401', () => {
 });
 
 describe('logging out', () => {
-  it.each([true, false])('clears only tft_ keys and goes to the login page (server reached: %s)', async (reached) => {
-    writeStored('appearance', 'dark');
-    writeStored('tft_activeClassroom', { id: 5, name: 'sunflowers@demo.test' });
-    const api = classroomApi();
-    if (reached) api.answer(logout, null);
-    else api.breakNetwork(logout);
-    const { user, location } = renderApp('/', { api, as: classroom });
-    await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
-    await screen.findByRole('button', { name: 'Log In' });
-    expect(location()).toBe('/login');
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('tft_'))).toEqual([]);
-    expect(readStored('appearance')).toBe('dark');
-    expect(screen.queryByText('someone@demo.test')).toBeNull();
-  });
+  it.each([true, false])(
+    'A41 clears only tft_ keys and goes to the login page (server reached: %s)',
+    async (reached) => {
+      writeStored('appearance', 'dark');
+      writeStored('tft_activeClassroom', { id: 5, name: 'sunflowers@demo.test' });
+      const api = classroomApi();
+      if (reached) api.answer(logout, null);
+      else api.breakNetwork(logout);
+      const { user, location } = renderApp('/', { api, as: classroom });
+      await user.click(await screen.findByRole('button', { name: 'Menu' }));
+      await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+      await screen.findByRole('button', { name: 'Log In' });
+      expect(location()).toBe('/login');
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('tft_'))).toEqual([]);
+      expect(readStored('appearance')).toBe('dark');
+      expect(screen.queryByText('someone@demo.test')).toBeNull();
+    },
+  );
 
   it('does not bring the next person back to where this one was', async () => {
     const api = classroomApi().answer(logout, null);

@@ -16,7 +16,7 @@ describe('the path to return to after login', () => {
     '/\t/evil.test',
     7,
     null,
-  ])('is never %j', (path) => {
+  ])('A42 is never %j', (path) => {
     expect(safeReturnPath(path)).toBeUndefined();
   });
 });
