@@ -24,6 +24,62 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
+/** The fields that an entry's details name, as a person says them. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  Address: 'address',
+  AlreadyThere: 'already there',
+  Allergies: 'allergies',
+  Archived: 'archived',
+  Art: 'art',
+  BirthDate: 'birth date',
+  By: 'by',
+  CategoryID: 'category no.',
+  ChildID: 'child no.',
+  Children: 'children',
+  ClassroomName: 'classroom name',
+  Code: 'code',
+  Day: 'day',
+  Description: 'description',
+  Disabled: 'disabled',
+  Email: 'email',
+  FirstName: 'first name',
+  FromDay: 'from day',
+  GroupName: 'group name',
+  Groups: 'groups',
+  IsAdmin: 'is admin',
+  IsArchived: 'is archived',
+  LastName: 'last name',
+  LinkedGuardians: 'linked guardians',
+  LocationID: 'location no.',
+  LocationName: 'location name',
+  Message: 'message',
+  MiddleName: 'middle name',
+  Name: 'name',
+  NewChildren: 'new children',
+  NewGuardians: 'new guardians',
+  PhotoConsent: 'photo consent',
+  Position: 'position',
+  Reason: 'reason',
+  Relationship: 'relationship',
+  Roles: 'roles',
+  Rows: 'rows',
+  Standards: 'standards',
+  SubjectID: 'subject no.',
+  TimeIn: 'time in',
+  TimeOut: 'time out',
+  TimeZone: 'time zone',
+  Title: 'title',
+  ToDay: 'to day',
+  Type: 'type',
+  UserID: 'user no.',
+  Value: 'value',
+};
+
+/** A field of an entry's details as a person says it: `FirstName` is `first name`. One that has no label is itself. */
+export function fieldLabel(field: string): string {
+  return fieldLabels[field] ?? field;
+}
+
 const word = text({ max: 80, tooLong: adminMessages.textTooLong });
 
 export const listAudit = endpoint({

@@ -1,7 +1,7 @@
+import { fieldLabel } from '@footprints/contracts/audit';
 import { adminMessages } from '@footprints/contracts/errors';
 import type { Details } from './append.ts';
 import type { Transaction } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
 import { HttpFailure, Refused } from '../http/failure.ts';
 
 /** What a change of a record answers: its id, and the version that the next change is held against. */
@@ -27,23 +27,25 @@ export async function requireVersion(
 ): Promise<void> {
   if (sent === undefined) throw new HttpFailure(400, adminMessages.versionMissing);
   if (sent === record.version) return;
-  const entries = await transaction.$queryRaw<Earlier[]>(Prisma.sql`
-    SELECT u.display_name AS actor, a.before, a.after
-    FROM audit_entries a LEFT JOIN users u ON u.id = a.actor_id
-    WHERE a.entity = ${record.entity} AND a.entity_id = ${String(record.id)} AND (a.after ->> 'Version')::int > ${sent}
-    ORDER BY a.id`);
-  throw new Refused(staleSentence(entries), 'changedMeanwhile');
+  const entries = await transaction.auditEntry.findMany({
+    where: { entity: record.entity, entityId: String(record.id), after: { path: ['Version'], gt: sent } },
+    orderBy: { id: 'asc' },
+    select: { actorId: true, before: true, after: true },
+  });
+  const actors = await transaction.user.findMany({
+    where: { id: { in: entries.flatMap(({ actorId }) => actorId ?? []) } },
+    select: { id: true, displayName: true },
+  });
+  const earlier = entries.map(({ actorId, before, after }) => ({
+    actor: actors.find(({ id }) => id === actorId)?.displayName ?? null,
+    before: before as Details | null,
+    after: after as Details | null,
+  }));
+  throw new Refused(staleSentence(earlier), 'changedMeanwhile');
 }
 
 const shown = (value: Details[string] | undefined): string =>
   value === null || value === undefined || value === '' ? 'nothing' : `“${value.toString()}”`;
-
-/** A field's name as a person says it: `FirstName` is first name, `LocationID` is location no. */
-const fieldInWords = (field: string): string =>
-  field
-    .replace(/ID$/, ' no.')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
 
 /** What others changed since a form was opened, in one paragraph. */
 export function staleSentence(entries: Earlier[]): string {
@@ -52,7 +54,7 @@ export function staleSentence(entries: Earlier[]): string {
       .filter((field) => field !== 'Version')
       .map(
         (field) =>
-          `${actor ?? 'Somebody'} changed ${fieldInWords(field)} from ${shown(before?.[field])} to ${shown(after?.[field])}`,
+          `${actor ?? 'Somebody'} changed ${fieldLabel(field)} from ${shown(before?.[field])} to ${shown(after?.[field])}`,
       ),
   );
   const what = changes.length > 0 ? `${changes.join('; ')}.` : 'Somebody else changed it.';

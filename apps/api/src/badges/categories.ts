@@ -8,7 +8,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
-import { inWords } from '../db/constraints.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { type CategoryRecord, presentCategory } from './present-catalogue.ts';
 
@@ -59,7 +59,7 @@ export async function saveCategoryAs(
     return { ID: saved.id, Version: saved.version };
   };
   const rules = { badge_categories_value_key: adminMessages.nameTaken };
-  return refusable(() => inWords(rules, () => db.prisma.$transaction(save)));
+  return refusable(() => refuseBrokenRule(rules, () => db.prisma.$transaction(save)));
 }
 
 async function lockCategory(transaction: Transaction, id: number): Promise<CategoryRecord> {

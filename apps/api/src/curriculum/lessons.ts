@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Lesson } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { inWords } from '../db/constraints.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
@@ -86,7 +86,7 @@ export async function saveLessonAs(
     return { ID: saved.id, Version: saved.version };
   };
   const rules = { lessons_apart_excl: adminMessages.lessonsOverlap };
-  return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
 }
 
 /** The lesson as it is; no moment is saved with it until the transaction ends. */

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { Standard } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { inWords } from '../db/constraints.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { presentStandard } from './present.ts';
@@ -64,7 +64,7 @@ export async function saveStandardAs(
     return { ID: saved.id, Version: saved.version };
   };
   const rules = { standards_code_key: adminMessages.nameTaken };
-  return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
 }
 
 async function lockStandard(transaction: Transaction, id: number): Promise<Standard> {

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { inWords } from '../db/constraints.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
@@ -79,7 +79,7 @@ export async function saveSubjectAs(
     return { ID: saved.id, Version: saved.version };
   };
   const rules = { subjects_value_key: adminMessages.nameTaken };
-  return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
 }
 
 /**

@@ -14,7 +14,7 @@ interface Broken {
  * @param sentences what to tell the person, by the name of the constraint or unique index
  * @throws Refused with the sentence of the broken rule; whatever else goes wrong as it is
  */
-export async function inWords<Result>(
+export async function refuseBrokenRule<Result>(
   sentences: Readonly<Record<string, Sentence>>,
   change: () => Promise<Result>,
 ): Promise<Result> {

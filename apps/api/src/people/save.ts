@@ -11,7 +11,7 @@ import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { inWords } from '../db/constraints.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
@@ -154,7 +154,7 @@ async function store(
 ): Promise<Saved> {
   const sentences = { users_email_key: adminMessages.emailTaken };
   const select = { id: true, version: true } as const;
-  const { id, version } = await inWords(sentences, () =>
+  const { id, version } = await refuseBrokenRule(sentences, () =>
     record === undefined
       ? transaction.user.create({ data, select })
       : transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } }, select }),

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma, User } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { inWords } from '../db/constraints.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -115,7 +115,7 @@ export async function saveRoomAs(
     await append(transaction, [entry, ...departures]);
     return { ID: saved.id, Version: saved.version };
   };
-  return refusable(() => inWords(rules, () => inTransaction({ db }, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
 }
 
 /** The classroom as it is; no child comes to it until the transaction ends. */

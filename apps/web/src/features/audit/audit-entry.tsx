@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ListState } from '../../lists/use-list-query.ts';
-import { actorOf, deedOf, fieldWords, valueWords } from './audit-words.ts';
+import { actorOf, deedOf, fieldHead, valueWords } from './audit-words.ts';
 import classes from './audit.module.css';
 
 /** One entry as a sentence, with what changed and the way to more of the same behind it. */
@@ -58,7 +58,7 @@ function Changed({ changes }: { changes: AuditRow['Changes'] }) {
       <tbody>
         {changes.map(({ Field, Before, After }) => (
           <tr key={Field}>
-            <th scope="row">{fieldWords(Field)}</th>
+            <th scope="row">{fieldHead(Field)}</th>
             <td>{valueWords(Before)}</td>
             <td>{valueWords(After)}</td>
           </tr>

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@footprints/contracts/audit';
 import { describe, expect, it } from 'vitest';
-import { actorOf, deedChoices, deedOf, fieldWords, valueWords } from './audit-words.ts';
+import { actorOf, deedChoices, deedOf, fieldHead, valueWords } from './audit-words.ts';
 
 const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
   AuditID: 1,
@@ -47,7 +47,7 @@ describe('an audit entry in words', () => {
   });
 
   it('names fields and values as people do', () => {
-    expect(['FirstName', 'LocationID', 'PhotoConsent', 'Email'].map(fieldWords)).toEqual([
+    expect(['FirstName', 'LocationID', 'PhotoConsent', 'Email'].map(fieldHead)).toEqual([
       'First name',
       'Location no.',
       'Photo consent',

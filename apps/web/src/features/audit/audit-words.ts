@@ -1,4 +1,4 @@
-import type { AuditRow } from '@footprints/contracts/audit';
+import { type AuditRow, fieldLabel } from '@footprints/contracts/audit';
 
 /** What was done, as it stands behind who did it; `{record}` is the name or number of what it was done to. */
 const deeds: Record<string, string> = {
@@ -118,10 +118,9 @@ export function deedOf(row: AuditRow): string {
   return deed.replace('{record}', () => recordOf(row)).trim();
 }
 
-/** The contract's name of a field in words: `FirstName` is `First name`, `LocationID` is `Location no.` */
-export function fieldWords(field: string): string {
-  const words = field.replace(/ID$/, ' no.').replace(/([a-z])([A-Z])/g, '$1 $2');
-  return capitalized(words.toLowerCase());
+/** A field as the head of its row: `First name`. */
+export function fieldHead(field: string): string {
+  return capitalized(fieldLabel(field));
 }
 
 /** A value as it is read; null: there was none. */
