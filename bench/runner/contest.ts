@@ -1,4 +1,5 @@
 import type { Request } from './load.ts';
+import type { Asked, ReadingName } from './prisma-alone.ts';
 import type { Recordable } from './recording.ts';
 import type { Route } from './reference.ts';
 import type { Statement } from './statements.ts';
@@ -52,6 +53,15 @@ export function sql(
 ): Reference {
   const statement = { name: `bare ${what}`, text, values, alongside: false };
   return { side: 'bare', what, route: { method, kind: 'statements', statements: [statement] } };
+}
+
+/** What the product reads through Prisma for this call, alone. */
+export function prisma(name: ReadingName, asked: Asked, method: 'GET' | 'POST' = 'GET'): Reference {
+  return {
+    side: 'bare',
+    what: 'Prisma alone',
+    route: { method, kind: 'prisma', statements: [], reading: { name, asked } },
+  };
 }
 
 const rateGoal = (rateAtLeast: number) => ({ goal: { rateAtLeast } });

@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
-import { atLeast, type Contest, costs, get, type OwnRequest, post, sameStatements } from './contest.ts';
+import { accounts } from '../scale/people.ts';
+import { atLeast, type Contest, costs, get, type OwnRequest, post, prisma, sameStatements } from './contest.ts';
+import type { Asked, ReadingName } from './prisma-alone.ts';
 import type { World } from './world.ts';
 
 const pageSize = 50;
@@ -67,7 +69,7 @@ export function listContests(world: World, last: LastPages): Contest[] {
   return [
     { ...beside('P1', requests.room), p99Times: 3, statementsAtMost: 3 },
     beside('P1', requests.moments),
-    against(requests.sameRoomLast, requests.sameRoom, 2),
+    against(requests.sameRoomLast, requests.sameRoom, 3),
     against(requests.locationFar, requests.location, 3),
     {
       part: 'P3',
@@ -93,17 +95,27 @@ export function listContests(world: World, last: LastPages): Contest[] {
 /** P12 and P13: what every page asks first. */
 export function pickerContests({ large }: World): Contest[] {
   const { room, director, parent } = large.cookies;
-  const beside = (title: string, cookie: string, path: string): Contest => ({
+  const beside = (title: string, cookie: string, path: string, reading: ReadingName, asked: Asked): Contest => ({
     part: 'P13',
     title,
     own: get(title, cookie, path),
-    reference: sameStatements,
-    ...atLeast(0.7),
+    reference: prisma(reading, asked),
+    ...atLeast(0.85),
   });
+  const locationId = large.location;
+  const ofDirector = { userId: accounts.director(locationId).id, role: 'Director', locationId } as const;
+  const ofRoom = { userId: large.room, role: 'Classroom', locationId } as const;
+  const ofParent = { userId: accounts.parent(large.parentsChild).id, role: 'Parent', locationId } as const;
   return [
-    beside("a parent's children", parent, '/api/membership/children'),
-    beside('groups of a room', room, '/api/teacher-classroom/groups'),
-    beside('classrooms', director, '/api/membership/classrooms/by-location'),
-    beside('400 children of a location', director, '/api/daily-moment/children/by-location'),
+    beside("a parent's children", parent, '/api/membership/children', 'children', ofParent),
+    beside('groups of a room', room, '/api/teacher-classroom/groups', 'groups', ofRoom),
+    beside('classrooms', director, '/api/membership/classrooms/by-location', 'classrooms', ofDirector),
+    beside(
+      '400 children of a location',
+      director,
+      '/api/daily-moment/children/by-location',
+      'filterChildren',
+      ofDirector,
+    ),
   ];
 }

@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { makeSizes } from '../../apps/api/src/images/sizes.ts';
 import { inTurn } from '../../apps/api/src/images/queue.ts';
 import { hashPassword, matchesPassword } from '../../apps/api/src/identity/passwords.ts';
+import { type Asked, prismaAlone, type ReadingName } from './prisma-alone.ts';
 import { replay } from './replay.ts';
 import type { Statement } from './statements.ts';
 
@@ -14,11 +15,13 @@ import type { Statement } from './statements.ts';
 export interface Route {
   method: 'GET' | 'POST';
   /**
-   * The statements; argon2 with the product's own bound; the file; the photo's sizes with the product's own parameters and
+   * The statements; what the product reads through Prisma, alone; argon2 with the product's own bound; the file; the photo's sizes with the product's own parameters and
    * turns.
    */
-  kind: 'statements' | 'argon2' | 'file' | 'photo';
+  kind: 'statements' | 'prisma' | 'argon2' | 'file' | 'photo';
   statements: Statement[];
+  /** What is read by a 'prisma', and for whom. */
+  reading?: { name: ReadingName; asked: Asked };
   /** The file of a 'file'. */
   file?: string;
   /** Answered without a body. */
@@ -39,6 +42,7 @@ const plan = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Plan;
 const pool = new Pool({ connectionString: plan.databaseUrl, max: 10 });
 const hash = await hashPassword(plan.password);
 const photo = plan.photo === undefined ? Buffer.alloc(0) : await readFile(plan.photo);
+const read = prismaAlone(plan.databaseUrl);
 const app = Fastify({ logger: false });
 app.addContentTypeParser(
   'multipart/form-data',
@@ -60,12 +64,13 @@ async function answer(statements: Statement[], body: Record<string, unknown>): P
   }
 }
 
-for (const [number, { method, kind, statements, file, status }] of plan.routes.entries()) {
+for (const [number, { method, kind, statements, reading, file, status }] of plan.routes.entries()) {
   app.route({
     method,
     url: `/${String(number)}`,
     handler: async (request, reply) => {
       if (kind === 'file') return reply.type('image/jpeg').send(createReadStream(file ?? ''));
+      if (reading !== undefined) return { Data: await read(reading.name, reading.asked) };
       if (kind === 'photo') {
         const { width } = await inTurn(() => makeSizes(photo));
         return { Data: width };
