@@ -5,11 +5,11 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lockChild } from './record.ts';
-import type { Saved } from './save.ts';
 
 /**
  * Archives a child, which takes it out of every list and picker and keeps its history, or restores it.
@@ -17,14 +17,14 @@ import type { Saved } from './save.ts';
  * @throws not found outside the scope
  */
 export async function archiveChildAs(
-  { db, now }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   { ID, Version, Archived }: OutputOf<typeof archiveChild.body>,
 ): Promise<Saved | Refusal> {
-  const at = now();
+  const at = deps.now();
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction(deps, async (transaction) => {
       const child = await lockChild(transaction, scope, ID, at);
       await requireVersion(transaction, { entity: 'child', ...child }, Version);
       if (child.isArchived === Archived) return { ID, Version };

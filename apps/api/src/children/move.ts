@@ -5,13 +5,13 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { dateOf, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { type ChildRecord, lockChild, type Place, placeToBe } from './record.ts';
-import type { Saved } from './save.ts';
 
 type MoveChild = OutputOf<typeof moveChild.body>;
 
@@ -22,14 +22,14 @@ type MoveChild = OutputOf<typeof moveChild.body>;
  * @throws not found for a child or group outside the scope
  */
 export async function moveChildAs(
-  { db, now }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   body: MoveChild,
 ): Promise<Saved | Refusal> {
-  const at = now();
+  const at = deps.now();
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction(deps, async (transaction) => {
       const child = await lockChild(transaction, scope, body.ChildID, at);
       const target = await placeToBe(transaction, scope, body.GroupID, at);
       await requireVersion(transaction, { entity: 'child', ...child }, body.Version);
@@ -42,7 +42,7 @@ export async function moveChildAs(
         data: { locationId, classroomId, groupId, version: { increment: 1 } },
         select: { version: true },
       });
-      await tell(transaction, viewer, child, target, { FromDay: body.FromDay, Version: version });
+      await appendMove(transaction, viewer, child, target, { FromDay: body.FromDay, Version: version });
       return { ID: child.id, Version: version };
     }),
   );
@@ -50,37 +50,37 @@ export async function moveChildAs(
 
 /** Ends the present placement the day before; one that began the same day never was. */
 async function place(transaction: Transaction, child: ChildRecord, target: Place, fromDay: string): Promise<void> {
-  const [present] = await transaction.$queryRaw<{ id: number; fromDay: string }[]>(Prisma.sql`
-    SELECT p.id, p.from_day::text AS "fromDay" FROM placements p WHERE p.child_id = ${child.id} AND p.to_day IS NULL`);
-  if (present !== undefined && fromDay < present.fromDay) throw new Refused(adminMessages.moveBeforeLast);
+  const present = await transaction.placement.findFirst({ where: { childId: child.id, toDay: null } });
+  const presentFrom = present && dayOf(present.fromDay);
+  if (presentFrom !== null && fromDay < presentFrom) throw new Refused(adminMessages.moveBeforeLast);
   const { locationId, classroomId, groupId } = target;
   const where = { locationId, classroomId, groupId };
-  if (present?.fromDay === fromDay) {
+  if (present !== null && presentFrom === fromDay) {
     await transaction.placement.update({ where: { id: present.id }, data: where });
     return;
   }
-  if (present !== undefined) {
-    const lastDay = new Date(Date.parse(fromDay) - 86_400_000);
+  if (present !== null) {
+    const lastDay = dateOf(daysAfter(fromDay, -1));
     await transaction.placement.update({ where: { id: present.id }, data: { toDay: lastDay } });
   }
-  await transaction.placement.create({ data: { childId: child.id, ...where, fromDay: new Date(fromDay) } });
+  await transaction.placement.create({ data: { childId: child.id, ...where, fromDay: dateOf(fromDay) } });
 }
 
-const told = ({ locationName, classroomName, groupName }: Place): Details => ({
+const detailsOf = ({ locationName, classroomName, groupName }: Place): Details => ({
   LocationName: locationName,
   ClassroomName: classroomName,
   GroupName: groupName,
 });
 
-/** Tells the location that the child comes to and, when it leaves another, that one too. */
-async function tell(
+/** An entry for the location that the child comes to and, when it leaves another, one for that. */
+async function appendMove(
   transaction: Transaction,
   viewer: Viewer,
   child: ChildRecord,
   target: Place,
   { FromDay, Version }: { FromDay: string; Version: number },
 ): Promise<void> {
-  const { before, after } = changesBetween(told(child), told(target));
+  const { before, after } = changesBetween(detailsOf(child), detailsOf(target));
   const entry = { actorId: viewer.userId, action: 'child.moved', entity: 'child', entityId: child.id, before } as const;
   const arrival = { ...entry, locationId: target.locationId, after: { ...after, FromDay, Version } };
   if (target.locationId === child.locationId) {

@@ -1,102 +1,108 @@
 import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
+import { dayOf } from '../db/calendar.ts';
+import type { Prisma } from '../generated/client.ts';
+import { accountFields, accountOf } from '../identity/account-state.ts';
+import { isHere, presenceOf } from './presence.ts';
+import { lastPhotoConsent } from './recording.ts';
 
-export interface ChildListed {
-  id: number;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  birthDate: string | null;
-  locationId: number;
-  locationName: string;
-  classroomId: number;
-  classroomName: string;
-  groupId: number;
-  groupName: string;
-  guardians: number;
-  allergies: string[];
-  photosAllowed: boolean | null;
-  isHere: boolean;
-  isArchived: boolean;
-  version: number;
-}
+const placeName = { select: { name: true } } as const;
+const personName = { select: { displayName: true } } as const;
 
-export interface GuardianRow {
-  id: number;
-  email: string;
-  name: string;
-  relationship: string;
-  account: AdminChild['GuardianDetails'][number]['Account'];
-}
+/** What a child of the admin page's list is read from. */
+export const listedFields = (now: Date) =>
+  ({
+    ...presenceOf(now),
+    id: true,
+    firstName: true,
+    middleName: true,
+    lastName: true,
+    birthDate: true,
+    locationId: true,
+    location: { select: { name: true, timeZone: true } },
+    classroomId: true,
+    classroom: personName,
+    groupId: true,
+    group: placeName,
+    guardians: { select: { userId: true } },
+    allergies: { orderBy: { substance: 'asc' } },
+    consents: lastPhotoConsent,
+    archivedAt: true,
+    version: true,
+  }) satisfies Prisma.ChildSelect;
 
-export interface PlacementRow {
-  locationName: string;
-  classroomName: string;
-  groupName: string;
-  fromDay: string;
-  toDay: string | null;
-}
+/** What a child with all that is set up about it is read from. */
+export const detailFields = (now: Date) =>
+  ({
+    ...listedFields(now),
+    guardians: {
+      select: {
+        relationship: true,
+        userId: true,
+        user: { select: { email: true, displayName: true, ...accountFields } },
+      },
+      orderBy: [{ user: { sortName: 'asc' } }, { userId: 'asc' }],
+    },
+    placements: {
+      include: { location: placeName, classroom: personName, group: placeName },
+      orderBy: { fromDay: 'desc' },
+    },
+    consents: {
+      where: lastPhotoConsent.where,
+      include: { recorder: personName },
+      orderBy: lastPhotoConsent.orderBy,
+    },
+  }) satisfies Prisma.ChildSelect;
 
-export interface ConsentRow {
-  granted: boolean;
-  fromDay: string;
-  recordedAt: Date;
-  recordedBy: string | null;
-}
+type Listed = Prisma.ChildGetPayload<{ select: ReturnType<typeof listedFields> }>;
+type Detailed = Prisma.ChildGetPayload<{ select: ReturnType<typeof detailFields> }>;
 
 /** A child as the admin page lists it. */
-export function presentListed(row: ChildListed): AdminChildRow {
+export function presentListed(child: Listed, now: Date): AdminChildRow {
   return {
-    ChildID: row.id,
-    FirstName: row.firstName,
-    MiddleName: row.middleName,
-    LastName: row.lastName,
-    BirthDate: row.birthDate,
-    LocationID: row.locationId,
-    LocationName: row.locationName,
-    ClassroomID: row.classroomId,
-    ClassroomName: row.classroomName,
-    GroupID: row.groupId,
-    GroupName: row.groupName,
-    Guardians: row.guardians,
-    Allergies: row.allergies,
-    PhotoConsent: row.photosAllowed,
-    IsHere: row.isHere,
-    IsArchived: row.isArchived,
-    Version: row.version,
+    ChildID: child.id,
+    FirstName: child.firstName,
+    MiddleName: child.middleName,
+    LastName: child.lastName,
+    BirthDate: child.birthDate && dayOf(child.birthDate),
+    LocationID: child.locationId,
+    LocationName: child.location.name,
+    ClassroomID: child.classroomId,
+    ClassroomName: child.classroom.displayName,
+    GroupID: child.groupId,
+    GroupName: child.group.name,
+    Guardians: child.guardians.length,
+    Allergies: child.allergies.map(({ substance }) => substance),
+    PhotoConsent: child.consents[0]?.granted ?? null,
+    IsHere: isHere(child, now),
+    IsArchived: child.archivedAt !== null,
+    Version: child.version,
   };
 }
 
-interface Details {
-  allergies: { substance: string; reaction: string }[];
-  guardians: GuardianRow[];
-  placements: PlacementRow[];
-  consents: ConsentRow[];
-}
-
 /** A child with all that is set up about it. */
-export function presentDetails(row: ChildListed, { allergies, guardians, placements, consents }: Details): AdminChild {
+export function presentDetails(child: Detailed, now: Date): AdminChild {
   return {
-    ...presentListed(row),
-    AllergyDetails: allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
-    GuardianDetails: guardians.map(({ id, email, name, relationship, account }) => ({
-      UserID: id,
-      Email: email,
-      Name: name,
+    ...presentListed(child, now),
+    AllergyDetails: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
+    GuardianDetails: child.guardians.map(({ userId, user, relationship }) => ({
+      UserID: userId,
+      Email: user.email,
+      Name: user.displayName,
       Relationship: relationship,
-      Account: account,
+      Account: accountOf(user, now),
     })),
-    Placements: placements.map(({ locationName, classroomName, groupName, fromDay, toDay }) => ({
-      LocationName: locationName,
-      ClassroomName: classroomName,
-      GroupName: groupName,
-      FromDay: fromDay,
-      ToDay: toDay,
+    Placements: child.placements.map(({ location, classroom, group, fromDay, toDay }) => ({
+      LocationName: location.name,
+      ClassroomName: classroom.displayName,
+      GroupName: group.name,
+      FromDay: dayOf(fromDay),
+      ToDay: toDay && dayOf(toDay),
     })),
-    Consents: consents.map(({ granted, fromDay, recordedAt, recordedBy }) => ({
+    Consents: child.consents.map(({ granted, fromDay, recordedAt, recorder }) => ({
       Granted: granted,
-      FromDay: fromDay,
+      FromDay: dayOf(fromDay),
       RecordedAt: recordedAt.toISOString(),
-      RecordedBy: recordedBy ?? '',
+      RecordedBy: recorder?.displayName ?? '',
     })),
   };
 }

@@ -1,9 +1,11 @@
 import { adminMessages } from '@footprints/contracts/errors';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
-import { photosAllowed } from './recording.ts';
+import { dayIn, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
+import { lastPhotoConsent } from './recording.ts';
 
 /** A place where children are: a group of a classroom of a location. */
 export interface Place {
@@ -17,7 +19,7 @@ export interface Place {
   today: string;
 }
 
-/** A child as it is stored, with what its changes are told against. */
+/** A child as it is stored, with what its changes are held against. */
 export interface ChildRecord extends Place {
   id: number;
   version: number;
@@ -31,9 +33,12 @@ export interface ChildRecord extends Place {
   isRoomDisabled: boolean;
 }
 
-const place = (now: Date) => Prisma.sql`l.id AS "locationId", l.name AS "locationName", room.id AS "classroomId",
-  room.display_name AS "classroomName", g.id AS "groupId", g.name AS "groupName",
-  (${now}::timestamptz AT TIME ZONE l.time_zone)::date::text AS today`;
+const placed = { select: { id: true, name: true, timeZone: true } } satisfies Prisma.LocationDefaultArgs;
+const room = { select: { id: true, displayName: true, disabledAt: true } } satisfies Prisma.UserDefaultArgs;
+
+/** The text of an allergy, such as `Peanuts: hives`. */
+export const allergyText = ({ substance, reaction }: { substance: string; reaction: string }) =>
+  reaction === '' ? substance : `${substance}: ${reaction}`;
 
 /**
  * The child as it is, locked until the transaction ends.
@@ -45,23 +50,27 @@ export async function lockChild(
   id: number,
   now: Date,
 ): Promise<ChildRecord> {
-  // By itself: joined, a child that moves while this waits would fall out of the join and seem not to be there.
-  await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM children c WHERE c.id = ${id} FOR UPDATE`);
-  const [child] = await transaction.$queryRaw<ChildRecord[]>(Prisma.sql`
-    SELECT c.id, c.version, c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-           c.birth_date::text AS "birthDate", c.archived_at IS NOT NULL AS "isArchived",
-           room.disabled_at IS NOT NULL AS "isRoomDisabled", ${place(now)},
-           ARRAY(SELECT concat_ws(': ', a.substance, nullif(a.reaction, '')) FROM allergies a
-                 WHERE a.child_id = c.id ORDER BY a.substance) AS allergies,
-           ${photosAllowed} AS "photosAllowed"
-    FROM children c
-    JOIN locations l ON l.id = c.location_id
-    JOIN users room ON room.id = c.classroom_id
-    JOIN groups g ON g.id = c.group_id
-    WHERE c.id = ${id}`);
-  if (child === undefined) throw notFound();
-  requireLocation(scope, child.locationId);
-  return child;
+  await lockRows(transaction, 'children', [id]);
+  const child = await transaction.child.findUnique({
+    where: { id },
+    include: { location: placed, classroom: room, group: true, allergies: true, consents: lastPhotoConsent },
+  });
+  if (child === null) throw notFound();
+  const { location, classroom, group, birthDate } = child;
+  requireLocation(scope, location.id);
+  return {
+    ...placeOf(location, classroom, group, now),
+    id,
+    version: child.version,
+    firstName: child.firstName,
+    middleName: child.middleName,
+    lastName: child.lastName,
+    birthDate: birthDate && dayOf(birthDate),
+    allergies: child.allergies.map(allergyText),
+    photosAllowed: child.consents[0]?.granted ?? null,
+    isArchived: child.archivedAt !== null,
+    isRoomDisabled: classroom.disabledAt !== null,
+  };
 }
 
 /**
@@ -74,15 +83,33 @@ export async function placeToBe(
   groupId: number,
   now: Date,
 ): Promise<Place> {
-  const [found] = await transaction.$queryRaw<(Place & { isRoomDisabled: boolean })[]>(Prisma.sql`
-    SELECT ${place(now)}, room.disabled_at IS NOT NULL AS "isRoomDisabled"
-    FROM groups g
-    JOIN users room ON room.id = g.classroom_id
-    JOIN locations l ON l.id = room.location_id
-    WHERE g.id = ${groupId}
-    FOR SHARE OF g, room`);
-  if (found === undefined) throw notFound();
-  requireLocation(scope, found.locationId);
-  if (found.isRoomDisabled) throw new Refused(adminMessages.groupUnknown);
-  return found;
+  await lockRows(transaction, 'groups', [groupId], 'SHARE');
+  const group = await transaction.group.findUnique({ where: { id: groupId } });
+  if (group?.classroomId === null || group === null) throw notFound();
+  await lockRows(transaction, 'users', [group.classroomId], 'SHARE');
+  const classroom = await transaction.user.findUniqueOrThrow({
+    where: { id: group.classroomId },
+    select: { ...room.select, location: placed },
+  });
+  if (classroom.location === null) throw notFound();
+  requireLocation(scope, classroom.location.id);
+  if (classroom.disabledAt !== null) throw new Refused(adminMessages.groupUnknown);
+  return placeOf(classroom.location, classroom, group, now);
+}
+
+function placeOf(
+  location: Prisma.LocationGetPayload<typeof placed>,
+  classroom: { id: number; displayName: string },
+  group: { id: number; name: string },
+  now: Date,
+): Place {
+  return {
+    locationId: location.id,
+    locationName: location.name,
+    classroomId: classroom.id,
+    classroomName: classroom.displayName,
+    groupId: group.id,
+    groupName: group.name,
+    today: dayIn(location.timeZone, now),
+  };
 }

@@ -4,19 +4,15 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { requireVersion } from '../audit/versions.ts';
-import { type ChildRecord, lockChild, placeToBe } from './record.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
+import { allergyText, type ChildRecord, lockChild, placeToBe } from './record.ts';
 
 type SaveChild = OutputOf<typeof saveChild.body>;
-
-/** A record that was saved. */
-export interface Saved {
-  ID: number;
-  Version: number;
-}
 
 /** Who saves, when and where they may. */
 interface Author {
@@ -25,8 +21,6 @@ interface Author {
   at: Date;
 }
 
-const dateOf = (day: string | null) => (day === null ? null : new Date(day));
-
 /**
  * Adds a child, who starts in the group named from today on, or changes one whose version is the one sent. A consent
  * that differs from what was said last is kept beside it, from today on.
@@ -34,15 +28,15 @@ const dateOf = (day: string | null) => (day === null ? null : new Date(day));
  * @throws not found for a child or group outside the scope; 400 for a new child without a group
  */
 export async function saveChildAs(
-  { db, now }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   body: SaveChild,
 ): Promise<Saved | Refusal> {
-  const author = { scope, viewer, at: now() };
+  const author = { scope, viewer, at: deps.now() };
   const { ChildID } = body;
   return refusable(() =>
-    db.prisma.$transaction((transaction) =>
+    inTransaction(deps, (transaction) =>
       ChildID === undefined ? add(transaction, author, body) : change(transaction, author, body, ChildID),
     ),
   );
@@ -63,7 +57,7 @@ async function add(transaction: Transaction, { scope, viewer, at }: Author, body
       ...namesOf(body),
       ...where,
       createdAt: at,
-      placements: { create: { ...where, fromDay: new Date(today) } },
+      placements: { create: { ...where, fromDay: dateOf(today) } },
       allergies: { create: allergiesOf(body) },
     },
     select: { id: true, version: true },
@@ -75,7 +69,7 @@ async function add(transaction: Transaction, { scope, viewer, at }: Author, body
     entity: 'child',
     entityId: child.id,
     locationId,
-    after: { ...told(body, null), ClassroomName: classroomName, GroupName: groupName, Version: child.version },
+    after: { ...detailsSent(body, null), ClassroomName: classroomName, GroupName: groupName, Version: child.version },
   });
   return { ID: child.id, Version: child.version };
 }
@@ -90,7 +84,7 @@ async function change(
   await requireVersion(transaction, { entity: 'child', ...record }, body.Version);
   requireBorn(body, record.today);
   const { id, version, locationId, photosAllowed, today } = record;
-  const changes = changesBetween(toldOf(record), told(body, photosAllowed));
+  const changes = changesBetween(detailsOf(record), detailsSent(body, photosAllowed));
   if (Object.keys(changes.after).length === 0) return { ID: id, Version: version };
   await transaction.child.update({
     where: { id },
@@ -129,7 +123,7 @@ async function recordConsent(
       childId,
       purpose: 'photo',
       granted,
-      fromDay: new Date(today),
+      fromDay: dateOf(today),
       recordedAt: at,
       recordedBy: viewer.userId,
     },
@@ -143,7 +137,7 @@ function namesOf({ FirstName, MiddleName, LastName, BirthDate }: SaveChild) {
     firstName: FirstName,
     middleName: noneIfEmpty(MiddleName),
     lastName: LastName,
-    birthDate: dateOf(BirthDate),
+    birthDate: BirthDate === null ? null : dateOf(BirthDate),
   };
 }
 
@@ -153,22 +147,19 @@ function allergiesOf({ Allergies }: SaveChild) {
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** What a save tells of a child; `allowed` is what was said about photos before. */
-function told(body: SaveChild, allowed: boolean | null): Details {
-  const allergies = body.Allergies.map(({ Substance, Reaction }) =>
-    Reaction === '' ? Substance : `${Substance}: ${Reaction}`,
-  );
+/** What goes into an audit entry of a child that is saved; `allowed` is what was said about photos before. */
+function detailsSent(body: SaveChild, allowed: boolean | null): Details {
   return {
     FirstName: body.FirstName,
     MiddleName: noneIfEmpty(body.MiddleName),
     LastName: body.LastName,
     BirthDate: body.BirthDate,
-    Allergies: allergies.toSorted(byText),
+    Allergies: allergiesOf(body).map(allergyText).toSorted(byText),
     PhotoConsent: body.PhotoConsent ?? allowed,
   };
 }
 
-function toldOf(record: ChildRecord): Details {
+function detailsOf(record: ChildRecord): Details {
   return {
     FirstName: record.firstName,
     MiddleName: record.middleName,

@@ -1,8 +1,10 @@
 import { int, statement } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
+import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import type { ChildList } from './child-lists.ts';
 import { childrenIn, type ChildScope } from './child-scope.ts';
+import { photoConsent } from './recording.ts';
 
 /**
  * The number of rows on all pages of a list, from the counts that the database keeps (decision record 6); no row when the scope
@@ -41,5 +43,18 @@ export function learningDays(childIds: readonly number[]) {
       UNION ALL
       SELECT mc.child_id, mc.day FROM moment_children mc WHERE mc.child_id = ANY(${[...childIds]}::int[])) d
     GROUP BY d.child_id`,
+  );
+}
+
+/**
+ * The children of a scope, in use or archived, whose guardians did not allow photos with other children, or were not asked. In
+ * SQL because Prisma has no filter for what the newest of several consents says.
+ */
+export function withoutConsent(scope: PlaceScope, isArchived: boolean) {
+  return statement(
+    { id: int },
+    Prisma.sql`
+    SELECT c.id FROM children c
+    WHERE ${sqlLocationsIn(scope, 'c.location_id')} AND (c.archived_at IS NOT NULL) = ${isArchived} AND NOT ${photoConsent}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { AccountState } from '@footprints/contracts/people';
-import { Prisma } from '../generated/client.ts';
+import type { Prisma } from '../generated/client.ts';
 
 /** Invitations that can still be accepted. */
 export const pendingAt = (now: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
@@ -40,13 +40,3 @@ export function usersWhoAre(state: AccountState, now: Date): Prisma.UserWhereInp
       return { disabledAt: null, passwordHash: null, invitations: { none: pendingAt(now) } };
   }
 }
-
-/**
- * The same of the user `u`, as an SQL expression.
- */
-export const accountState = (now: Date): Prisma.Sql => Prisma.sql`(CASE
-  WHEN u.disabled_at IS NOT NULL THEN 'disabled'
-  WHEN u.password_hash IS NOT NULL THEN 'active'
-  WHEN EXISTS (SELECT 1 FROM invitations i WHERE i.user_id = u.id AND i.accepted_at IS NULL
-               AND i.revoked_at IS NULL AND i.expires_at > ${now}::timestamptz) THEN 'invited'
-  ELSE 'not invited' END)`;

@@ -1,4 +1,5 @@
 import { importColumns } from '@footprints/contracts/transfer';
+import { allergyText } from '../children/record.ts';
 import { lastPhotoConsent } from '../children/recording.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
@@ -62,9 +63,7 @@ function filled(cells: string[], width: number): string[] {
 const photoAnswer = (granted: boolean | undefined) => (granted === undefined ? '' : granted ? 'yes' : 'no');
 
 function cellsOf(child: Prisma.ChildGetPayload<{ select: typeof exported }>): string[] {
-  const allergies = child.allergies.map(({ substance, reaction }) =>
-    (reaction === '' ? substance : `${substance}: ${reaction}`).replaceAll(';', ','),
-  );
+  const allergies = child.allergies.map((allergy) => allergyText(allergy).replaceAll(';', ','));
   return [
     child.firstName,
     child.middleName ?? '',
