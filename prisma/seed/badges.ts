@@ -1,5 +1,5 @@
 export interface Badge {
-  /** Names its drawing. */
+  /** Names its picture: `pictures/badge-<key>.jpg`. */
   key: string;
   title: string;
   description: string;

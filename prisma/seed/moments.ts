@@ -2,13 +2,12 @@ import { addDays, dayClock, isWeekend, type Day } from './calendar.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import type { Child } from './children.ts';
 import { presentOn } from './days.ts';
-import type { SceneName } from './drawings/gallery.ts';
 import type { Room } from './people.ts';
 import { momentIdeas, parentComments, type MomentIdea } from './scene-notes.ts';
 
 export interface Moment {
-  scene: SceneName;
-  take: number;
+  /** Names its picture. */
+  scene: string;
   subject: string;
   note: string;
   day: Day;
@@ -22,14 +21,14 @@ const recentDays = 15;
 /**
  * The moments of a room's day: two on recent weekdays, one on every other older one.
  *
- * @param options `living` as for `planDay`; `takes`: how many different pictures each scene has
+ * @param options `living` as for `planDay`
  */
 export function planMoments(
   room: Room,
   day: Day,
-  options: { today: Day; timeZone: string; living: boolean; takes: number },
+  options: { today: Day; timeZone: string; living: boolean },
 ): Moment[] {
-  const { today, timeZone, living, takes } = options;
+  const { today, timeZone, living } = options;
   if (isWeekend(day)) return [];
   const present = presentOn(room, day, living).map(({ child }) => child);
   const odd = dayNumber(day) % 2;
@@ -44,7 +43,6 @@ export function planMoments(
     const cast = castOf(chance, idea, present);
     return {
       scene: idea.scene,
-      take: (Math.floor(turn / ideas.length) + chance.whole(0, 1)) % takes,
       subject: chance.pick(idea.subjects),
       note: chance.happens(0.86) ? noteOf(chance, idea, cast) : '',
       day,

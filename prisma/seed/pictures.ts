@@ -1,6 +1,4 @@
-import { drawBadge } from './drawings/badge-pin.ts';
-import type { SceneName } from './drawings/gallery.ts';
-import { drawPhoto } from './drawings/render.ts';
+import { readFile } from 'node:fs/promises';
 import { bytes, eachOf } from './rows.ts';
 
 /** A picture as the image pipeline stored it. */
@@ -12,28 +10,20 @@ export interface StoredImage {
   sha256: Buffer;
 }
 
-export type StoreImage = (jpegOrPng: Buffer, kind: 'photo' | 'badge') => Promise<StoredImage>;
+export type StoreImage = (jpeg: Buffer, kind: 'photo' | 'badge') => Promise<StoredImage>;
 
 // Enough to keep every core busy while files are written.
 const atOnce = 4;
 
-/** Draws and stores a photo for each wish; a drawing that is wished for again is not made again. */
-export async function storePhotos(
-  wishes: readonly { scene: SceneName; take: number }[],
+/** Stores a picture of its own for each name, such as `easel` or `heart`, in their order. */
+export function storePictures(
+  kind: 'photo' | 'badge',
+  names: readonly string[],
   storeImage: StoreImage,
 ): Promise<StoredImage[]> {
-  const drawn = new Map<string, Promise<Buffer>>();
-  return eachOf(wishes, atOnce, async ({ scene, take }) => {
-    const key = `${scene} ${String(take)}`;
-    const drawing = drawn.get(key) ?? drawPhoto(scene, take);
-    drawn.set(key, drawing);
-    return storeImage(await drawing, 'photo');
-  });
-}
-
-/** Draws and stores the art of badges. */
-export function storeBadges(keys: readonly string[], storeImage: StoreImage): Promise<StoredImage[]> {
-  return eachOf(keys, atOnce, async (key) => storeImage(await drawBadge(key), 'badge'));
+  return eachOf(names, atOnce, async (name) =>
+    storeImage(await readFile(new URL(`pictures/${kind}-${name}.jpg`, import.meta.url)), kind),
+  );
 }
 
 /** The columns of `images`. */

@@ -1,8 +1,7 @@
-import type { SceneName } from './drawings/gallery.ts';
-
 /** What a moment may show, under which subjects, and what the teacher writes. `{names}` are the children's first names. */
 export interface MomentIdea {
-  scene: SceneName;
+  /** Names its picture: `pictures/photo-<scene>.jpg`. */
+  scene: string;
   subjects: readonly string[];
   notes: readonly string[];
   /** What is written about babies, where the idea suits them. */
@@ -72,7 +71,7 @@ export const momentIdeas: readonly MomentIdea[] = [
     ],
   },
   {
-    scene: 'leafPrints',
+    scene: 'leaf-prints',
     subjects: ['Creative Arts', 'Science and Nature'],
     notes: [
       'Leaf by leaf: {names} pressed, peeled and found the veins on the paper.',
@@ -103,7 +102,7 @@ export const momentIdeas: readonly MomentIdea[] = [
     ],
   },
   {
-    scene: 'waterTable',
+    scene: 'water-table',
     subjects: ['Science and Nature', 'Friends and Feelings'],
     notes: [
       'Does it float? {names} tested a boat, a spoon and one very brave duck.',
@@ -163,7 +162,7 @@ export const momentIdeas: readonly MomentIdea[] = [
     babyNotes: ['A little one turned one in our room! {names} loved the paper hats.'],
   },
   {
-    scene: 'familyWall',
+    scene: 'family-wall',
     subjects: ['Memo', 'Friends and Feelings'],
     notes: [
       'Thank you for the family pictures! {names} introduced everyone by name.',

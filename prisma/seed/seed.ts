@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { firstAwards, laterAwards } from './awards.ts';
 import { addDays, dayOf, daysBetween, type Day } from './calendar.ts';
 import { planDay, type Attendance } from './days.ts';
-import { takes } from './drawings/render.ts';
 import { planMoments } from './moments.ts';
 import { people, rooms, type Room } from './people.ts';
 import type { StoreImage } from './pictures.ts';
@@ -158,7 +157,7 @@ function lifeOf(state: RoomState, now: Date, first: boolean, written: ReadonlySe
         left: day !== today && happened(entry.checkedOutAt),
       })),
       reports: reports.filter(isNew),
-      moments: planMoments(room, day, { today, timeZone, living, takes })
+      moments: planMoments(room, day, { today, timeZone, living })
         .filter(isNew)
         .map((moment) => ({ ...moment, comments: moment.comments.filter(({ createdAt }) => happened(createdAt)) })),
       awards: first ? [] : laterAwards(room, day, timeZone),

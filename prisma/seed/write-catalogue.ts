@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { addDays } from './calendar.ts';
-import { imageColumns, imageRow, storeBadges, type StoreImage } from './pictures.ts';
+import { imageColumns, imageRow, storePictures, type StoreImage } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -48,12 +48,13 @@ export async function writeCurriculum(client: Client, world: World): Promise<voi
   ]);
 }
 
-/** Draws and writes the badges. */
+/** Writes the badges with their art. */
 export async function writeBadges(client: Client, world: World, storeImage: StoreImage, at: Date): Promise<void> {
   const badges = world.badgeCategories.flatMap((category) =>
     category.badges.map((badge) => ({ ...badge, category: category.value })),
   );
-  const images = await storeBadges(
+  const images = await storePictures(
+    'badge',
     badges.map(({ key }) => key),
     storeImage,
   );

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Award } from './awards.ts';
 import type { Attendance, Report } from './days.ts';
 import type { Moment } from './moments.ts';
-import { imageColumns, imageRow, storePhotos, type StoreImage } from './pictures.ts';
+import { imageColumns, imageRow, storePictures, type StoreImage } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 
 /** A demo room as it is in the database now; children who left it are not in `children`. */
@@ -132,7 +132,11 @@ async function writeMoments(client: Client, lives: readonly Life[], storeImage: 
     )
     .filter(({ cast, subject }) => cast.length > 0 && subjects.has(subject))
     .sort(byTime);
-  const images = await storePhotos(moments, storeImage);
+  const images = await storePictures(
+    'photo',
+    moments.map(({ scene }) => scene),
+    storeImage,
+  );
   const imageIds = await reserveIds(client, 'images', moments.length);
   await insertRows(
     client,

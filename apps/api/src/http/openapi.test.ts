@@ -13,6 +13,9 @@ interface Operation {
   summary?: string;
   responses?: Record<string, unknown>;
 }
+/** The part of an object under a key, undefined where there is none. */
+const inside = (value: unknown, key: string): unknown => (value as Record<string, unknown> | undefined)?.[key];
+
 const openApi = async () =>
   (await api.app.inject({ url: '/api/openapi.json' })).json<{
     openapi: string;
@@ -20,8 +23,17 @@ const openApi = async () =>
   }>();
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1', async () => {
-    expect((await openApi()).openapi).toBe('3.1.0');
+  it('is OpenAPI 3.1, with every reference leading somewhere', async () => {
+    const document = await openApi();
+    expect(document.openapi).toBe('3.1.0');
+    const text = JSON.stringify(document);
+    const dangling = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path.split('/').reduce<unknown>(inside, document) === undefined);
+    expect(dangling).toEqual([]);
+    for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+      expect(Object.keys(operation.responses ?? {})).not.toEqual([]);
+    }
   });
 
   it('names every call of the contract, with what it answers', async () => {

@@ -140,7 +140,7 @@ describe('recording', () => {
     expect(await countReports()).toBe(before);
   });
 
-  it('names every problem, in the order of product 8.4', async () => {
+  it('A58 names every problem, in the order of product 8.4', async () => {
     const answer = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 2, children: [plain(1)] });
     expect(answer.errors).toEqual([messages.noConditionApplied, messages.mealMissing]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-describe('the path to return to after login', () => {
+describe('A42 the path to return to after login', () => {
   it('is a path of this origin', () => {
     expect(safeReturnPath('/reports/3?page=2')).toBe('/reports/3?page=2');
   });
