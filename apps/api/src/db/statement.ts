@@ -18,6 +18,7 @@ export const int = column<number>(['int4', 'int2']);
 /** A 64-bit number, which pg gives as text and Prisma as a bigint. */
 export const bigint = column<bigint>(['int8'], (value) => BigInt(value as string | bigint));
 export const text = column<string>(['text', 'varchar']);
+export const texts = column<string[]>(['_text']);
 export const bool = column<boolean>(['bool']);
 export const bytes = column<Uint8Array>(['bytea']);
 /** An instant. */

@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Outside `/api` there is neither. */
 interface Asking {
   viewer?: { userId: number } | null;
-  session?: { userId?: number } | null;
+  session?: { started?: { userId: number } } | null;
 }
 
 /**
@@ -28,7 +28,7 @@ export function registerAccessLog(app: FastifyInstance, metrics: Metrics): void 
     const { viewer, session } = request as Asking;
     const line = {
       // Whoever just signed in was nobody when the request came.
-      userId: viewer?.userId ?? session?.userId,
+      userId: viewer?.userId ?? session?.started?.userId,
       method: request.method,
       route,
       status: statusCode,

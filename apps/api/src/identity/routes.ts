@@ -18,19 +18,19 @@ import { signedOut, signIn } from './sign-in.ts';
 
 /** Sign-in, sign-out, who is signed in, and new passwords. */
 export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
-  serve(app, login, { allow: 'anyone' }, async ({ body }, request, reply) => {
-    const from = { address: request.ip, mayOpen: mayStartSession(request) };
+  serve(app, login, { allow: 'anyone' }, async ({ body }, request) => {
+    const from = { address: request.ip, mayOpen: mayStartSession(request, deps.config) };
     const account = await signIn(deps, body, from, (entry) => {
       app.auditAfterAnswer(entry);
     });
     if (account instanceof Refusal) return account;
     const { userId, email, roles, sessionId } = account;
-    if (sessionId !== undefined) await startSession(request, reply, { sessionId, userId });
+    if (sessionId !== undefined) await startSession(request, { sessionId, userId });
     return { Email: email, Roles: roles };
   });
 
   serve(app, logout, { allow: 'anyone' }, async ({ viewer }, request, reply) => {
-    await endSession(request, reply);
+    await endSession(request, reply, deps.config);
     if (viewer !== null) app.auditAfterAnswer(signedOut(viewer));
     return null;
   });

@@ -62,6 +62,17 @@ describe('a request with a session', () => {
     api.clock.now = start;
   });
 
+  it.each(['ENOENT', 'ECONNREFUSED'])(
+    'that cannot be read for %s is no reason to sign its person out',
+    async (code) => {
+      const cookie = await api.signIn('parent');
+      vi.spyOn(api.db, 'rows').mockRejectedValueOnce(Object.assign(new Error('No way to the database.'), { code }));
+      const answer = await api.app.inject({ url, headers: { cookie } });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
   it('is nobody’s from the moment that another server ended the session', async () => {
     const other = await anotherServer(...api.deps.config.sessionSecrets);
     const cookie = await api.signIn('parent');
