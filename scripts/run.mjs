@@ -8,7 +8,7 @@ import { install } from './install.mjs';
 import { Refusal, env, must, node, root, run, tool } from './processes.mjs';
 import { restoreDrill } from './restore-drill.mjs';
 import { shots } from './shots.mjs';
-import { test } from './test.mjs';
+import { filesAmong, test, testFiles } from './test.mjs';
 
 /** @param {string[]} tasks */
 const turbo = (...tasks) => {
@@ -44,8 +44,16 @@ const commands = {
     return run(node, [...flags, file, ...args], { ownSession: true, env: environment });
   },
   test: async (args) => {
-    await prepare();
-    return test(args);
+    const files = filesAmong(args);
+    if (files.length === 0) {
+      await prepare();
+      return test(args);
+    }
+    await (files.some((file) => /^(\.\/)?e2e\b/.test(file)) ? prepare() : generate());
+    return testFiles(
+      files,
+      args.filter((word) => !files.includes(word)),
+    );
   },
   'test:containers': async (args) => {
     await generate();

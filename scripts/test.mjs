@@ -1,7 +1,9 @@
-// Runs every test and counts them over all runners. Each runner leaves .results/<workspace>.json behind.
+// Runs every test and counts them over all runners, or the tests of some files. Each runner leaves
+// .results/<workspace>.json behind.
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { Refusal, root, run, tool } from './processes.mjs';
+import { listSecurityChecks } from './security-checks.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Count */
 
@@ -9,12 +11,57 @@ const results = join(root, '.results');
 const kinds = ['unit', 'integration', 'component', 'e2e'];
 
 /**
+ * @param {string[]} words files and folders
+ * @returns {string[]} those of them that are there
+ */
+export const filesAmong = (words) => words.filter((word) => !kinds.includes(word) && existsSync(resolve(root, word)));
+
+/**
+ * Runs the tests of files and folders, each with the runner of its workspace.
+ * @param {string[]} paths from the root
+ * @param {string[]} options for the runner; `--watch` runs Vitest's again on every change
+ * @returns {Promise<number>} 0 when none failed
+ */
+export async function testFiles(paths, options) {
+  const unknown = options.find((option) => !option.startsWith('-'));
+  if (unknown) throw new Refusal(`There is no file "${unknown}".`);
+  /** @type {Map<string, string[]>} */
+  const byWorkspace = new Map();
+  for (const path of paths.map((word) => resolve(root, word))) {
+    const workspace = workspaceOf(path);
+    byWorkspace.set(workspace, [...(byWorkspace.get(workspace) ?? []), relative(workspace, path)]);
+  }
+  const watch = options.includes('--watch');
+  if (watch && byWorkspace.size > 1) throw new Refusal('Only the tests of one workspace can be watched at a time.');
+  let code = 0;
+  for (const [cwd, files] of byWorkspace) {
+    const stories = existsSync(join(cwd, 'playwright.config.ts'));
+    if (stories && watch) throw new Refusal('Stories cannot be watched; they run against the built product.');
+    const runner = join(cwd, 'node_modules/.bin', stories ? 'playwright' : 'vitest');
+    const mode = stories ? 'test' : watch ? 'watch' : 'run';
+    const rest = options.filter((option) => option !== '--watch');
+    code = (await run(runner, [mode, ...files.filter(Boolean), ...rest], { cwd })) || code;
+  }
+  return code;
+}
+
+/** @param {string} path */
+function workspaceOf(path) {
+  let folder = path;
+  while (!existsSync(join(folder, 'vitest.config.ts')) && !existsSync(join(folder, 'playwright.config.ts'))) {
+    if (folder === dirname(folder)) throw new Refusal(`${relative(root, path)} is in no workspace that has tests.`);
+    folder = dirname(folder);
+  }
+  return folder;
+}
+
+/**
  * @param {string[]} wanted which kinds to run, all when empty
  * @returns {Promise<number>} 0 when at least one test ran and none failed
  */
 export async function test(wanted) {
   const unknown = wanted.find((kind) => !kinds.includes(kind));
-  if (unknown) throw new Refusal(`There are no "${unknown}" tests, only ${kinds.join(', ')}.`);
+  if (unknown) throw new Refusal(`"${unknown}" is neither a file nor one of ${kinds.join(', ')}.`);
   const chosen = kinds.filter((kind) => wanted.length === 0 || wanted.includes(kind));
   rmSync(results, { recursive: true, force: true });
 
@@ -38,6 +85,11 @@ export async function test(wanted) {
   }
   // Something went wrong outside the tests themselves, such as an error that no test was waiting for.
   if (code !== 0 && total.failed === 0) total.failed = 1;
+  if (chosen.length === kinds.length) {
+    const missing = listSecurityChecks(results, workspacesWith(chosen));
+    if (missing.length > 0) console.error(`No test that passed shows ${missing.join(', ')} (.results/checks.md).`);
+    total.failed += missing.length;
+  }
   console.log(
     `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}${total.flaky ? `, ${total.flaky} flaky` : ''}`,
   );
