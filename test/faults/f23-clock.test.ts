@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../apps/api/test/api.ts';
 import { password } from '../../apps/api/test/world.ts';
-import { resetTokenOf } from '../../apps/api/test/security/calls.ts';
+import { resetTokenOf } from '../../apps/api/test/calls/records.ts';
 
 // The Sunflowers are at Maple Street, whose clocks are Chicago's.
 const api = useApi({ RESET_ATTEMPTS_PER_HOUR: '1000' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LessonRow, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
-import { momentOf } from '../../test/security/calls.ts';
+import { momentOf } from '../../test/calls/records.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();

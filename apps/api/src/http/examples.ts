@@ -1,166 +1,90 @@
-import { adminPeopleExamples } from './examples/admin-people.ts';
-import { adminChildrenExamples } from './examples/admin-children.ts';
-import { adminTransferExamples } from './examples/admin-transfer.ts';
-import { attendanceExamples } from './examples/attendance.ts';
-import { adminBadgesExamples } from './examples/admin-badges.ts';
-import { adminCurriculumExamples } from './examples/admin-curriculum.ts';
-import { adminPlacesExamples } from './examples/admin-places.ts';
-import { adminTriviaExamples } from './examples/admin-trivia.ts';
-import { done, type Examples } from './examples/example.ts';
+type JsonSchema = Record<string, unknown>;
 
-const names = { FirstName: 'Ava', MiddleName: null, LastName: 'Carter' };
-const filterChild = { ChildID: 8, ...names, IsHere: true };
-const child = { ...filterChild, LearningDaysCount: 40, BadgeCount: 9 };
-const page = { ChildID: -1, PageNumber: 1, PageSize: 50 };
-const photo = '3f1c9a0be27d4c5e8f60718293a4b5c6d7e8f901.jpg';
-
-const report = {
-  DailyReportId: 3631,
-  ChildID: 8,
-  DailyReportTypeID: 2,
-  GenericReportInfo: 'Lunch',
-  Note: 'Asked for more peas.',
-  TimeStart: null,
-  TimeEnd: null,
-  StartDate: '2026-11-20',
-  Created: '2026-11-20T18:05:12.000Z',
-  Time: '12:05',
-  DayAsNumber: 20,
-  ChildCondition: 'green',
-  Child: { ...names, ParentNote: null, Condition: 'Ate All' },
+/**
+ * What stands in an example, by the field's name. A field that is not named here is an example of its kind: the first
+ * of its choices, a day, an instant, 1, true.
+ */
+const samples: Record<string, unknown> = {
+  ...{ FirstName: 'Ava', MiddleName: 'Rose', LastName: 'Carter', ChildName: 'Ava Carter', ChildID: 8, childId: 8 },
+  ...{ GroupName: 'Big Blooms', Allergies: 'Peanuts', Substance: 'Peanuts', Reaction: 'Hives', Relationship: 'Mother' },
+  ...{ BirthDate: '2023-04-30', LearningDaysCount: 40, BadgeCount: 9, Position: 6, DayAsNumber: 20, Version: 3 },
+  ...{ LocationName: 'Maple Street', Address: '14 Maple Street, Springfield', TimeZone: 'America/Chicago' },
+  ...{ ClassroomName: 'Sunflowers', RecordedBy: 'Sunflowers', CorrectedBy: 'Sunflowers', Author: 'Sunflowers Room' },
+  ...{ Email: 'parent@demo.test', email: 'parent@demo.test', username: 'sunflowers@demo.test', password: 'Daffodil12' },
+  ...{ NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99', TokenID: 'the id of the mailed link' },
+  ...{ ProductName: 'Tiny Footprints Today', CompanyName: 'Tiny Footprints', Message: 'Ants nap, too.' },
+  ...{ ReportTypeId: 2, DailyReportTypeID: 2, GenericReportInfo: 'Lunch', Note: 'Asked for more peas.' },
+  ...{
+    condition: 'Ate All',
+    Condition: 'Ate All',
+    ParentNote: 'She told us at dinner!',
+    TimeStart: null,
+    TimeEnd: null,
+  },
+  ...{ Time: '12:05', TimeIn: '08:05', TimeOut: '16:30', Reason: 'The wrong hour was written.' },
+  ...{ Subject: 'Art', Lesson: 'Colors that mix', Code: 'ART.2', Category: 'Kindness' },
+  ...{ Filename: '/api/images/3f1c9a0be27d4c5e8f60718293a4b5c6d7e8f901.jpg?size=thumb' },
+  ...{ Description: 'Helped a friend unasked.', base64Image: 'data:image/jpeg;base64,/9j/4AAQ…', PageSize: 50 },
+  ...{ FromDay: '2026-09-01', ToDay: '2026-12-18', Row: 3, Column: 'Last name', Problem: 'Please enter a last name.' },
+  ...{
+    Actor: 'Dana Whitfield',
+    Action: 'person.changed',
+    Entity: 'person',
+    EntityID: '14',
+    EntityName: 'Emily Carter',
+  },
+  ...{ Field: 'Name', Before: 'Emily Cartr', After: 'Emily Carter', Csv: 'First name,Last name\nAva,Carter' },
 };
 
-const moment = {
-  DailyMomentId: 74,
-  ChildID: 8,
-  Filename: `/api/images/${photo}?size=thumb`,
-  Created: '2026-11-20T16:40:00.000Z',
-  Date: '2026-11-20',
-  Time: '10:40',
-  DayAsNumber: 20,
-  Subject: 'Art',
-  Lesson: 'Colors that mix',
-  Note: 'Blue and yellow made green.',
-  HasNote: true,
-  HasParentNote: false,
-  Child: { ...names, ParentNote: null },
-};
+/** What a field of this name says in the calls whose path has this word. */
+const samplesWithin: [word: RegExp, samples: Record<string, unknown>][] = [
+  [/locations|overview/, { Name: 'Maple Street' }],
+  [/classrooms/, { Name: 'Sunflowers Room', Email: 'sunflowers@demo.test' }],
+  [/people|children/, { Name: 'Emily Carter' }],
+  [/badges/, { Title: 'Kind Helper', Value: 'Kindness' }],
+  [/trivia/, { Title: 'Did you know?' }],
+  [/moment/, { Title: 'Mixes colors and names them', Note: 'Blue and yellow made green.' }],
+  [/lessons/, { Title: 'Colors that mix' }],
+  [/standards/, { Title: 'Mixes colors and names them' }],
+  [/subject/, { Value: 'Art' }],
+];
 
-const badge = {
-  BadgeID: 3,
-  ChildBadgeID: 41,
-  ChildID: 8,
-  ChildName: 'Ava Carter',
-  Title: 'Kind Helper',
-  Filename: `/api/images/${photo}?size=thumb`,
-  IsEarned: true,
-  Earned: '2026-11-12T17:00:00.000Z',
-};
+/** A picture's name as it is stored, such as an upload is answered with. */
+const picture = '3f1c9a0be27d4c5e8f60718293a4b5c6d7e8f901.jpg';
+const formats: Record<string, string> = { date: '2026-11-20', 'date-time': '2026-11-20T18:05:12.000Z' };
 
-/** By method and path, as the contract spells them. */
-/** One request and answer per call, for its description; a test holds them to the contract. */
-export const examples: Examples = {
-  'POST /membership/login': {
-    body: { username: 'sunflowers@demo.test', password: 'Daffodil12' },
-    answer: done({ Email: 'sunflowers@demo.test', Roles: ['Classroom'] }),
-  },
-  'GET /membership/logout': { answer: done(null) },
-  'GET /membership/user/app-info': {
-    answer: done({
-      UserID: 1,
-      Email: 'sunflowers@demo.test',
-      Roles: ['Classroom'],
-      LocationID: 1,
-      LocationName: 'Maple Street',
-      TimeZone: 'America/Chicago',
-    }),
-  },
-  'POST /membership/password/forgot': { body: { email: 'parent@demo.test' }, answer: done(null) },
-  'POST /membership/password/reset': {
-    body: { NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99', TokenID: 'the id of the mailed link' },
-    answer: done(null),
-  },
-  'GET /membership/children': { answer: done([child]) },
-  'GET /membership/classrooms/by-location': { answer: done([{ UserID: 1, Email: 'sunflowers@demo.test' }]) },
-  'GET /teacher-classroom/groups': {
-    answer: done([{ GroupName: 'Big Blooms', Children: [{ ...child, Allergies: ['Peanuts'], PhotoConsent: true }] }]),
-  },
-  'GET /trivia': { answer: done({ Title: 'Did you know?', Message: 'Ants nap, too.' }) },
-  'GET /product': { answer: done({ ProductName: 'Tiny Footprints Today', CompanyName: 'Tiny Footprints' }) },
-  'GET /funny-daffer/subject': { answer: done([{ Id: 1, Value: 'Art' }]) },
-  'GET /daily-moment/children': { answer: done([filterChild]) },
-  'GET /daily-moment/children/:classroomId': { answer: done([filterChild]) },
-  'GET /daily-moment/children/by-location': { answer: done([filterChild]) },
-  'POST /daily-report/save/': {
-    body: {
-      ReportTypeId: 2,
-      GenericReportInfo: 'Lunch',
-      Note: 'Asked for more peas.',
-      children: [{ childId: 8, type: 'green', condition: 'Ate All' }],
-    },
-    answer: done({ DailyReportId: 3631 }),
-  },
-  'POST /daily-report': { body: page, answer: done([{ Date: '2026-11-20', Data: [report] }], 1) },
-  'GET /daily-report/:id/:childId': { answer: done({ ...report, Author: 'Sunflowers Room' }) },
-  'POST /daily-moment/save/file': { answer: done(photo) },
-  'POST /daily-moment/save/file-base': {
-    body: { base64Image: 'data:image/jpeg;base64,/9j/4AAQ…' },
-    answer: done(photo),
-  },
-  'POST /daily-moment/save/': {
-    body: { Filename: photo, SubjectID: 1, Subject: 'Art', Note: '', children: [{ childId: 8 }] },
-    answer: done({ DailyMomentId: 74 }),
-  },
-  'POST /daily-moment': { body: page, answer: done([{ Date: '2026-11-20', Data: [moment] }], 1) },
-  'GET /daily-moment/:id/:childId': {
-    answer: done({
-      ...moment,
-      Filename: `/api/images/${photo}?size=full`,
-      DailyMomentEducationalStandard: [{ Code: 'ART.2', Title: 'Mixes colors and names them' }],
-      Author: 'Sunflowers Room',
-    }),
-  },
-  'POST /daily-moment/save/parent': {
-    body: { ChildID: 8, DailyMomentID: 74, Note: 'She told us at dinner!' },
-    answer: done({ ParentNote: 'She told us at dinner!' }),
-  },
-  'GET /badges/category': { answer: done([{ Id: 1, Value: 'Kindness' }]) },
-  'GET /badges-child/children': { answer: done([filterChild]) },
-  'GET /badges-child/children/:classroomId': { answer: done([filterChild]) },
-  'GET /badges-child/children/by-location': { answer: done([filterChild]) },
-  'POST /badges-child': {
-    body: { ChildID: 8, CategoryID: -1, ShowUnearned: false, PageNumber: 1, PageSize: 25 },
-    answer: done([badge], 1),
-  },
-  'GET /badges-child/:badgeId/:childId/:childBadgeId': {
-    answer: done({ ...badge, Filename: `/api/images/${photo}?size=detail`, Description: 'Helped a friend unasked.' }),
-  },
-  'GET /badges/:badgeId': {
-    answer: done({
-      BadgeID: 3,
-      Filename: `/api/images/${photo}?size=detail`,
-      Title: 'Kind Helper',
-      Description: 'Helped a friend unasked.',
-      IsEarned: false,
-      Earned: null,
-      Created: '',
-      Lesson: '',
-      Subject: '',
-      Note: '',
-      DailyMomentEducationalStandard: [],
-    }),
-  },
-  'POST /badges/save/child': { body: { BadgeID: 3, ChildID: 8 }, answer: done('2026-11-20T17:00:00.000Z') },
-  'POST /badges/save/children': {
-    body: { BadgeID: 3, ChildIDs: [8, 9] },
-    answer: done({ Assigned: 1, AlreadyEarned: 1 }),
-  },
-  ...adminTriviaExamples,
-  ...adminPlacesExamples,
-  ...adminCurriculumExamples,
-  ...adminBadgesExamples,
-  ...adminChildrenExamples,
-  ...adminTransferExamples,
-  ...attendanceExamples,
-  ...adminPeopleExamples,
-};
+function scalar({ format, type }: JsonSchema): unknown {
+  if (typeof format === 'string' && format in formats) return formats[format];
+  const [kind] = [type].flat();
+  if (kind === 'integer' || kind === 'number') return 1;
+  if (kind === 'boolean') return true;
+  return kind === 'string' ? picture : null;
+}
+
+/**
+ * An example of what a call takes or gives, made from its schema, so that none is written beside the contract and none
+ * is missing; a test holds every one that is served to the contract.
+ * @param path the call's, for words that depend on it
+ * @param name the field that the value stands in
+ */
+export function exampleOf(schema: JsonSchema, io: 'input' | 'output', path: string, name = ''): unknown {
+  const { anyOf, items, properties } = schema as {
+    anyOf?: JsonSchema[];
+    items?: JsonSchema;
+    properties?: Record<string, JsonSchema>;
+  };
+  if (anyOf) return exampleOf(anyOf.find(({ type }) => type !== 'null') ?? {}, io, path, name);
+  if (items) return [exampleOf(items, io, path, name)];
+  if (properties) {
+    const fields = Object.entries(properties).map(([key, field]) => [key, exampleOf(field, io, path, key)]);
+    return Object.fromEntries(fields) as unknown;
+  }
+  if ('const' in schema) return schema['const'];
+  // A picture is taken by its name and given with its address.
+  if (name === 'Filename' && io === 'input') return picture;
+  const [, within] = samplesWithin.find(([word, own]) => word.test(path) && name in own) ?? [];
+  const all = { ...samples, ...within };
+  // What is null where it may be, is empty elsewhere.
+  if (name in all) return all[name] ?? (schema['type'] === 'string' ? '' : null);
+  return Array.isArray(schema['enum']) ? (schema['enum'][0] as unknown) : scalar(schema);
+}

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { examples } from './examples.ts';
+import { exampleOf } from './examples.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -45,15 +45,18 @@ const words = { type: 'array', items: { type: 'string' } };
 const outcome = { Success: { type: 'boolean' }, Errors: words, Codes: words };
 
 function doneAnswer(endpoint: Endpoint): JsonSchema {
+  const data = toJsonSchema(endpoint.data, 'output');
+  const Data = exampleOf(data, 'output', endpoint.path);
   return {
     description: 'Done, or refused in words: then `Success` is false and `Errors` says why.',
     type: 'object',
     properties: {
       ...outcome,
-      Data: orNull(toJsonSchema(endpoint.data, 'output')),
+      Data: orNull(data),
       ...(endpoint.paged ? { Count: { type: 'integer' } } : {}),
     },
     required: [...Object.keys(outcome), 'Data'],
+    examples: [{ Success: true, Errors: [], Codes: [], Data, ...(endpoint.paged ? { Count: 1 } : {}) }],
   };
 }
 
@@ -80,7 +83,7 @@ interface Audience {
  */
 export function routeSchema(endpoint: Endpoint, { isOpen, isUpload = false }: Audience): FastifySchema {
   const { body } = endpoint;
-  const example = examples[`${endpoint.method} ${endpoint.path}`];
+  const bodySchema = body && toJsonSchema(body, 'input');
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
   return {
     summary: endpoint.summary,
@@ -88,12 +91,10 @@ export function routeSchema(endpoint: Endpoint, { isOpen, isUpload = false }: Au
     security: isOpen ? [] : [{ session: [] }],
     ...(endpoint.params ? { params: toJsonSchema(endpoint.params, 'input') } : {}),
     ...(endpoint.query ? { querystring: toJsonSchema(endpoint.query, 'input') } : {}),
-    ...(body
-      ? { body: { ...toJsonSchema(body, 'input'), ...(example?.body ? { examples: [example.body] } : {}) } }
-      : {}),
+    ...(bodySchema ? { body: { ...bodySchema, examples: [exampleOf(bodySchema, 'input', endpoint.path)] } } : {}),
     ...(isUpload ? { consumes: ['multipart/form-data'], body: file } : {}),
     response: {
-      200: { ...doneAnswer(endpoint), ...(example ? { examples: [example.answer] } : {}) },
+      200: doneAnswer(endpoint),
       400: failedAnswer('The request breaks the contract; one sentence per problem.'),
       ...(isOpen
         ? { 429: failedAnswer('Too many attempts; `Retry-After` says how long to wait.') }

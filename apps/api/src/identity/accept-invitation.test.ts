@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adminMessages, messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
-import { invitationOf } from '../../test/security/admin-calls/people.ts';
+import { invitationOf } from '../../test/calls/records.ts';
 
 const api = useApi({ RESET_ATTEMPTS_PER_HOUR: '20', TRUST_PROXY: '127.0.0.1' });
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../api.ts';
-import { requestOf, stateOf, type ValidCall, validCalls } from './calls.ts';
+import { type ValidCall, validCalls } from '../calls/all.ts';
+import { stateOf } from './state.ts';
 
 const api = useApi();
 let posts: ValidCall[];
@@ -27,7 +28,7 @@ describe('a page of another site', () => {
     expect(posts.length).toBeGreaterThan(10);
     for (const call of posts) {
       for (const headers of elsewhere) {
-        const request = requestOf(call);
+        const { request } = call;
         const answer = await api.send(call.as, { ...request, headers: { ...request.headers, ...headers } });
         expect([call.name, answer.status, answer.errors]).toEqual([call.name, 403, [messages.crossSite]]);
         expect(answer.headers['set-cookie']).toBeUndefined();
@@ -38,7 +39,9 @@ describe('a page of another site', () => {
   });
 
   it('A36 is not told by a preflight that it may', async () => {
-    for (const { url } of posts) {
+    for (const {
+      request: { url },
+    } of posts) {
       const answer = await api.send(null, {
         method: 'OPTIONS',
         url,
@@ -71,12 +74,14 @@ describe('what a form can send without asking', () => {
   ];
 
   it('A37 is no JSON, however it is called, and nothing happens', async () => {
-    for (const call of posts.filter(({ body }) => body !== undefined)) {
+    for (const call of posts.filter(
+      ({ request, endpoint }) => request.payload !== undefined && endpoint.body !== undefined,
+    )) {
       for (const type of types) {
         const answer = await api.send(call.as, {
           method: 'POST',
-          url: call.url,
-          payload: JSON.stringify(call.body),
+          url: call.request.url,
+          payload: JSON.stringify(call.request.payload),
           headers: type === undefined ? {} : { 'content-type': type },
         });
         expect([call.name, type, answer.status, answer.errors]).toEqual([
@@ -91,12 +96,12 @@ describe('what a form can send without asking', () => {
   });
 
   it('A37 an upload is a form and nothing else', async () => {
-    const call = posts.find(({ form }) => form !== undefined)!;
+    const call = posts.find(({ request }) => request.headers !== undefined)!;
     for (const type of [...types.filter((one) => one !== 'multipart/form-data; boundary=x'), 'application/json']) {
       const answer = await api.send(call.as, {
         method: 'POST',
-        url: call.url,
-        payload: call.form!.payload,
+        url: call.request.url,
+        payload: call.request.payload!,
         headers: type === undefined ? {} : { 'content-type': type },
       });
       expect([type, answer.status]).toEqual([type, 415]);

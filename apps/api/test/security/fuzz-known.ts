@@ -1,9 +1,11 @@
+import { colours, conditionWord } from '@footprints/contracts/report-types/conditions';
+import { reportTypes } from '@footprints/contracts/report-types/table';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { TestApi } from '../api.ts';
 import { form, jpeg } from '../photos.ts';
+import { validCalls } from '../calls/all.ts';
 import { password, people } from '../world.ts';
-import { adminBodies, adminKnown } from './fuzz-known-admin.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 
 /** For the names of fields and parameters: values that exist here, are somebody else's, or might exist. */
@@ -40,8 +42,11 @@ export function knownValues(api: TestApi, world: FuzzWorld, photo: Buffer): Know
     size: fc.constantFrom('thumb', 'full', 'detail', 'original'),
     PageNumber: fc.constantFrom(1, 1, 2, 3, 1_000_000),
     PageSize: fc.constantFrom(1, 2, 10, 50, 100),
-    ReportTypeId: fc.integer({ min: 1, max: 7 }),
-    GenericReportInfo: fc.constantFrom('4oz', 'Lunch', 'Diapers,Wipes', ''),
+    ReportTypeId: fc.constantFrom(...reportTypes.map(({ id }) => id)),
+    GenericReportInfo: fc.constantFrom(
+      ...reportTypes.flatMap(({ options }) => options?.slice(0, 2) ?? ['']),
+      'Diapers,Wipes',
+    ),
     TimeStart: fc.constantFrom('', '09:00', '12:30', '23:59'),
     TimeEnd: fc.constantFrom('', '09:05', '12:30', '23:59'),
     Note: fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constant('😀'.repeat(250))),
@@ -61,28 +66,47 @@ export function knownValues(api: TestApi, world: FuzzWorld, photo: Buffer): Know
   };
 }
 
-const words: Record<number, Record<string, string>> = {
-  2: { green: 'Ate All', blue: 'Ate Most', yellow: 'Ate Some', orange: 'Ate None' },
-  4: { green: 'Pee', blue: 'Dry', yellow: 'BM', orange: 'Pee & BM' },
-  5: { green: 'Pee', blue: 'Dry', yellow: 'BM', orange: 'Pee & BM' },
-};
+/**
+ * For the fields of the admin page and of attendance. Groups are Maple Street's alone, so that nobody moves a child to
+ * where it would be told rightly to others; people are named only by the right calls, so that nobody who asks is disabled.
+ */
+function adminKnown({ world }: TestApi): Known {
+  const child = fc.constantFrom(...Object.values(world.children), nowhere);
+  const aDay = fc.constantFrom('2026-11-01', '2026-11-17', '2026-11-18', '2027-01-01', '1899-12-31', '2026-02-30');
+  const flag = fc.constantFrom('true', 'false', 'yes');
+  return {
+    adminChildId: child,
+    LocationID: fc.constantFrom(world.maple, world.oak, nowhere),
+    GroupID: fc.constantFrom(world.groups.early, world.groups.late, world.groups.rosebuds, nowhere),
+    Kind: fc.constantFrom('staff', 'guardians', 'children'),
+    Account: fc.constantFrom('active', 'invited', 'not invited', 'disabled', 'other'),
+    Sort: fc.constantFrom('Name', 'Email', 'LastName', 'FromDay', 'Title', 'Value', 'Code', 'At', 'password_hash'),
+    Search: fc.constantFrom('a', 'zq', '%', '_', '\\', "' OR 1=1", 'Maple Street', '😀'),
+    Descending: flag,
+    Archived: flag,
+    WithoutConsent: flag,
+    WithoutGuardian: flag,
+    FromDay: aDay,
+    ToDay: aDay,
+    Day: aDay,
+  };
+}
 
 /** A report as a form would send it, of any type, about children of one room. */
 function reports({ children }: TestApi['world']): fc.Arbitrary<object> {
   const rooms = fc.constantFrom([children.ava], [children.ava, children.ben], [children.liam], [children.noah]);
-  const colour = fc.constantFrom('green', 'blue', 'yellow', 'orange');
-  const info: Record<number, string> = { 1: '4oz', 2: 'Lunch', 6: 'Diapers,Wipes' };
+  const colour = fc.constantFrom(...colours.filter((one) => one !== 'gray'));
   return fc
-    .tuple(fc.integer({ min: 1, max: 7 }), rooms, colour, fc.string({ minLength: 1 }))
-    .map(([type, room, hue, note]) => ({
-      ReportTypeId: type,
-      GenericReportInfo: info[type] ?? '',
+    .tuple(fc.constantFrom(...reportTypes), rooms, colour, fc.string({ minLength: 1 }))
+    .map(([{ id, options, conditions }, room, hue, note]) => ({
+      ReportTypeId: id,
+      GenericReportInfo: options?.[0] ?? '',
       Note: `Said: ${note}`,
       TimeStart: '12:00',
       TimeEnd: '12:45',
       children: room.map((childId) => {
-        const condition = words[type]?.[hue];
-        return condition === undefined ? { childId, type: 'gray', condition: '' } : { childId, type: hue, condition };
+        const type = conditions === null ? 'gray' : hue;
+        return { childId, type, condition: conditionWord(conditions, type) };
       }),
     }));
 }
@@ -152,10 +176,14 @@ function forms(photo: Buffer): fc.Arbitrary<Pick<InjectOptions, 'payload' | 'hea
 
 export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Whole & { known: Known }> {
   const photo = await jpeg();
+  // What each call of the admin page may rightly be sent, to be changed in some places.
+  const adminBodies = (await validCalls(api))
+    .filter(({ endpoint }) => endpoint.path.startsWith('/admin/') && endpoint.body !== undefined)
+    .map(({ name, request }) => [name, fc.constant(request.payload as object)] as const);
   return {
     known: { ...adminKnown(api), ...knownValues(api, world, photo) },
     bodies: {
-      ...(await adminBodies(api)),
+      ...Object.fromEntries(adminBodies),
       'POST /daily-report/save/': reports(api.world),
       'POST /daily-moment/save/': moments(api.world, world),
       'POST /attendance/correct': corrections(api.world),

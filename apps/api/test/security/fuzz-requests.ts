@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import type { Person } from '../world.ts';
-import { nameOf } from './endpoints.ts';
+import { nameOf } from '../calls/call.ts';
 import type { Known, Whole } from './fuzz-known.ts';
 import { changed, changes, damage, headers, oddity, segment } from './fuzz-values.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TestApi } from '../api.ts';
 import { password, type Person, people } from '../world.ts';
-import { momentOf, reportOf } from './calls.ts';
+import { momentOf, reportOf } from '../calls/records.ts';
 
 type ChildName = 'ava' | 'ben' | 'liam' | 'noah';
 

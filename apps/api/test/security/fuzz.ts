@@ -5,7 +5,7 @@ import type { Role } from '@footprints/contracts/identity';
 import { useApi } from '../api.ts';
 import { people, type Person } from '../world.ts';
 import { envelopeProblems } from './contract-keys.ts';
-import { nameOf } from './endpoints.ts';
+import { nameOf } from '../calls/call.ts';
 import { type Known, type Whole, wholeRequests } from './fuzz-known.ts';
 import { type Asked, requestsTo } from './fuzz-requests.ts';
 import { createFuzzWorld, type FuzzWorld, persons } from './fuzz-world.ts';

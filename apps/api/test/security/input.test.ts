@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../api.ts';
-import { plain, reportOf } from './calls.ts';
+import { plain, reportOf } from '../calls/records.ts';
 
 const api = useApi();
 const json = { 'content-type': 'application/json' };

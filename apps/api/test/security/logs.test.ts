@@ -3,7 +3,7 @@ import type { MomentDetail } from '@footprints/contracts/moments';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../api.ts';
 import { password, people } from '../world.ts';
-import { momentOf, reportOf, resetTokenOf } from './calls.ts';
+import { momentOf, reportOf, resetTokenOf } from '../calls/records.ts';
 
 const api = useApi({ LOGIN_ATTEMPTS: '2' });
 

@@ -1,4 +1,4 @@
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '../calls/all.ts';
 import { attack } from './fuzz.ts';
 
 attack(endpoints.filter(({ method, path }) => path.startsWith('/admin/') && method === 'POST'));

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../api.ts';
 import { useApi } from '../api.ts';
 import type { Person } from '../world.ts';
-import { momentOf, reportOf, requestOf, stateOf, type ValidCall, validCalls } from './calls.ts';
+import { type ValidCall, validCalls } from '../calls/all.ts';
+import { momentOf, reportOf } from '../calls/records.ts';
+import { stateOf } from './state.ts';
 
 const api = useApi();
 const lists = ['/api/daily-report', '/api/daily-moment', '/api/badges-child'];
@@ -41,12 +43,15 @@ describe('without a session', () => {
     const before = await stateOf(api);
     const answers: [string, Answer][] = [];
     for (const call of closed) {
-      answers.push([call.name, await api.send(null, requestOf(call))]);
+      answers.push([call.name, await api.send(null, call.request)]);
       for (const sent of [{ payload: 'junk', headers: { 'content-type': 'application/json' } }, { payload: 'x=1' }]) {
-        answers.push([call.name, await api.send(null, { method: call.endpoint.method, url: call.url, ...sent })]);
+        answers.push([
+          call.name,
+          await api.send(null, { method: call.endpoint.method, url: call.request.url, ...sent }),
+        ]);
       }
       const cookie = `tft_session=${'x'.repeat(32)}.${'y'.repeat(43)}`;
-      const { headers, ...request } = requestOf(call);
+      const { headers, ...request } = call.request;
       answers.push([call.name, await api.send(null, { ...request, headers: { ...headers, cookie } })]);
     }
     const [[, first] = []] = answers;
@@ -164,7 +169,7 @@ describe('what parents may never do', () => {
     await api.get('parent', '/api/trivia');
     const before = await stateOf(api);
     for (const call of saves)
-      expect([call.name, (await api.send('parent', requestOf(call))).status]).toEqual([call.name, 403]);
+      expect([call.name, (await api.send('parent', call.request)).status]).toEqual([call.name, 403]);
     expect((await api.get('parent', '/api/funny-daffer/subject')).status).toBe(403);
     expect(await stateOf(api)).toEqual(before);
   });

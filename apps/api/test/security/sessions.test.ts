@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../api.ts';
+import { validCalls, type ValidCall } from '../calls/all.ts';
+import { momentOf, resetTokenOf } from '../calls/records.ts';
 import { password, people, type Person } from '../world.ts';
-import { momentOf, requestOf, resetTokenOf, type ValidCall, validCalls } from './calls.ts';
 
 const api = useApi();
 let port: number;
@@ -20,7 +21,7 @@ async function statusesOf(cookie: string): Promise<[string, number][]> {
   const asked = calls.filter(({ as }) => as !== null);
   const answers: [string, number][] = [];
   for (const call of asked) {
-    const { statusCode } = await api.app.inject({ ...requestOf(call), headers: { ...call.form?.headers, cookie } });
+    const { statusCode } = await api.app.inject({ ...call.request, headers: { ...call.request.headers, cookie } });
     answers.push([call.name, statusCode]);
   }
   return answers;

@@ -4,7 +4,7 @@ import type { MomentDetail } from '@footprints/contracts/moments';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { type Answer, useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
-import { momentOf, plain, reportOf } from './calls.ts';
+import { momentOf, plain, reportOf } from '../calls/records.ts';
 
 const api = useApi({ PHOTOS_WAITING: '1000' });
 

@@ -3,7 +3,7 @@ import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
 import { password, people, type Person } from '../world.ts';
-import { plain, resetTokenOf } from './calls.ts';
+import { plain, resetTokenOf } from '../calls/records.ts';
 
 const api = useApi({ LOGIN_ATTEMPTS: '3' });
 

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import * as calls from '@footprints/contracts/identity';
+import { password, people } from '../world.ts';
+import { anybody, call, signedIn } from './call.ts';
+import { invitationOf, resetTokenOf } from './records.ts';
+
+const newPassword = { NewPassword: password, ConfirmPassword: password };
+
+export const identityCalls = [
+  call(calls.login, anybody, () => ({ body: { username: people.acorns.email, password } }), { endsSession: true }),
+  call(calls.getAppInfo, signedIn),
+  call(calls.logout, anybody, undefined, { endsSession: true }),
+  call(calls.forgotPassword, anybody, () => ({ body: { email: people.acorns.email } })),
+  call(calls.resetPassword, anybody, async ({ api }) => ({
+    body: { ...newPassword, TokenID: await resetTokenOf(api, 'unassigned') },
+  })),
+  call(calls.acceptInvitation, anybody, async ({ api }) => {
+    const data = { email: `${randomUUID()}@calls.test`, displayName: 'Invited', locationId: api.world.maple };
+    const { id } = await api.db.prisma.user.create({ data });
+    return { body: { ...newPassword, TokenID: await invitationOf(api, id) } };
+  }),
+];

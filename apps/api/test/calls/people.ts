@@ -1,0 +1,24 @@
+import { listAudit } from '@footprints/contracts/audit';
+import type { Role } from '@footprints/contracts/identity';
+import * as calls from '@footprints/contracts/people';
+import { call, directorHere, directorsOnly } from './call.ts';
+
+const Roles: Role[] = ['Director'];
+
+/** Asked about Maple Street and its Sunflowers; and the audit trail. */
+export const peopleCalls = [
+  call(calls.listPeople, directorHere, ({ world }) => ({ query: { Kind: 'staff', LocationID: world.maple } }), {
+    right: () => ({ query: { Kind: 'guardians' } }),
+  }),
+  call(calls.savePerson, directorHere, ({ world, person }) => ({
+    body: { Email: `by.${String(person)}@calls.test`, Name: 'New', Roles, LocationID: world.maple },
+  })),
+  // As it is already, so that everybody finds the same.
+  call(calls.disablePerson, directorHere, async ({ api, world }) => {
+    const { version } = await api.db.prisma.user.findUniqueOrThrow({ where: { id: api.world.people.sunflowers } });
+    return { body: { ID: world.people.sunflowers, Version: version, Disabled: false } };
+  }),
+  call(calls.invitePeople, directorHere, ({ world }) => ({ body: { UserIDs: [world.people.sunflowers] } })),
+  call(calls.revokeInvitation, directorHere, ({ world }) => ({ body: { UserID: world.people.sunflowers } })),
+  call(listAudit, directorsOnly),
+];

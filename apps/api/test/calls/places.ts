@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import * as calls from '@footprints/contracts/places';
+import { adminsOnly, anybody, call, directorHere, directorsOnly } from './call.ts';
+
+/** A version that was never there: refused in words, so that everybody finds the same. */
+const Version = 1_000;
+const elmCourt = { Name: 'Elm Court', Address: '5 Elm Court', TimeZone: 'America/Denver' };
+
+/** Asked about Maple Street and its Sunflowers. */
+export const placesCalls = [
+  call(calls.getProduct, anybody),
+  call(calls.getClassrooms, directorsOnly),
+  call(calls.getOverview, directorsOnly),
+  call(calls.listLocations, directorsOnly),
+  call(
+    calls.saveLocation,
+    directorHere,
+    ({ world }) => ({ body: { LocationID: world.maple, Version, Name: 'Maple Street', TimeZone: 'America/Chicago' } }),
+    { isRefused: true, as: 'admin', right: () => ({ body: elmCourt }) },
+  ),
+  call(calls.archiveLocation, adminsOnly, ({ world }) => ({ body: { ID: world.maple, Version, Archived: true } }), {
+    isRefused: true,
+    right: async ({ api }) => {
+      const { id, version } = await api.db.prisma.location.create({ data: { name: 'Elm Court', timeZone: 'UTC' } });
+      return { body: { ID: id, Version: version, Archived: true } };
+    },
+  }),
+  call(calls.listRooms, directorHere, ({ world }) => ({ query: { LocationID: world.maple } })),
+  call(
+    calls.saveRoom,
+    directorHere,
+    ({ world }) => {
+      const room = { ClassroomID: world.people.sunflowers, LocationID: world.maple, Name: 'Sunflowers' };
+      return { body: { ...room, Version, Email: 'sunflowers@world.test', Groups: [{ GroupName: 'Early Birds' }] } };
+    },
+    {
+      isRefused: true,
+      right: ({ world }) => {
+        const Groups = [{ GroupName: 'Morning' }, { GroupName: 'Afternoon' }];
+        return { body: { LocationID: world.maple, Name: 'Tulips', Email: `${randomUUID()}@calls.test`, Groups } };
+      },
+    },
+  ),
+];

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { tokenHash } from '../../src/identity/tokens.ts';
+import type { TestApi } from '../api.ts';
+import { waitingPhoto } from '../photos.ts';
+import type { Person } from '../world.ts';
+
+/** What was recorded about Ava before anybody asks. */
+export interface Records {
+  reportId: number;
+  momentId: number;
+  photo: string;
+}
+
+export const plain = (childId: number) => ({ childId, type: 'gray' as const, condition: '' });
+
+/** Records a note about children and gives the report's id. */
+export async function reportOf(api: TestApi, person: Person, childIds: number[], Note = 'Hello'): Promise<number> {
+  const body = { ReportTypeId: 7, Note, children: childIds.map(plain) };
+  const answer = await api.post<{ DailyReportId: number }>(person, '/api/daily-report/save/', body);
+  if (!answer.success) throw new Error(answer.text);
+  return answer.data.DailyReportId;
+}
+
+/** Records a moment of children and gives its id and photo. */
+export async function momentOf(
+  api: TestApi,
+  person: Person,
+  childIds: number[],
+  Note = '',
+): Promise<{ id: number; photo: string }> {
+  const photo = await waitingPhoto(api, person);
+  const answer = await api.post<{ DailyMomentId: number }>(person, '/api/daily-moment/save/', {
+    Filename: photo,
+    SubjectID: api.world.subjects.art,
+    Note,
+    children: childIds.map((childId) => ({ childId })),
+  });
+  if (!answer.success) throw new Error(answer.text);
+  return { id: answer.data.DailyMomentId, photo };
+}
+
+/** A report and a moment of Ava. */
+export async function recordsOf(api: TestApi): Promise<Records> {
+  const { ava } = api.world.children;
+  const { id: momentId, photo } = await momentOf(api, 'sunflowers', [ava], 'A picture');
+  return { reportId: await reportOf(api, 'sunflowers', [ava]), momentId, photo };
+}
+
+/** Makes a reset link of this person and gives its token. */
+export async function resetTokenOf(api: TestApi, person: Person, token = `token of ${person}`): Promise<string> {
+  const userId = api.world.people[person];
+  const tokenHash = createHash('sha256').update(token).digest();
+  const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+  await api.db.prisma.resetToken.deleteMany({ where: { userId } });
+  await api.db.prisma.resetToken.create({ data: { userId, tokenHash, createdAt: api.clock.now, expiresAt } });
+  return token;
+}
+
+/** Makes an invitation of this person, who has no password, and gives its token. */
+export async function invitationOf(api: TestApi, userId: number, token = `invitation of ${String(userId)}`) {
+  const expiresAt = new Date(api.clock.now.getTime() + 7 * 86_400_000);
+  const data = { userId, tokenHash: tokenHash(token), createdAt: api.clock.now, expiresAt };
+  await api.db.prisma.invitation.create({ data });
+  return token;
+}
