@@ -67,7 +67,7 @@ test.describe('a session that ends under way', () => {
     expect(new URL((await loadedAnew).url()).pathname).toBe('/');
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tft_')));
-    expect(kept).toEqual([]);
+    const keysLeft = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tft_')));
+    expect(keysLeft).toEqual([]);
   });
 });

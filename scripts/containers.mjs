@@ -59,11 +59,11 @@ async function story() {
       return started;
     }
     console.log('The stories of the reports and the moments, through Caddy …');
-    const told = await run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', ...stories], {
+    const storyExit = await run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', ...stories], {
       cwd: join(root, 'e2e'),
       env: { E2E_BASE_URL: `http://localhost:${port}` },
     });
-    return told !== 0 ? told : everyReplicaAnswered();
+    return storyExit !== 0 ? storyExit : everyReplicaAnswered();
   } finally {
     await compose('down', '--volumes', '--timeout', '15');
   }

@@ -27,26 +27,26 @@ function packagesIn(folder) {
 }
 
 /** @type {Set<string>} folders of the store that something reaches */
-const reached = new Set();
+const needed = new Set();
 
 /** @param {string} folder a node_modules folder */
-function reach(folder) {
+function addDependencies(folder) {
   if (!existsSync(folder)) return;
   for (const name of packagesIn(folder)) {
     if (unused.has(name)) continue;
     const [, home] = realpathSync(join(folder, name)).split(`${sep}.pnpm${sep}`);
     if (home === undefined) continue;
     const [entry = ''] = home.split(sep);
-    if (reached.has(entry)) continue;
-    reached.add(entry);
-    reach(join(store, entry, 'node_modules'));
+    if (needed.has(entry)) continue;
+    needed.add(entry);
+    addDependencies(join(store, entry, 'node_modules'));
   }
 }
 
-for (const workspace of workspaces) reach(join(workspace, 'node_modules'));
+for (const workspace of workspaces) addDependencies(join(workspace, 'node_modules'));
 // Where packages find what they need and do not say, such as a plugin its sister; links to what goes are no harm.
-reached.add('node_modules');
+needed.add('node_modules');
 for (const entry of readdirSync(store)) {
-  if (!reached.has(entry)) rmSync(join(store, entry), { recursive: true });
+  if (!needed.has(entry)) rmSync(join(store, entry), { recursive: true });
 }
 for (const file of globSync(unread, { cwd: store })) rmSync(join(store, file));

@@ -12,7 +12,7 @@ const inPage = /\(\s*(SELECT n\.rows FROM list_counts n\b[^()]*?\bscope_id = )(\
  */
 export function withoutCount(statements: Statement[]): Statement[] {
   // The number of the scope stands in for its count: every parameter must keep its place.
-  const kept = statements
+  const remaining = statements
     .filter((statement) => !countsRows(statement))
     .map((statement) => {
       const text = statement.text.replace(new RegExp(inPage, 'g'), '($2::int)');
@@ -20,10 +20,13 @@ export function withoutCount(statements: Statement[]): Statement[] {
         ? statement
         : { ...statement, name: `${statement.name ?? ''} without count`, text };
     });
-  if (kept.length === statements.length && kept.every((statement, index) => statement === statements[index])) {
+  if (
+    remaining.length === statements.length &&
+    remaining.every((statement, index) => statement === statements[index])
+  ) {
     throw new Error('No statement of the list counts its rows in a way that bench/runner/counting.ts knows.');
   }
-  return kept;
+  return remaining;
 }
 
 /**

@@ -22,7 +22,7 @@ import { type SizeName, sizes } from './sizes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Loaded data sets are kept here from run to run; deleting the folder is always safe. */
-const kept = join(root, 'node_modules/.cache/bench');
+const cacheDir = join(root, 'node_modules/.cache/bench');
 const runDatabase = 'run';
 
 /** A database and pictures to measure on, which nobody else uses. */
@@ -47,12 +47,13 @@ function keyOf(): string {
 
 function folderOf(size: SizeName, fresh: boolean): string {
   const name = `${size}-${keyOf()}`;
-  mkdirSync(kept, { recursive: true });
-  for (const other of readdirSync(kept)) {
-    const isOld = other.startsWith(`${size}-`) && (other !== name || fresh || !existsSync(join(kept, other, 'loaded')));
-    if (isOld) rmSync(join(kept, other), { recursive: true, force: true });
+  mkdirSync(cacheDir, { recursive: true });
+  for (const other of readdirSync(cacheDir)) {
+    const isOld =
+      other.startsWith(`${size}-`) && (other !== name || fresh || !existsSync(join(cacheDir, other, 'loaded')));
+    if (isOld) rmSync(join(cacheDir, other), { recursive: true, force: true });
   }
-  return join(kept, name);
+  return join(cacheDir, name);
 }
 
 function onDatabase(url: string, name: string): string {

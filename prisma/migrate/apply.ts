@@ -64,8 +64,8 @@ export async function applyMigration(
         continue;
       }
       await recordFailure(pool, migration, startedAt, reason.message);
-      const kept = alone ? 'it will be begun again' : 'nothing of it was kept';
-      throw new Error(`Migration ${name} failed, ${kept}: ${reason.message}`, { cause: error });
+      const outcome = alone ? 'it will be begun again' : 'nothing of it was kept';
+      throw new Error(`Migration ${name} failed, ${outcome}: ${reason.message}`, { cause: error });
     }
   }
 }

@@ -52,8 +52,8 @@ export function planDay(room: Room, day: Day, timeZone: string, living: boolean)
     const own = (occasion: string): Chance => chanceOf(room.key, day, group, occasion);
     return Object.values(makers).flatMap(({ occasion, make }) => make(own(occasion), members));
   });
-  const kept = weekend ? drafts.filter(({ at }) => at < lateMorning) : drafts;
-  return { attendance, reports: timed(kept, day, clock, chance) };
+  const recorded = weekend ? drafts.filter(({ at }) => at < lateMorning) : drafts;
+  return { attendance, reports: timed(recorded, day, clock, chance) };
 }
 
 /** Who is in a room on a day, and from when to when. */

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { ask, noteReport, type Reply, signIn } from '../../apps/api/test/process/client.ts';
-import { notKept, saveUnderLoad } from '../../apps/api/test/process/ledger.ts';
+import { lostSaves, saveUnderLoad } from '../../apps/api/test/process/ledger.ts';
 import { startOwnDatabase } from '../../apps/api/test/process/own-database.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';
 
@@ -37,7 +37,7 @@ it(
     }
     await load.more(20);
     await load.stop();
-    expect(await notKept(site.databaseUrl, load, pair())).toEqual([]);
+    expect(await lostSaves(site.databaseUrl, load, pair())).toEqual([]);
     // Of each client at most one request was under way when the connections ended, and one more may find a dead one.
     expect(load.failures.length).toBeLessThanOrEqual(rounds * clients * 2);
     const kinds = new Set(load.failures.map(({ status, errors }) => `${status} ${errors.join(' ')}`));

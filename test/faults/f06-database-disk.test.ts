@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { jpeg } from '../../apps/api/test/photos.ts';
 import { noteReport, type Reply, signIn } from '../../apps/api/test/process/client.ts';
-import { notKept, saveUnderLoad } from '../../apps/api/test/process/ledger.ts';
+import { lostSaves, saveUnderLoad } from '../../apps/api/test/process/ledger.ts';
 import { startOwnDatabase } from '../../apps/api/test/process/own-database.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';
 import { fillDisk, mayMount, mountDisk, mountsNeeded, unmount } from './mounts.ts';
@@ -70,7 +70,7 @@ it('F6 on a full disk saves are refused in words, reading works, and with room a
       headers: { 'idempotency-key': note },
     });
   await vi.waitUntil(async () => (await retry()).status === 200, { timeout: 5_000, interval: 50 });
-  expect(await notKept(site.databaseUrl, load, pair())).toEqual([]);
+  expect(await lostSaves(site.databaseUrl, load, pair())).toEqual([]);
   const rows = await query<{ note: string }>(
     site.databaseUrl,
     `SELECT note FROM reports WHERE note LIKE 'full %' ORDER BY id`,

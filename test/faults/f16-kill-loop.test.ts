@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../../apps/api/test/process/client.ts';
-import { notKept, saveUnderLoad } from '../../apps/api/test/process/ledger.ts';
+import { lostSaves, saveUnderLoad } from '../../apps/api/test/process/ledger.ts';
 import { useSite } from '../../apps/api/test/process/site.ts';
 
 const site = useSite();
@@ -26,7 +26,7 @@ it(
     }
     await load.more(10);
     await load.stop();
-    expect(await notKept(site.databaseUrl, load, pair())).toEqual([]);
+    expect(await lostSaves(site.databaseUrl, load, pair())).toEqual([]);
     expect(load.failures.filter(({ status }) => status !== 0)).toEqual([]);
     // The middle one: a machine that does something else now and then must not fail this.
     expect(starts.sort((a, b) => a - b)[Math.floor(kills / 2)]).toBeLessThan(readyMs);

@@ -30,14 +30,14 @@ const tables = { reports: 'report_children', moments: 'moment_children', awards:
 async function expectCountsToBeTrue(): Promise<void> {
   for (const [list, table] of Object.entries(tables)) {
     for (const scope of ['child', 'classroom', 'location']) {
-      const kept = await api.db.pool.query(
+      const stored = await api.db.pool.query(
         `SELECT scope_id AS id, rows FROM list_counts WHERE list = $1 AND scope = $2 AND rows <> 0 ORDER BY scope_id`,
         [list, scope],
       );
       const counted = await api.db.pool.query(
         `SELECT ${scope}_id AS id, count(*)::int AS rows FROM ${table} GROUP BY 1 ORDER BY 1`,
       );
-      expect(kept.rows, `${list} of every ${scope}`).toEqual(counted.rows);
+      expect(stored.rows, `${list} of every ${scope}`).toEqual(counted.rows);
     }
   }
 }

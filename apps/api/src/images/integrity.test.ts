@@ -55,7 +55,7 @@ describe('F12 the integrity check', () => {
     );
     expect(missing).toEqual([]);
     expect((await check(0.5)).orphans).toEqual([]);
-    const kept = await waitingPhoto(api, 'sunflowers');
+    const waiting = await waitingPhoto(api, 'sunflowers');
     await removeOrphans(api.deps.storage, await check());
     expect((await check()).orphans.toSorted()).toEqual(['ab/cd/other.full.jpg', 'lost (1).jpg']);
     expect(await checkImages(api.deps, { now: api.clock.now })).toMatchObject({
@@ -63,6 +63,6 @@ describe('F12 the integrity check', () => {
       missing: [],
       damaged: [],
     });
-    expect(await api.deps.storage.exists(imageKey(kept, 'full'))).toBe(true);
+    expect(await api.deps.storage.exists(imageKey(waiting, 'full'))).toBe(true);
   });
 });

@@ -243,12 +243,12 @@ describe('groups of a classroom', () => {
         toDay: new Date('2026-09-30'),
       },
     });
-    const kept = asSaved(room).Groups.slice(0, 1);
-    expect((await save('director', { ...asSaved(room), Groups: kept })).success).toBe(true);
+    const firstGroup = asSaved(room).Groups.slice(0, 1);
+    expect((await save('director', { ...asSaved(room), Groups: firstGroup })).success).toBe(true);
     expect((await groupsOf('history@world.test')).map(({ GroupName }) => GroupName)).toEqual(['Morning']);
     const past = await api.db.prisma.placement.findFirstOrThrow({ where: { childId }, include: { group: true } });
     expect(past.group).toMatchObject({ id: afternoon!.GroupID, name: 'Afternoon', classroomId: null });
-    const anew = { ...asSaved(room), Version: 2, Groups: [...kept, { GroupName: 'Afternoon' }] };
+    const anew = { ...asSaved(room), Version: 2, Groups: [...firstGroup, { GroupName: 'Afternoon' }] };
     expect((await save('director', anew)).success).toBe(true);
     const [, other] = await groupsOf('history@world.test');
     expect(other!.GroupID).not.toBe(afternoon!.GroupID);

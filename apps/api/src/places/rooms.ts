@@ -132,8 +132,8 @@ async function lockRoom(transaction: Transaction, scope: PlaceScope, id: number)
 /** The location stays in use until the transaction ends. */
 async function requireActive(transaction: Transaction, id: number): Promise<void> {
   await lockRows(transaction, 'locations', [id], 'SHARE');
-  const open = await transaction.location.findUnique({ where: { id, archivedAt: null }, select: { id: true } });
-  if (open === null) throw new Refused(adminMessages.locationArchived);
+  const active = await transaction.location.findUnique({ where: { id, archivedAt: null }, select: { id: true } });
+  if (active === null) throw new Refused(adminMessages.locationArchived);
 }
 
 /** Children carry their location, the archived ones too. */

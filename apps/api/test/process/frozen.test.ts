@@ -102,10 +102,10 @@ it('a line that holds up an answer inside a save does not lose what is acknowled
   await hold.caught(2);
   line.stall();
   await hold.release();
-  const told = await Promise.all(inside);
+  const replies = await Promise.all(inside);
   line.heal();
-  expect(told.map((reply) => reply.status)).toEqual([503, 503]);
-  expect(told[0]?.errors).toEqual([messages.saveReportFailed]);
+  expect(replies.map((reply) => reply.status)).toEqual([503, 503]);
+  expect(replies[0]?.errors).toEqual([messages.saveReportFailed]);
 
   // Sign-ins are stored by single statements. On a connection whose transaction was left open they would be acknowledged,
   // and never committed.

@@ -3,7 +3,7 @@ import { verifyAudit } from '../../src/audit/verify.ts';
 import { jpeg } from '../photos.ts';
 import { noteReport, signIn, type Visitor } from './client.ts';
 import { type Hold, holdCommits, holdWrites, settled } from './hold.ts';
-import { notKept, saveUnderLoad } from './ledger.ts';
+import { lostSaves, saveUnderLoad } from './ledger.ts';
 import type { RunningServer } from './server.ts';
 import { query, useSite } from './site.ts';
 
@@ -139,7 +139,7 @@ it('a server killed again and again under load keeps every acknowledged save, an
   }
   await load.more(40);
   await load.stop();
-  expect(await notKept(site.databaseUrl, load, pair())).toEqual([]);
+  expect(await lostSaves(site.databaseUrl, load, pair())).toEqual([]);
   expect(await findHalves()).toEqual([]);
   expect(load.failures.filter((reply) => reply.status !== 0)).toEqual([]);
   // Whatever was being sealed when it was killed: every entry has its place, once.

@@ -70,7 +70,7 @@ export function saveUnderLoad(origin: string, visitor: Visitor, children: number
 }
 
 /** What of the acknowledged saves is not in the database exactly once and whole, by key. */
-export async function notKept(url: string, { acknowledged }: Load, children: number[]): Promise<string[]> {
+export async function lostSaves(url: string, { acknowledged }: Load, children: number[]): Promise<string[]> {
   const rows = await query<{ key: string; ids: number[]; children: number }>(
     url,
     `SELECT r.note AS key, array_agg(DISTINCT r.id) AS ids, count(rc.child_id)::int AS children

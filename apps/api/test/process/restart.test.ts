@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { signIn } from './client.ts';
-import { notKept, saveUnderLoad } from './ledger.ts';
+import { lostSaves, saveUnderLoad } from './ledger.ts';
 import { type OwnDatabase, type Restart, startOwnDatabase } from './own-database.ts';
 import { useSite } from './site.ts';
 
@@ -35,7 +35,7 @@ it(
     }
     await load.stop();
 
-    expect(await notKept(site.databaseUrl, load, pair())).toEqual([]);
+    expect(await lostSaves(site.databaseUrl, load, pair())).toEqual([]);
     expect(load.acknowledged.filter((entry) => entry.tries > 1)).not.toEqual([]);
     // Never 401, which would sign people out; never 500; never a broken connection: the server itself was there all along.
     const kinds = new Set(load.failures.map(({ status, errors }) => `${String(status)} ${errors.join(' ')}`));

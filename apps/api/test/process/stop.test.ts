@@ -5,7 +5,7 @@ import { messages } from '@footprints/contracts/errors';
 import { form, jpeg } from '../photos.ts';
 import { noteReport, signIn } from './client.ts';
 import { holdWrites } from './hold.ts';
-import { notKept, saveUnderLoad } from './ledger.ts';
+import { lostSaves, saveUnderLoad } from './ledger.ts';
 import type { RunningServer } from './server.ts';
 import { useSite } from './site.ts';
 
@@ -52,10 +52,10 @@ it('a server told to end finishes what it is doing, turns kept connections away 
   load.moveTo(next.url);
   await load.more(12);
   await load.stop();
-  expect(await notKept(site.databaseUrl, load, pair())).toEqual([]);
+  expect(await lostSaves(site.databaseUrl, load, pair())).toEqual([]);
   // Those that were inside were answered too: nobody had to try again for a save that had been sent.
-  const told = load.failures.filter(({ status }) => status !== 0);
-  expect(told.filter(({ status, errors }) => status !== 503 || errors[0] !== messages.saveReportFailed)).toEqual([]);
+  const refused = load.failures.filter(({ status }) => status !== 0);
+  expect(refused.filter(({ status, errors }) => status !== 503 || errors[0] !== messages.saveReportFailed)).toEqual([]);
   const lost = load.failures.filter(({ status, errors }) => status === 0 && !/ECONNREFUSED/.test(errors.join()));
   expect(lost).toEqual([]);
   await next.end('SIGKILL');

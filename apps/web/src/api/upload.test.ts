@@ -15,10 +15,10 @@ afterEach(() => {
 describe('an upload', () => {
   it('sends the file as the field `file`, tells how far it is and gives the answer', async () => {
     const api = new FakeApi().answer(uploadPhoto, name);
-    const told: number[] = [];
-    const { data } = await upload(uploadPhoto, file, { onProgress: (sent) => told.push(sent) });
+    const progress: number[] = [];
+    const { data } = await upload(uploadPhoto, file, { onProgress: (sent) => progress.push(sent) });
     expect(data).toBe(name);
-    expect(told).toEqual([0.5, 1]);
+    expect(progress).toEqual([0.5, 1]);
     const form = api.requests(uploadPhoto)[0]?.body as FormData;
     expect([...form.keys()]).toEqual(['file']);
     expect((form.get('file') as File).name).toBe('swing.jpg');
