@@ -7,48 +7,52 @@ import type {
 import { adminMessages } from '@footprints/contracts/errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { sqlLocationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { claimBadgePicture, releaseBadgePicture } from '../images/badge-picture.ts';
-import { listPage, matches } from '../db/listing.ts';
+import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
-import { type BadgeRecord, presentBadge } from './present-catalogue.ts';
+import { badgeFields, presentBadge } from './present-catalogue.ts';
 
 type SaveBadge = OutputOf<typeof saveBadgeCall.body>;
 type ArchiveBadge = OutputOf<typeof archiveBadgeCall.body>;
-const columns = Prisma.sql`b.id, b.category_id AS "categoryId", b.title, b.description, b.image_id AS "imageId",
-  i.name AS art, b.archived_at IS NOT NULL AS "isArchived", b.version`;
-
 /** The catalogue; each badge with how many children of the viewer's locations have earned it. */
 export async function listBadgesFor(
   { db }: Deps,
   scope: PlaceScope,
   query: OutputOf<typeof listAdminBadges.query>,
 ): Promise<Page<AdminBadgeRow[]>> {
-  const { CategoryID } = query;
-  const page = await listPage<BadgeRecord & { category: string; earned: number }>(db, query, {
-    select: Prisma.sql`SELECT ${columns}, k.value AS category, coalesce(e.count, 0) AS earned`,
-    from: Prisma.sql`FROM badges b
-      JOIN badge_categories k ON k.id = b.category_id
-      JOIN images i ON i.id = b.image_id
-      LEFT JOIN (
-        SELECT a.badge_id, count(*)::int AS count FROM awards a WHERE ${sqlLocationsIn(scope, 'a.location_id')}
-        GROUP BY a.badge_id
-      ) e ON e.badge_id = b.id`,
-    where: [
-      CategoryID === undefined ? Prisma.sql`TRUE` : Prisma.sql`b.category_id = ${CategoryID}`,
-      Prisma.sql`(b.archived_at IS NOT NULL) = ${query.Archived}`,
-      matches(query.Search, `b.title || ' ' || b.description || ' ' || k.value`),
+  const { CategoryID, Sort } = query;
+  const where: Prisma.BadgeWhereInput = {
+    archivedAt: query.Archived ? { not: null } : null,
+    AND: [
+      CategoryID === undefined ? {} : { categoryId: CategoryID },
+      ...wordsOf(query.Search).map((word) => ({
+        OR: [{ title: word }, { description: word }, { category: { value: word } }],
+      })),
     ],
-    order: { Title: 'b.title', Category: 'k.value', Earned: 'coalesce(e.count, 0)' },
-    tieBreak: 'b.id',
-  });
-  return { data: page.data.map(presentBadge), count: page.count };
+  };
+  const include = badgeFields(scope);
+  if (Sort === 'Earned') {
+    const badges = await db.prisma.badge.findMany({ where, include });
+    return { data: pageBy(query, badges, ({ _count }) => _count.awards).map(presentBadge), count: badges.length };
+  }
+  const orderBy = orderOf({ ...query, Sort }, (sort) => ({
+    Title: { title: sort },
+    Category: { category: { value: sort } },
+  }));
+  const [badges, count] = await Promise.all([
+    db.prisma.badge.findMany({ where, orderBy, ...pageOf(query), include }),
+    db.prisma.badge.count({ where }),
+  ]);
+  return { data: badges.map(presentBadge), count };
 }
 
 /**
@@ -66,7 +70,7 @@ export async function saveBadgeAs(
   requireEverywhere(scope);
   const { BadgeID } = body;
   return refusable(() =>
-    deps.db.prisma.$transaction((transaction) =>
+    inTransaction(deps, (transaction) =>
       BadgeID === undefined ? add(deps, transaction, viewer, body) : change(deps, transaction, viewer, body, BadgeID),
     ),
   );
@@ -107,8 +111,8 @@ async function change(
   if (imageId !== record.imageId) await releaseBadgePicture(deps, transaction, record.imageId);
   const { categoryId: CategoryID, title: Title, description: Description } = record;
   const { before, after } = changesBetween(
-    detailsOf({ CategoryID, Title, Description }, record.art),
-    detailsOf(body, body.Art ?? record.art),
+    detailsOf({ CategoryID, Title, Description }, record.image.name),
+    detailsOf(body, body.Art ?? record.image.name),
   );
   await append(transaction, {
     actorId: viewer.userId,
@@ -128,20 +132,21 @@ async function change(
  * @throws 403 for a director; not found for a badge that does not exist
  */
 export async function archiveBadgeAs(
-  { db, now }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   body: ArchiveBadge,
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
   return refusable(() =>
-    db.prisma.$transaction(async (transaction) => {
+    inTransaction(deps, async (transaction) => {
       const record = await lockBadge(transaction, body.ID);
       await requireVersion(transaction, { entity: 'badge', ...record }, body.Version);
-      if (record.isArchived === body.Archived) return { ID: record.id, Version: record.version };
+      const isArchived = record.archivedAt !== null;
+      if (isArchived === body.Archived) return { ID: record.id, Version: record.version };
       const { version } = await transaction.badge.update({
         where: { id: record.id },
-        data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
+        data: { archivedAt: body.Archived ? deps.now() : null, version: { increment: 1 } },
         select: { version: true },
       });
       await append(transaction, {
@@ -150,7 +155,7 @@ export async function archiveBadgeAs(
         entity: 'badge',
         entityId: record.id,
         locationId: null,
-        before: { IsArchived: record.isArchived },
+        before: { IsArchived: isArchived },
         after: { IsArchived: body.Archived, Version: version },
       });
       return { ID: record.id, Version: version };
@@ -158,13 +163,10 @@ export async function archiveBadgeAs(
   );
 }
 
-async function lockBadge(transaction: Transaction, id: number): Promise<BadgeRecord> {
-  // By itself: joined, a badge whose art is replaced while this waits would fall out of the join.
-  await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM badges b WHERE b.id = ${id} FOR UPDATE`);
-  const [record] = await transaction.$queryRaw<BadgeRecord[]>(
-    Prisma.sql`SELECT ${columns} FROM badges b JOIN images i ON i.id = b.image_id WHERE b.id = ${id}`,
-  );
-  if (record === undefined) throw notFound();
+async function lockBadge(transaction: Transaction, id: number) {
+  await lockRows(transaction, 'badges', [id]);
+  const record = await transaction.badge.findUnique({ where: { id }, include: { image: { select: { name: true } } } });
+  if (record === null) throw notFound();
   return record;
 }
 

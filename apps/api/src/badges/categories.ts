@@ -6,21 +6,23 @@ import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { BadgeCategory } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
-import { requireVersion } from '../audit/versions.ts';
-import { type CategoryRecord, presentCategory } from './present-catalogue.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
+import { categoryFields, presentCategory } from './present-catalogue.ts';
 
 type SaveCategory = OutputOf<typeof saveCategoryCall.body>;
 
 /** The categories of badges in the order of the shelf, with how many badges in use each has. */
 export async function listCategories({ db }: Deps): Promise<CategoryRow[]> {
-  const rows = await db.rows<CategoryRecord & { badges: number }>(Prisma.sql`
-    SELECT k.id, k.value, k.version, count(b.id)::int AS badges
-    FROM badge_categories k LEFT JOIN badges b ON b.category_id = k.id AND b.archived_at IS NULL
-    GROUP BY k.id ORDER BY k.position, k.value`);
-  return rows.map(presentCategory);
+  const categories = await db.prisma.badgeCategory.findMany({
+    include: categoryFields,
+    orderBy: [{ position: 'asc' }, { value: 'asc' }],
+  });
+  return categories.map(presentCategory);
 }
 
 /**
@@ -29,11 +31,11 @@ export async function listCategories({ db }: Deps): Promise<CategoryRow[]> {
  * @throws 403 for a director; not found for a category that does not exist
  */
 export async function saveCategoryAs(
-  { db }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   body: SaveCategory,
-): Promise<{ ID: number; Version: number } | Refusal> {
+): Promise<Saved | Refusal> {
   requireEverywhere(scope);
   const { CategoryID, Value } = body;
   const save = async (transaction: Transaction) => {
@@ -59,14 +61,13 @@ export async function saveCategoryAs(
     return { ID: saved.id, Version: saved.version };
   };
   const rules = { badge_categories_value_key: adminMessages.nameTaken };
-  return refusable(() => refuseBrokenRule(rules, () => db.prisma.$transaction(save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, save)));
 }
 
-async function lockCategory(transaction: Transaction, id: number): Promise<CategoryRecord> {
-  const [record] = await transaction.$queryRaw<CategoryRecord[]>(
-    Prisma.sql`SELECT k.id, k.value, k.version FROM badge_categories k WHERE k.id = ${id} FOR UPDATE`,
-  );
-  if (record === undefined) throw notFound();
+async function lockCategory(transaction: Transaction, id: number): Promise<BadgeCategory> {
+  await lockRows(transaction, 'badge_categories', [id]);
+  const record = await transaction.badgeCategory.findUnique({ where: { id } });
+  if (record === null) throw notFound();
   return record;
 }
 
@@ -75,6 +76,6 @@ async function lastPosition(transaction: Transaction): Promise<number> {
   return (_max.position ?? 0) + 1;
 }
 
-function detailsOf({ value }: Pick<CategoryRecord, 'value'>): Details {
+function detailsOf({ value }: Pick<BadgeCategory, 'value'>): Details {
   return { Value: value };
 }

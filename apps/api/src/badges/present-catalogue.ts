@@ -1,40 +1,44 @@
 import type { AdminBadgeRow, CategoryRow } from '@footprints/contracts/badges';
 import { imageUrl } from '@footprints/contracts/images';
+import type { Prisma } from '../generated/client.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 
-export interface BadgeRecord {
-  id: number;
-  categoryId: number;
-  title: string;
-  description: string;
-  imageId: number;
-  /** The art's name. */
-  art: string;
-  isArchived: boolean;
-  version: number;
-}
+/** What a badge of the admin page's list is read from; its awards are those of children inside the scope. */
+export const badgeFields = (scope: PlaceScope) =>
+  ({
+    category: { select: { value: true } },
+    image: { select: { name: true } },
+    _count: { select: { awards: { where: locationsIn(scope) } } },
+  }) satisfies Prisma.BadgeInclude;
 
 /** A badge as the admin page lists it. */
-export function presentBadge(row: BadgeRecord & { category: string; earned: number }): AdminBadgeRow {
+export function presentBadge(
+  badge: Prisma.BadgeGetPayload<{ include: ReturnType<typeof badgeFields> }>,
+): AdminBadgeRow {
   return {
-    BadgeID: row.id,
-    CategoryID: row.categoryId,
-    Category: row.category,
-    Title: row.title,
-    Description: row.description,
-    Filename: imageUrl(row.art, 'thumb'),
-    Earned: row.earned,
-    IsArchived: row.isArchived,
-    Version: row.version,
+    BadgeID: badge.id,
+    CategoryID: badge.categoryId,
+    Category: badge.category.value,
+    Title: badge.title,
+    Description: badge.description,
+    Filename: imageUrl(badge.image.name, 'thumb'),
+    Earned: badge._count.awards,
+    IsArchived: badge.archivedAt !== null,
+    Version: badge.version,
   };
 }
 
-export interface CategoryRecord {
-  id: number;
-  value: string;
-  version: number;
-}
+/** What a category of the admin page's list is read from. */
+export const categoryFields = {
+  _count: { select: { badges: { where: { archivedAt: null } } } },
+} satisfies Prisma.BadgeCategoryInclude;
 
 /** A category as the admin page lists it, with its badges in use. */
-export function presentCategory(row: CategoryRecord & { badges: number }): CategoryRow {
-  return { CategoryID: row.id, Value: row.value, Badges: row.badges, Version: row.version };
+export function presentCategory({
+  id,
+  value,
+  version,
+  _count,
+}: Prisma.BadgeCategoryGetPayload<{ include: typeof categoryFields }>): CategoryRow {
+  return { CategoryID: id, Value: value, Badges: _count.badges, Version: version };
 }

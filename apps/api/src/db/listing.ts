@@ -1,7 +1,5 @@
 import type { AdminListQuery } from '@footprints/contracts/paging';
-import type { Database } from './client.ts';
 import { Prisma } from '../generated/client.ts';
-import type { Page } from '../http/serve.ts';
 
 /** Which rows of a list are on the page that was asked for, for `findMany`. */
 export function pageOf({ PageNumber, PageSize }: AdminListQuery): { skip: number; take: number } {
@@ -41,37 +39,6 @@ export function pageBy<Row extends { id: number }>(
 export function wordsOf(search: string): { contains: string; mode: 'insensitive' }[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => ({ contains: word.replace(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' }));
-}
-
-/** A list of the admin page, as SQL. */
-export interface Listing {
-  /** `SELECT …` of a page's rows, without FROM. */
-  select: Prisma.Sql;
-  /** `FROM …` with the joins that `where`, `order` and `select` need. */
-  from: Prisma.Sql;
-  /** What every row must fulfil; the scope is the first. */
-  where: Prisma.Sql[];
-  /** What each of the contract's columns sorts by, as SQL text of the code's own. */
-  order: Record<string, string>;
-  /** What makes the order of equal rows certain, such as `c.id`. */
-  tieBreak: string;
-}
-
-/** The page that was asked for, and the number of all rows, in two statements. */
-export async function listPage<Row>(
-  db: Database,
-  { PageNumber, PageSize, Sort, Descending }: AdminListQuery,
-  { select, from, where, order, tieBreak }: Listing,
-): Promise<Page<Row[]>> {
-  const conditions = Prisma.sql`WHERE ${Prisma.join(where, ' AND ')}`;
-  const direction = Descending ? 'DESC' : 'ASC';
-  const sorted = Prisma.raw(`ORDER BY ${order[Sort] ?? tieBreak} ${direction} NULLS LAST, ${tieBreak} ${direction}`);
-  const [rows, [total]] = await Promise.all([
-    db.rows<Row>(Prisma.sql`
-      ${select} ${from} ${conditions} ${sorted} LIMIT ${PageSize} OFFSET ${(PageNumber - 1) * PageSize}`),
-    db.rows<{ count: number }>(Prisma.sql`SELECT count(*)::int AS count ${from} ${conditions}`),
-  ]);
-  return { data: rows, count: total?.count ?? 0 };
 }
 
 /**
