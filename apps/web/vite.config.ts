@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { withoutSchemas } from './without-schemas.ts';
 
 const port = Number(process.env['WEB_PORT'] ?? 5173);
 const apiPort = Number(process.env['API_PORT'] ?? 3000);
@@ -10,7 +9,6 @@ const apiPort = Number(process.env['API_PORT'] ?? 3000);
 export default defineConfig({
   plugins: [
     react(),
-    withoutSchemas(),
     VitePWA({
       filename: 'sw.js',
       // src/app/service-worker.ts registers it, by the rules of specification §4 "Startup".
@@ -58,8 +56,13 @@ export default defineConfig({
             // release seldom changes them.
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // The admin's pages keep to themselves what they share among each other.
-            { name: 'shared', test: /apps.web.src.(?!lists)/, minShareCount: 4, priority: 1 },
+            // The admin's pages keep to themselves what they share among each other: lists and the forms of records.
+            {
+              name: 'shared',
+              test: /apps.web.src.(?!lists|forms.(confirm|period|record|save|use-record|use-save))/,
+              minShareCount: 9,
+              priority: 1,
+            },
           ],
         },
       },

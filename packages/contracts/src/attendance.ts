@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { chosenDay } from './fields.ts';
-import { adminMessages } from './errors.ts';
+import { adminMessages } from './admin-errors.ts';
+import { messages } from './errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
-import { messages } from './errors.ts';
 import { childrenPerSaveMax } from './limits.ts';
 import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { adminMessages } from './errors.ts';
+import { adminMessages } from './admin-errors.ts';
 import { chosenDay } from './fields.ts';
 import { adminListQuery } from './paging.ts';
 import { id, instant, pathId, text } from './wire.ts';

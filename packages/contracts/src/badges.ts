@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { filterChild } from './children.ts';
 import { option } from './curriculum.ts';
 import { endpoint } from './endpoint.ts';
-import { adminMessages, messages } from './errors.ts';
-import { archiveBody, optional, required, savedAs, version } from './fields.ts';
+import { adminMessages } from './admin-errors.ts';
+import { messages } from './errors.ts';
+import { archiveBody, chosen, optional, required, savedAs, version } from './fields.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax } from './limits.ts';
 import { adminListQuery, badgeListBody } from './paging.ts';
@@ -179,7 +180,7 @@ export const saveBadge = endpoint({
   body: z.object({
     BadgeID: z.optional(id),
     Version: z.optional(version),
-    CategoryID: id,
+    CategoryID: chosen(adminMessages.categoryMissing),
     Title: required(120, adminMessages.titleMissing),
     Description: optional(500),
     /** The name that the upload gave; left out, a badge keeps its art. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { adminMessages } from './errors.ts';
-import { archiveBody, chosenDay, email, optional, required, savedAs, version } from './fields.ts';
+import { adminMessages } from './admin-errors.ts';
+import { archiveBody, chosen, chosenDay, email, optional, required, savedAs, version } from './fields.ts';
 import { adminListQuery, queryFlag } from './paging.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
 
@@ -189,7 +189,7 @@ export const moveChild = endpoint({
   method: 'POST',
   path: '/admin/children/move',
   summary: 'Move a child to another group, classroom or location, from a day on that is today or earlier',
-  body: z.object({ ChildID: id, Version: version, GroupID: id, FromDay: chosenDay }),
+  body: z.object({ ChildID: id, Version: version, GroupID: chosen(adminMessages.placeMissing), FromDay: chosenDay }),
   data: savedAs,
 });
 

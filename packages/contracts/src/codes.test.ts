@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf } from './codes.ts';
-import { adminMessages, importSentences, messages } from './errors.ts';
+import { adminMessages, importSentences } from './admin-errors.ts';
+import { messages } from './errors.ts';
 
 const tables = [messages, adminMessages, importSentences].flatMap((table) => Object.entries(table));
 

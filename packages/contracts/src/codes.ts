@@ -1,4 +1,5 @@
-import { adminMessages, importSentences, messages } from './errors.ts';
+import { adminMessages, importSentences } from './admin-errors.ts';
+import { messages } from './errors.ts';
 
 type TextOf<Table> = Table[keyof Table];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { adminMessages } from './errors.ts';
-import { archiveBody, inOrder, period, periodShown, required, savedAs, version } from './fields.ts';
+import { adminMessages } from './admin-errors.ts';
+import { archiveBody, chosen, inOrder, period, periodShown, required, savedAs, version } from './fields.ts';
 import { adminListQuery } from './paging.ts';
 import { id, pathId } from './wire.ts';
 
@@ -49,7 +49,12 @@ export const saveSubject = endpoint({
     SubjectID: z.optional(id),
     Version: z.optional(version),
     Value: required(80, adminMessages.nameMissing),
-    Position: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
+    Position: z._default(
+      z
+        .int(adminMessages.orderInvalid)
+        .check(z.minimum(0, adminMessages.orderInvalid), z.maximum(10_000, adminMessages.orderInvalid)),
+      0,
+    ),
   }),
   data: savedAs,
 });
@@ -90,7 +95,7 @@ export const saveLesson = endpoint({
     .object({
       LessonID: z.optional(id),
       Version: z.optional(version),
-      SubjectID: id,
+      SubjectID: chosen(adminMessages.subjectMissing),
       Title: required(160, adminMessages.titleMissing),
       ...period,
       StandardIDs: z._default(z.array(id).check(z.maxLength(50, 'A lesson can have at most 50 standards.')), []),

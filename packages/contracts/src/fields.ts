@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminMessages, messages } from './errors.ts';
-import { emailMaxLength } from './limits.ts';
+import { adminMessages } from './admin-errors.ts';
+import { messages } from './errors.ts';
+import { emailMaxLength, idMax } from './limits.ts';
 import { day, id, isStorable, text } from './wire.ts';
 
 /** What `Please enter a name.` asks for, at the beginning of a sentence. */
@@ -15,6 +16,9 @@ export const required = (max: number, missing: string) =>
 export const optional = (max: number) =>
   z._default(text({ max, tooLong: `A text can be at most ${String(max)} characters.` }), '');
 
+/** The id of what the person chooses from a list; whatever is none is asked for with the sentence. */
+export const chosen = (missing: string) => z.int(missing).check(z.minimum(1, missing), z.maximum(idMax, missing));
+
 export const email = z
   .string(adminMessages.emailInvalid)
   .check(
@@ -24,23 +28,27 @@ export const email = z
     z.email(adminMessages.emailInvalid),
   );
 
+const dayWith = (error: (input: unknown) => string) =>
+  z.iso
+    .date({ error: ({ input }) => error(input) })
+    .check(z.refine((value) => value >= '1900-01-01', adminMessages.dayInvalid));
+
 /** A calendar day that the person types or picks. */
-export const chosenDay = z.iso
-  .date(adminMessages.dayInvalid)
-  .check(z.refine((value) => value >= '1900-01-01', adminMessages.dayInvalid));
+export const chosenDay = dayWith(() => adminMessages.dayInvalid);
+const firstDay = dayWith((input) => (input === '' ? adminMessages.firstDayMissing : adminMessages.dayInvalid));
 
 /** From a day on, to a last day or for ever. */
-export const period = { FromDay: chosenDay, ToDay: z._default(z.nullable(chosenDay), null) };
+export const period = { FromDay: firstDay, ToDay: z._default(z.nullable(chosenDay), null) };
 
 interface Days {
   FromDay: string;
   ToDay: string | null;
 }
 
-export const inOrder = z.refine<Days>(
-  ({ FromDay, ToDay }) => ToDay === null || FromDay <= ToDay,
-  adminMessages.daysReversed,
-);
+export const inOrder = z.refine<Days>(({ FromDay, ToDay }) => ToDay === null || FromDay <= ToDay, {
+  error: adminMessages.daysReversed,
+  path: ['ToDay'],
+});
 
 /**
  * What a change is held against: the version that the form was filled from. A save with an older version than the stored

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Sentence } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { adminMessages, messages } from './errors.ts';
+import { messages } from './errors.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { id, isStorable } from './wire.ts';
 
@@ -114,7 +114,7 @@ export const acceptInvitation = endpoint({
   body: z.object({
     NewPassword: anyPassword,
     ConfirmPassword: anyPassword,
-    TokenID: z.string(adminMessages.inviteInvalid).check(z.maxLength(200, adminMessages.inviteInvalid)),
+    TokenID: z.string(messages.inviteInvalid).check(z.maxLength(200, messages.inviteInvalid)),
   }),
   data: z.null(),
 });

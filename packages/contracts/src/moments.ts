@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { adminMessages } from './errors.ts';
+import { adminMessages } from './admin-errors.ts';
+import { messages } from './errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
-import { messages } from './errors.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
 import { groupedByDate, listBody } from './paging.ts';

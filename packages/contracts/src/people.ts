@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { adminMessages } from './errors.ts';
+import { adminMessages } from './admin-errors.ts';
 import { email, required, savedAs, version } from './fields.ts';
 import { roles } from './identity.ts';
 import { adminListQuery } from './paging.ts';

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { adminMessages } from './errors.ts';
-import { archiveBody, email, optional, required, savedAs, version } from './fields.ts';
+import { adminMessages } from './admin-errors.ts';
+import { archiveBody, chosen, email, optional, required, savedAs, version } from './fields.ts';
 import { adminListQuery } from './paging.ts';
 import { id, pathId } from './wire.ts';
-
-export const product = z.object({ ProductName: z.string(), CompanyName: z.string() });
-export type Product = z.infer<typeof product>;
-
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/product',
-  summary: 'The names that this installation goes by',
-  data: product,
-});
 
 export const locationRow = z.object({
   LocationID: id,
@@ -121,7 +111,7 @@ export const saveRoom = endpoint({
   body: z.object({
     ClassroomID: z.optional(id),
     Version: z.optional(version),
-    LocationID: id,
+    LocationID: chosen(adminMessages.locationMissing),
     Email: email,
     Name: required(120, adminMessages.nameMissing),
     /** Groups left out are taken away, which those with children cannot be. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { adminMessages } from './errors.ts';
+import { adminMessages } from './admin-errors.ts';
 import { chosenDay, inOrder } from './fields.ts';
 import { id, pathId } from './wire.ts';
 

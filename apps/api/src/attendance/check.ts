@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { childName } from '@footprints/contracts/children';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';

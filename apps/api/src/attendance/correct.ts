@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';

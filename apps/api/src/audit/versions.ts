@@ -1,5 +1,5 @@
 import { fieldLabel } from '@footprints/contracts/audit';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Details } from './append.ts';
 import type { Transaction } from '../db/client.ts';
 import { HttpFailure, Refused } from '../http/failure.ts';

@@ -8,7 +8,8 @@ import {
   saveCategory,
   uploadBadgeArt,
 } from '@footprints/contracts/badges';
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';

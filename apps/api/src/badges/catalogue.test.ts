@@ -1,7 +1,8 @@
 import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import type { AdminBadgeRow, CategoryRow } from '@footprints/contracts/badges';
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { type Answer, useApi } from '../../test/api.ts';
 import { countFiles, form, jpeg, waitingPhoto } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';

@@ -1,6 +1,6 @@
 import { Refused, refusable } from '../http/failure.ts';
 import type { archiveChild } from '@footprints/contracts/children';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';

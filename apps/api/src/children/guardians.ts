@@ -1,5 +1,5 @@
 import type { linkGuardian, unlinkGuardian } from '@footprints/contracts/children';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { dayIn, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';

@@ -1,5 +1,5 @@
 import type { saveChild } from '@footprints/contracts/children';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';

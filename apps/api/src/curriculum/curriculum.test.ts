@@ -1,7 +1,7 @@
 import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import type { LessonRow, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
 import type { Person } from '../../test/world.ts';

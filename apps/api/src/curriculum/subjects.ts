@@ -4,7 +4,7 @@ import type {
   saveSubject as saveSubjectCall,
   SubjectRow,
 } from '@footprints/contracts/curriculum';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';

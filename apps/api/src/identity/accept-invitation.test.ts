@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { invitationOf } from '../../test/calls/records.ts';
@@ -24,7 +24,7 @@ const accept = (
   headers: Record<string, string> = {},
 ) => api.post(null, '/api/membership/invitation/accept', { NewPassword, ConfirmPassword, TokenID }, headers);
 const login = (password: string) => api.post(null, '/api/membership/login', { username: email, password });
-const invalid = [adminMessages.inviteInvalid];
+const invalid = [messages.inviteInvalid];
 
 describe('accepting an invitation', () => {
   it('sets the password, signs nobody in and is written down', async () => {
@@ -46,7 +46,7 @@ describe('accepting an invitation', () => {
     const winner = answers.findIndex(({ success }) => success);
     const refusals = answers.filter(({ success }) => !success);
     expect(new Set(refusals.map(({ status, errors }) => `${String(status)} ${errors.join()}`))).toEqual(
-      new Set([`200 ${adminMessages.inviteInvalid}`]),
+      new Set([`200 ${messages.inviteInvalid}`]),
     );
     expect((await login(`Crocus${String(winner)}`)).success).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/identity';
 import { pendingAt } from './account-state.ts';
 import { type IdentityDeps, tooManyAttempts } from './throttles.ts';
@@ -36,7 +36,7 @@ export async function acceptInvitation(
     await setPassword(transaction, holder, passwordHash, 'invitation', now());
     return true;
   });
-  if (!isAccepted) return new Refusal(adminMessages.inviteInvalid);
+  if (!isAccepted) return new Refusal(messages.inviteInvalid);
   await throttles.reset.forgive(address);
   return null;
 }

@@ -1,5 +1,5 @@
 import { refusable, Refused } from '../http/failure.ts';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';

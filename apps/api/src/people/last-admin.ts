@@ -1,5 +1,5 @@
 import { Refused } from '../http/failure.ts';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { PersonRecord } from './people-scope.ts';

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';

@@ -1,6 +1,6 @@
 import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { PersonRow } from '@footprints/contracts/people';
 import { useApi } from '../../test/api.ts';
 import { password, people, type Person } from '../../test/world.ts';

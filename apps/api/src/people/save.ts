@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { disablePerson as disablePersonCall, savePerson as savePersonCall } from '@footprints/contracts/people';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';

@@ -1,6 +1,6 @@
 import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { LocationRow } from '@footprints/contracts/places';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';

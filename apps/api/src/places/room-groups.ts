@@ -1,5 +1,5 @@
 import { Refused } from '../http/failure.ts';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Group } from '../generated/client.ts';

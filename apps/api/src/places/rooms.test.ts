@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { RoomRow } from '@footprints/contracts/places';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { listRooms, RoomRow, saveRoom as saveRoomCall } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getClassrooms, getProduct } from '@footprints/contracts/places';
+import { getClassrooms } from '@footprints/contracts/places';
+import { getProduct } from '@footprints/contracts/product';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { classroomsOf } from './service.ts';

@@ -1,5 +1,5 @@
 import { type ImportColumn, importColumns, type ImportResult } from '@footprints/contracts/transfer';
-import { importSentences } from '@footprints/contracts/errors';
+import { importSentences } from '@footprints/contracts/admin-errors';
 import { type CsvRow, readCsv, separators } from './csv-text.ts';
 
 export type Problem = ImportResult['Problems'][number];

@@ -1,4 +1,4 @@
-import { adminMessages, importSentences } from '@footprints/contracts/errors';
+import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import { type Account, mayBecomeGuardian } from '../children/guardians.ts';
 import { guardianColumns, type Problem } from './columns.ts';

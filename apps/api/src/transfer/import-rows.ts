@@ -1,6 +1,6 @@
 import { saveChild } from '@footprints/contracts/children';
 import { chosenDay, email, optional } from '@footprints/contracts/fields';
-import { adminMessages, importSentences } from '@footprints/contracts/errors';
+import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import * as z from 'zod/mini';
 import { cellOf, guardianColumns, type Header, type Problem } from './columns.ts';

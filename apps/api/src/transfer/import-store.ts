@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import { Refused } from '../http/failure.ts';

@@ -1,4 +1,4 @@
-import { adminMessages, importSentences } from '@footprints/contracts/errors';
+import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import { type importChildren, importColumns, importRowsMax, type ImportResult } from '@footprints/contracts/transfer';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { AuditEntry } from '../audit/append.ts';

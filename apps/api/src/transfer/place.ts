@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { dayIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';

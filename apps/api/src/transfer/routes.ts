@@ -1,6 +1,6 @@
 import { adminRoles } from '@footprints/contracts/identity';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import {
   exportAttendance,
   exportChildren,

@@ -1,4 +1,3 @@
-import { reportTypeBySlug } from '@footprints/contracts/report-types/table';
 import { Outlet, useParams } from 'react-router-dom';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -14,10 +13,4 @@ export function NumericIds() {
   const params = Object.entries(useParams());
   const broken = params.some(([name, value]) => name.endsWith('Id') && value !== undefined && !isId(name, value));
   return broken ? <NotFoundPage /> : <Outlet />;
-}
-
-/** A report type that does not exist leads to the not-found page (product 6.2). */
-export function KnownReportType() {
-  const { type } = useParams();
-  return type !== undefined && !reportTypeBySlug(type) ? <NotFoundPage /> : <Outlet />;
 }

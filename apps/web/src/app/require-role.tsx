@@ -1,5 +1,4 @@
 import { messages } from '@footprints/contracts/errors';
-import type { Role } from '@footprints/contracts/identity';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -8,9 +7,7 @@ import { type Session, useSession } from '../features/identity/use-session.ts';
 import { paths } from '../lib/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-
-/** Who may open a page: any signed-in person, or whoever holds one of the roles (product 6.1). */
-export type Allowed = '*' | readonly Role[];
+import type { Allowed } from './routes-table.ts';
 
 /** Lets the page behind it show only to whom it is for. */
 export function RequireRole({ allow }: { allow: Allowed }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import classes from './entry-form.module.css';
+import type { FormOutcome } from './use-form.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { StatusMessage } from '../ui/status-message.tsx';
 import { StickyActions } from '../ui/sticky-actions.tsx';
@@ -8,11 +9,9 @@ import { StickyActions } from '../ui/sticky-actions.tsx';
 interface EntryFormProps {
   /** The form's name for screen readers. */
   label: string;
-  onSubmit: () => void;
   /** Set when an unsaved form was brought back: what to say of it, and how to begin anew. */
   restored?: { text: string; onStartOver: () => void } | undefined;
-  /** What the last try came to; see `useFormOutcome`. */
-  outcome: { number: number; summary: readonly string[]; takesFocus: boolean };
+  form: { outcome: FormOutcome; submit: () => void };
   first: ReactNode;
   /** Stands between the two on narrow screens and beside them on wide ones. */
   aside: ReactNode;
@@ -28,23 +27,11 @@ interface EntryFormProps {
 
 /** The frame of a form that records something: its messages, its parts, and its one button always within reach. */
 export function EntryForm(props: EntryFormProps) {
-  const {
-    label,
-    onSubmit,
-    restored,
-    outcome,
-    first,
-    aside,
-    last,
-    isFirstWide = false,
-    submitLabel,
-    saving,
-    progress,
-  } = props;
+  const { label, form, restored, first, aside, last, isFirstWide = false, submitLabel, saving, progress } = props;
   const isSaving = saving !== undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isSaving) onSubmit();
+    if (!isSaving) form.submit();
   };
   return (
     <form noValidate onSubmit={submit} className={classes.form} aria-label={label}>
@@ -56,7 +43,7 @@ export function EntryForm(props: EntryFormProps) {
           </Button>
         </div>
       )}
-      <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
+      <ErrorSummary key={form.outcome.number} messages={form.outcome.summary} takesFocus={form.outcome.takesFocus} />
       <fieldset disabled={isSaving} className={classes.body} data-even={isFirstWide || undefined}>
         <div className={classes.first}>{first}</div>
         <div className={classes.aside}>{aside}</div>

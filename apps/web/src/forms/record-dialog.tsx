@@ -21,7 +21,7 @@ const unsaved = 'What you changed is not saved yet.';
 
 /** A form for one record in a dialog: its messages, its fields, Save and Cancel; Ctrl+Enter saves, too. */
 export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 'Save', children }: RecordDialogProps) {
-  const { outcome, isDirty, isSaving, isStale, submit } = form;
+  const { outcome, isDirty, isSending: isSaving, isStale, submit } = form;
   const [isAsking, setIsAsking] = useState(false);
   const keyboard = useId();
 

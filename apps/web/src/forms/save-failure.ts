@@ -1,4 +1,5 @@
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { ApiError, RefusalError } from '../api/errors.ts';
 import { refusalText } from '../api/query-client.ts';
 

@@ -4,7 +4,9 @@ import { type Answer, call, type CallInput } from '../api/client.ts';
 import { useNotice } from '../ui/notice.ts';
 
 /** A call that changes what is set up, and its body. */
-export type SaveMutation<E extends Endpoint> = UseMutationResult<DataOf<E>, Error, InputOf<E['body']>>;
+export type SaveMutation<E extends Endpoint> = UseMutationResult<DataOf<E>, Error, InputOf<E['body']>> & {
+  endpoint: E;
+};
 
 function send<E extends Endpoint>(endpoint: E, body: InputOf<E['body']>): Promise<Answer<E>> {
   const input = { body } as unknown as CallInput<E>;
@@ -22,11 +24,12 @@ export function useSaveRecord<E extends Endpoint>(
 ): SaveMutation<E> {
   const client = useQueryClient();
   const say = useNotice();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: async (body: InputOf<E['body']>) => (await send(endpoint, body)).data,
     onSuccess: (data, body) => {
       say(typeof said === 'string' ? said : said(data, body));
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' });
     },
   });
+  return { ...mutation, endpoint };
 }

@@ -1,5 +1,5 @@
 import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
-import { getProduct } from '@footprints/contracts/places';
+import { getProduct } from '@footprints/contracts/product';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';

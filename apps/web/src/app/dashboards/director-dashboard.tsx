@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { WhoIsHere } from '../../features/attendance/who-is-here.tsx';
-import { classroomsQuery } from '../../features/identity/queries.ts';
+import { classroomsQuery } from '../../features/places/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { removeStored, useStored } from '../../lib/storage.ts';

@@ -1,7 +1,8 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { type Role } from '@footprints/contracts/identity';
-import { getClassrooms, getProduct } from '@footprints/contracts/places';
+import { getClassrooms } from '@footprints/contracts/places';
+import { getProduct } from '@footprints/contracts/product';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { classroomsQuery } from '../identity/queries.ts';
+import { classroomsQuery } from '../places/queries.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 import './attendance-print.css';

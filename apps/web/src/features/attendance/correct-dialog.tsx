@@ -1,15 +1,16 @@
-import type { AttendanceRow } from '@footprints/contracts/attendance';
-import { adminMessages } from '@footprints/contracts/errors';
+import { type AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { childName } from '@footprints/contracts/children';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { refusalText } from '../../api/query-client.ts';
+import { problemsBy } from '../../forms/form-problems.ts';
+import { useFields, useForm } from '../../forms/use-form.ts';
 import { longDate } from '../../lib/dates.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { type FormProblem, useFormOutcome } from '../../forms/use-form-outcome.ts';
 import classes from './correct-dialog.module.css';
 import { daySheetQuery, useCorrect } from './queries.ts';
 
@@ -21,7 +22,7 @@ interface CorrectDialogProps {
   onSaved: () => void;
 }
 
-const timesOf = ({ TimeIn, TimeOut }: AttendanceRow) => ({ timeIn: TimeIn ?? '', timeOut: TimeOut ?? '' });
+const timesOf = ({ TimeIn, TimeOut }: AttendanceRow) => ({ TimeIn: TimeIn ?? '', TimeOut: TimeOut ?? '' });
 
 /** Corrects when a child came and went, with the reason; the server says what keeps it from being saved. */
 export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: CorrectDialogProps) {
@@ -29,54 +30,50 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
   // The row as the form was filled from it, whatever is recorded meanwhile.
   const [base, setBase] = useState(row);
   const [newer, setNewer] = useState<AttendanceRow | null>(null);
-  const [times, setTimes] = useState(timesOf(row));
-  const [reason, setReason] = useState('');
-  const { mutateAsync: correct, isPending } = useCorrect();
-  const problems: FormProblem<'reason'>[] =
-    reason.trim() === '' ? [{ field: 'reason', message: adminMessages.reasonMissing }] : [];
-  const { conclude, touch, ...outcome } = useFormOutcome(problems);
-
-  const changeTimes = (patch: Partial<typeof times>) => {
-    touch();
-    setTimes({ ...times, ...patch });
+  const store = useFields({ ...timesOf(row), Reason: '' });
+  const { mutateAsync: correct } = useCorrect();
+  const { TimeIn, TimeOut, Reason } = store.fields;
+  const body = {
+    ChildID: base.ChildID,
+    Day: day,
+    Version: base.Version,
+    TimeIn: TimeIn || null,
+    TimeOut: TimeOut || null,
+    Reason: Reason.trim(),
   };
   const lookForNewer = async () => {
     const sheet = await client.query({ ...daySheetQuery(classroomId, day), staleTime: 0 }).catch(() => undefined);
     const present = sheet?.Children.find((other) => other.ChildID === base.ChildID);
     setNewer(present && present.Version !== base.Version ? present : null);
   };
+  const form = useForm({
+    store,
+    problems: problemsBy(correctAttendance.body, body, ['Reason']),
+    send: () => correct(body),
+    onSent: () => {
+      onSaved();
+      onClose();
+    },
+    failureOf: (error) => {
+      void lookForNewer();
+      return refusalText(error, adminMessages.saveAttendanceFailed);
+    },
+  });
+  const { outcome } = form;
   const takeNewer = (present: AttendanceRow) => {
     setBase(present);
     setNewer(null);
-    setTimes(timesOf(present));
-    conclude({ problems: [] });
+    store.change(timesOf(present));
+    form.forget();
   };
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    conclude({ problems });
-    if (problems.length > 0 || isPending) return;
-    const body = {
-      ChildID: base.ChildID,
-      Day: day,
-      Version: base.Version,
-      TimeIn: times.timeIn || null,
-      TimeOut: times.timeOut || null,
-      Reason: reason.trim(),
-    };
-    try {
-      await correct(body);
-    } catch (error) {
-      conclude({ problems: [], failure: refusalText(error, adminMessages.saveAttendanceFailed) });
-      await lookForNewer();
-      return;
-    }
-    onSaved();
-    onClose();
+    form.submit();
   };
 
   return (
     <ModalDialog title={`Correct ${childName(row)}`} onCancel={onClose}>
-      <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={classes.form} onSubmit={submit}>
         <p className={classes.day}>{longDate(day)}</p>
         <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
         {newer && (
@@ -90,35 +87,12 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
           </Button>
         )}
         <div className={classes.times}>
-          <TextInput
-            type="time"
-            label="Time in"
-            value={times.timeIn}
-            onChange={(event) => {
-              changeTimes({ timeIn: event.currentTarget.value });
-            }}
-          />
-          <TextInput
-            type="time"
-            label="Time out"
-            value={times.timeOut}
-            onChange={(event) => {
-              changeTimes({ timeOut: event.currentTarget.value });
-            }}
-          />
+          <TextInput type="time" label="Time in" {...form.bind('TimeIn')} />
+          <TextInput type="time" label="Time out" {...form.bind('TimeOut')} />
         </div>
-        <NoteField
-          label="Reason"
-          required
-          value={reason}
-          onChange={(text) => {
-            touch();
-            setReason(text);
-          }}
-          error={outcome.errors.reason}
-        />
+        <NoteField label="Reason" required {...form.bind('Reason')} />
         <div className={classes.actions}>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isSending}>
             Save
           </Button>
           <Button variant="default" onClick={onClose}>

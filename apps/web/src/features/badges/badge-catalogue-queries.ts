@@ -1,5 +1,5 @@
 import { listAdminCategories, saveBadge, uploadBadgeArt } from '@footprints/contracts/badges';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, InputOf } from '@footprints/contracts/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -47,5 +47,5 @@ export function useSaveBadge(art: File | null, said: string): { save: SaveMutati
       setSent(null);
     },
   });
-  return { save, sent };
+  return { save: { ...save, endpoint: saveBadge }, sent };
 }

@@ -8,7 +8,8 @@ import {
   saveCategory,
   uploadBadgeArt,
 } from '@footprints/contracts/badges';
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import type { AppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';

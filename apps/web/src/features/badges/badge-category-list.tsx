@@ -1,5 +1,4 @@
 import { type CategoryRow, saveCategory } from '@footprints/contracts/badges';
-import { adminMessages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../lists/list-table.tsx';
@@ -46,10 +45,8 @@ interface CategoryDialogProps {
 
 function CategoryDialog({ category, onClose, onLoadPresent }: CategoryDialogProps) {
   const form = useRecordForm({
-    initial: { value: category?.Value ?? '' },
-    problemsOf: ({ value }) =>
-      value.trim() === '' ? [{ field: 'value' as const, message: adminMessages.nameMissing }] : [],
-    bodyOf: ({ value }) => ({ CategoryID: category?.CategoryID, Version: category?.Version, Value: value }),
+    initial: { Value: category?.Value ?? '' },
+    bodyOf: ({ Value }) => ({ CategoryID: category?.CategoryID, Version: category?.Version, Value }),
     save: useSaveRecord(saveCategory, category ? 'The category was renamed.' : 'The category was added.'),
     onSaved: onClose,
   });
@@ -60,16 +57,7 @@ function CategoryDialog({ category, onClose, onLoadPresent }: CategoryDialogProp
       onClose={onClose}
       onLoadPresent={onLoadPresent}
     >
-      <TextInput
-        label="Name"
-        required
-        maxLength={80}
-        value={form.fields.value}
-        error={form.errors.value}
-        onChange={(event) => {
-          form.change({ value: event.currentTarget.value });
-        }}
-      />
+      <TextInput label="Name" required maxLength={80} {...form.bind('Value')} />
     </RecordDialog>
   );
 }

@@ -1,20 +1,12 @@
 import { type AdminBadgeRow, type CategoryRow } from '@footprints/contracts/badges';
-import { adminMessages } from '@footprints/contracts/errors';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormProblem } from '../../forms/use-form-outcome.ts';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { ArtField } from './badge-art-field.tsx';
 import { useSaveBadge } from './badge-catalogue-queries.ts';
-
-interface Fields {
-  categoryId: string;
-  title: string;
-  description: string;
-  /** The chosen picture's name and size: what makes the form unsaved. */
-  art: string;
-}
 
 interface BadgeDialogProps {
   /** Undefined: a new one. */
@@ -28,32 +20,25 @@ interface BadgeDialogProps {
 export function BadgeDialog({ badge, categories, onClose, onLoadPresent }: BadgeDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const { save, sent } = useSaveBadge(file, badge ? 'The badge was saved.' : 'The badge was added.');
-  const problemsOf = ({ categoryId, title, art }: Fields): FormProblem<keyof Fields>[] => {
-    const problems: FormProblem<keyof Fields>[] = [];
-    if (!badge && art === '') problems.push({ field: 'art', message: adminMessages.artMissing });
-    if (title.trim() === '') problems.push({ field: 'title', message: adminMessages.titleMissing });
-    if (categoryId === '') problems.push({ field: 'categoryId', message: adminMessages.categoryMissing });
-    return problems;
-  };
   const form = useRecordForm({
     initial: {
-      categoryId: badge ? String(badge.CategoryID) : '',
-      title: badge?.Title ?? '',
-      description: badge?.Description ?? '',
-      art: '',
+      /** The chosen picture's name and size: what makes the form unsaved. */
+      Art: '',
+      Title: badge?.Title ?? '',
+      CategoryID: badge?.CategoryID ?? null,
+      Description: badge?.Description ?? '',
     },
-    problemsOf,
-    bodyOf: ({ categoryId, title, description }) => ({
+    problemsOf: ({ Art }) => (!badge && Art === '' ? [{ field: 'Art', message: adminMessages.artMissing }] : []),
+    bodyOf: ({ Title, CategoryID, Description }) => ({
       BadgeID: badge?.BadgeID,
       Version: badge?.Version,
-      CategoryID: Number(categoryId),
-      Title: title,
-      Description: description,
+      CategoryID: CategoryID ?? 0,
+      Title,
+      Description,
     }),
     save,
     onSaved: onClose,
   });
-  const { fields, errors, change } = form;
   return (
     <RecordDialog
       title={badge ? `Edit ${badge.Title}` : 'Add badge'}
@@ -65,44 +50,21 @@ export function BadgeDialog({ badge, categories, onClose, onLoadPresent }: Badge
         file={file}
         present={badge?.Filename ?? ''}
         sent={sent}
-        error={errors.art}
+        error={form.errors.Art}
         onChange={(chosen) => {
           setFile(chosen);
-          change({ art: chosen ? `${chosen.name} ${String(chosen.size)}` : '' });
+          form.change({ Art: chosen ? `${chosen.name} ${String(chosen.size)}` : '' });
         }}
       />
-      <TextInput
-        label="Title"
-        required
-        maxLength={120}
-        value={fields.title}
-        error={errors.title}
-        onChange={(event) => {
-          change({ title: event.currentTarget.value });
-        }}
-      />
-      <NativeSelect
+      <TextInput label="Title" required maxLength={120} {...form.bind('Title')} />
+      <IdSelect
         label="Category"
+        none="Choose a category"
         required
-        data={[
-          { value: '', label: 'Choose a category' },
-          ...categories.map(({ CategoryID, Value }) => ({ value: String(CategoryID), label: Value })),
-        ]}
-        value={fields.categoryId}
-        error={errors.categoryId}
-        onChange={(event) => {
-          change({ categoryId: event.currentTarget.value });
-        }}
+        choices={categories.map(({ CategoryID, Value }) => ({ id: CategoryID, name: Value }))}
+        {...form.bind('CategoryID')}
       />
-      <Textarea
-        label="Description"
-        rows={4}
-        maxLength={500}
-        value={fields.description}
-        onChange={(event) => {
-          change({ description: event.currentTarget.value });
-        }}
-      />
+      <Textarea label="Description" rows={4} maxLength={500} {...form.bind('Description')} />
     </RecordDialog>
   );
 }

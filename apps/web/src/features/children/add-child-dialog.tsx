@@ -1,10 +1,10 @@
 import { saveChild } from '@footprints/contracts/children';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { allergyProblems, childBody, childFieldsOf, type ChildFields, nameProblems } from './child-fields.ts';
+import { childBody, childFieldsOf } from './child-fields.ts';
 import { ChildInputs } from './child-inputs.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
 
@@ -18,18 +18,12 @@ interface AddChildDialogProps {
 /** A new child: what is known of it, and the group it starts in today. */
 export function AddChildDialog({ locationId, onClose, onAdded }: AddChildDialogProps) {
   const { timeZone } = useSession();
-  const initial: ChildFields & { place: Place } = {
-    ...childFieldsOf(undefined),
-    place: { locationId: locationId ?? null, classroomId: null, groupId: null },
-  };
+  const { Allergies, PhotoConsent, ...names } = childFieldsOf(undefined);
+  const place: Place = { LocationID: locationId ?? null, ClassroomID: null, GroupID: null };
   const form = useRecordForm({
-    initial,
-    problemsOf: (fields) => [
-      ...nameProblems(fields),
-      ...(fields.place.groupId === null ? [{ field: 'place' as const, message: adminMessages.placeMissing }] : []),
-      ...allergyProblems(fields),
-    ],
-    bodyOf: (fields) => ({ ...childBody(fields), GroupID: fields.place.groupId ?? undefined }),
+    initial: { ...names, ...place, Allergies, PhotoConsent },
+    problemsOf: ({ GroupID }) => (GroupID === null ? [{ field: 'GroupID', message: adminMessages.placeMissing }] : []),
+    bodyOf: (fields) => ({ ...childBody(fields), GroupID: fields.GroupID ?? undefined }),
     save: useSaveRecord(saveChild, (_, { FirstName, LastName }) => `${FirstName} ${LastName} was added.`),
     onSaved: ({ ID }) => {
       onAdded(ID);
@@ -38,14 +32,8 @@ export function AddChildDialog({ locationId, onClose, onAdded }: AddChildDialogP
   const { fields, errors, change } = form;
   return (
     <RecordDialog title="Add child" form={form} onClose={onClose} saveLabel="Add child">
-      <ChildInputs fields={fields} errors={errors} onChange={change} wasAsked={false} timeZone={timeZone}>
-        <PlaceFields
-          place={fields.place}
-          error={errors.place}
-          onChange={(place) => {
-            change({ place });
-          }}
-        />
+      <ChildInputs bind={form.bind} wasAsked={false} timeZone={timeZone}>
+        <PlaceFields place={fields} error={errors.GroupID} onChange={change} />
       </ChildInputs>
     </RecordDialog>
   );

@@ -6,13 +6,13 @@ import classes from './allergies-field.module.css';
 import { type AllergyField, emptyAllergy } from './child-fields.ts';
 
 interface AllergiesFieldProps {
-  allergies: readonly AllergyField[];
+  value: readonly AllergyField[];
   error: string | undefined;
   onChange: (allergies: AllergyField[]) => void;
 }
 
 /** What a child is allergic to, and how it shows. */
-export function AllergiesField({ allergies, error, onChange }: AllergiesFieldProps) {
+export function AllergiesField({ value: allergies, error, onChange }: AllergiesFieldProps) {
   const id = useId();
   const [added, setAdded] = useState<string>();
   const change = (key: string, patch: Partial<AllergyField>) => {

@@ -1,6 +1,4 @@
 import type { AdminChild } from '@footprints/contracts/children';
-import { adminMessages } from '@footprints/contracts/errors';
-import type { FormProblem } from '../../forms/use-form-outcome.ts';
 
 /** An allergy as the form holds it. */
 export interface AllergyField {
@@ -12,14 +10,14 @@ export interface AllergyField {
 
 /** What is known of a child, as its form holds it. */
 export interface ChildFields {
-  firstName: string;
-  middleName: string;
-  lastName: string;
+  FirstName: string;
+  MiddleName: string;
+  LastName: string;
   /** `YYYY-MM-DD`, or '' where it is not known. */
-  birthDate: string;
-  allergies: AllergyField[];
+  BirthDate: string;
+  Allergies: AllergyField[];
   /** Null: nobody has been asked. */
-  consent: boolean | null;
+  PhotoConsent: boolean | null;
 }
 
 let madeSoFar = 0;
@@ -33,45 +31,27 @@ export function emptyAllergy(): AllergyField {
 /** The form of a child as it is now; an empty one for a new child. */
 export function childFieldsOf(child: AdminChild | undefined): ChildFields {
   return {
-    firstName: child?.FirstName ?? '',
-    middleName: child?.MiddleName ?? '',
-    lastName: child?.LastName ?? '',
-    birthDate: child?.BirthDate ?? '',
-    allergies: (child?.AllergyDetails ?? []).map(({ Substance, Reaction }, index) => ({
+    FirstName: child?.FirstName ?? '',
+    MiddleName: child?.MiddleName ?? '',
+    LastName: child?.LastName ?? '',
+    BirthDate: child?.BirthDate ?? '',
+    Allergies: (child?.AllergyDetails ?? []).map(({ Substance, Reaction }, index) => ({
       key: String(index),
       substance: Substance,
       reaction: Reaction,
     })),
-    consent: child?.PhotoConsent ?? null,
+    PhotoConsent: child?.PhotoConsent ?? null,
   };
 }
 
-type ChildProblem = FormProblem<keyof ChildFields>;
-
-/** What is wrong with the names, in their order. */
-export function nameProblems({ firstName, lastName }: ChildFields): ChildProblem[] {
-  const problems: ChildProblem[] = [];
-  if (firstName.trim() === '') problems.push({ field: 'firstName', message: adminMessages.firstNameMissing });
-  if (lastName.trim() === '') problems.push({ field: 'lastName', message: adminMessages.lastNameMissing });
-  return problems;
-}
-
-/** What is wrong with the allergies. */
-export function allergyProblems({ allergies }: ChildFields): ChildProblem[] {
-  const substances = allergies.map(({ substance }) => substance.trim().toLowerCase());
-  if (substances.includes('')) return [{ field: 'allergies', message: adminMessages.allergyMissing }];
-  if (new Set(substances).size === substances.length) return [];
-  return [{ field: 'allergies', message: adminMessages.allergiesAlike }];
-}
-
 /** What is sent of the form. */
-export function childBody({ firstName, middleName, lastName, birthDate, allergies, consent }: ChildFields) {
+export function childBody({ FirstName, MiddleName, LastName, BirthDate, Allergies, PhotoConsent }: ChildFields) {
   return {
-    FirstName: firstName,
-    MiddleName: middleName.trim() || null,
-    LastName: lastName,
-    BirthDate: birthDate || null,
-    Allergies: allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
-    PhotoConsent: consent,
+    FirstName,
+    MiddleName: MiddleName.trim() || null,
+    LastName,
+    BirthDate: BirthDate || null,
+    Allergies: Allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
+    PhotoConsent,
   };
 }

@@ -1,16 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { todayInZone } from '../../lib/dates.ts';
+import type { FieldBinding } from '../../forms/use-form.ts';
 import { AllergiesField } from './allergies-field.tsx';
-import type { ChildFields } from './child-fields.ts';
+import type { AllergyField } from './child-fields.ts';
 import classes from './child-inputs.module.css';
 
 const consentChoices = { unasked: 'Not asked yet', yes: 'Yes, also with other children', no: 'No' };
 
 interface ChildInputsProps {
-  fields: ChildFields;
-  errors: Partial<Record<keyof ChildFields, string>>;
-  onChange: (patch: Partial<ChildFields>) => void;
+  bind: {
+    (name: 'FirstName' | 'MiddleName' | 'LastName' | 'BirthDate'): FieldBinding<string>;
+    (name: 'Allergies'): FieldBinding<AllergyField[]>;
+    (name: 'PhotoConsent'): FieldBinding<boolean | null>;
+  };
   /** The guardians have said yes or no before: it cannot be unsaid. */
   wasAsked: boolean;
   timeZone: string | null;
@@ -19,69 +22,28 @@ interface ChildInputsProps {
 }
 
 /** What is known of a child. */
-export function ChildInputs({ fields, errors, onChange, wasAsked, timeZone, children }: ChildInputsProps) {
-  const consent = fields.consent === null ? 'unasked' : fields.consent ? 'yes' : 'no';
+export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsProps) {
+  const { value: isGiven, onChange: setGiven } = bind('PhotoConsent');
   return (
     <>
       <div className={classes.names}>
-        <TextInput
-          label="First name"
-          value={fields.firstName}
-          error={errors.firstName}
-          required
-          autoComplete="off"
-          onChange={(event) => {
-            onChange({ firstName: event.currentTarget.value });
-          }}
-        />
-        <TextInput
-          label="Middle name"
-          value={fields.middleName}
-          autoComplete="off"
-          onChange={(event) => {
-            onChange({ middleName: event.currentTarget.value });
-          }}
-        />
-        <TextInput
-          label="Last name"
-          value={fields.lastName}
-          error={errors.lastName}
-          required
-          autoComplete="off"
-          onChange={(event) => {
-            onChange({ lastName: event.currentTarget.value });
-          }}
-        />
+        <TextInput label="First name" required autoComplete="off" {...bind('FirstName')} />
+        <TextInput label="Middle name" autoComplete="off" {...bind('MiddleName')} />
+        <TextInput label="Last name" required autoComplete="off" {...bind('LastName')} />
       </div>
-      <TextInput
-        type="date"
-        label="Birth date"
-        value={fields.birthDate}
-        error={errors.birthDate}
-        min="1900-01-01"
-        max={todayInZone(timeZone)}
-        onChange={(event) => {
-          onChange({ birthDate: event.currentTarget.value });
-        }}
-      />
+      <TextInput type="date" label="Birth date" min="1900-01-01" max={todayInZone(timeZone)} {...bind('BirthDate')} />
       {children}
-      <AllergiesField
-        allergies={fields.allergies}
-        error={errors.allergies}
-        onChange={(allergies) => {
-          onChange({ allergies });
-        }}
-      />
+      <AllergiesField {...bind('Allergies')} />
       <NativeSelect
         label="Photo consent"
         description="What the guardians say about photos of the child. A change counts from today."
-        value={consent}
+        value={isGiven === null ? 'unasked' : isGiven ? 'yes' : 'no'}
         data={Object.entries(consentChoices)
           .filter(([value]) => value !== 'unasked' || !wasAsked)
           .map(([value, label]) => ({ value, label }))}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          onChange({ consent: value === 'unasked' ? null : value === 'yes' });
+          setGiven(value === 'unasked' ? null : value === 'yes');
         }}
       />
     </>

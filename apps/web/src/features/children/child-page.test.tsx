@@ -7,7 +7,8 @@ import {
   saveChild,
   unlinkGuardian,
 } from '@footprints/contracts/children';
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms } from '@footprints/contracts/places';
 import { screen, waitFor, within } from '@testing-library/react';

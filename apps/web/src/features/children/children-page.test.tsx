@@ -1,5 +1,6 @@
 import { listAdminChildren, saveChild, getAdminChild, type AdminChildRow } from '@footprints/contracts/children';
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { listLocations, listRooms } from '@footprints/contracts/places';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';

@@ -3,7 +3,7 @@ import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { allergyProblems, childBody, childFieldsOf, nameProblems } from './child-fields.ts';
+import { childBody, childFieldsOf } from './child-fields.ts';
 import { ChildInputs } from './child-inputs.tsx';
 
 interface ChildDialogProps {
@@ -17,20 +17,13 @@ export function EditChildDialog({ child, onClose, onLoadPresent }: ChildDialogPr
   const { timeZone } = useSession();
   const form = useRecordForm({
     initial: childFieldsOf(child),
-    problemsOf: (fields) => [...nameProblems(fields), ...allergyProblems(fields)],
     bodyOf: (fields) => ({ ChildID: child.ChildID, Version: child.Version, ...childBody(fields) }),
     save: useSaveRecord(saveChild, 'The child was saved.'),
     onSaved: onClose,
   });
   return (
     <RecordDialog title={`Edit ${childName(child)}`} form={form} onClose={onClose} onLoadPresent={onLoadPresent}>
-      <ChildInputs
-        fields={form.fields}
-        errors={form.errors}
-        onChange={form.change}
-        wasAsked={child.PhotoConsent !== null}
-        timeZone={timeZone}
-      />
+      <ChildInputs bind={form.bind} wasAsked={child.PhotoConsent !== null} timeZone={timeZone} />
     </RecordDialog>
   );
 }

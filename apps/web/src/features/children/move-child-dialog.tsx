@@ -1,27 +1,13 @@
 import { type AdminChild, childName, moveChild } from '@footprints/contracts/children';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { TextInput } from '@mantine/core';
 import { todayInZone } from '../../lib/dates.ts';
-import type { FormProblem } from '../../forms/use-form-outcome.ts';
 import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import classes from './child-inputs.module.css';
 import { type Place, PlaceFields } from './place-fields.tsx';
-
-interface Fields {
-  place: Place;
-  fromDay: string;
-}
-
-function problemsOf({ place, fromDay }: Fields, child: AdminChild): FormProblem<keyof Fields>[] {
-  const problems: FormProblem<keyof Fields>[] = [];
-  if (place.groupId === null) problems.push({ field: 'place', message: adminMessages.placeMissing });
-  if (place.groupId === child.GroupID) problems.push({ field: 'place', message: adminMessages.moveNowhere });
-  if (fromDay === '') problems.push({ field: 'fromDay', message: adminMessages.dayInvalid });
-  return problems;
-}
 
 interface MoveChildDialogProps {
   child: AdminChild;
@@ -33,18 +19,16 @@ interface MoveChildDialogProps {
 export function MoveChildDialog({ child, onClose, onLoadPresent }: MoveChildDialogProps) {
   const { timeZone } = useSession();
   const today = todayInZone(timeZone);
-  const initial: Fields = {
-    place: { locationId: child.LocationID, classroomId: child.ClassroomID, groupId: child.GroupID },
-    fromDay: today,
-  };
+  const place: Place = { LocationID: child.LocationID, ClassroomID: child.ClassroomID, GroupID: child.GroupID };
   const form = useRecordForm({
-    initial,
-    problemsOf: (fields) => problemsOf(fields, child),
-    bodyOf: ({ place, fromDay }) => ({
+    initial: { ...place, FromDay: today },
+    problemsOf: ({ GroupID }) =>
+      GroupID === child.GroupID ? [{ field: 'GroupID', message: adminMessages.moveNowhere }] : [],
+    bodyOf: ({ GroupID, FromDay }) => ({
       ChildID: child.ChildID,
       Version: child.Version,
-      GroupID: place.groupId ?? 0,
-      FromDay: fromDay,
+      GroupID: GroupID ?? 0,
+      FromDay,
     }),
     save: useSaveRecord(moveChild, 'The child was moved.'),
     onSaved: onClose,
@@ -62,25 +46,15 @@ export function MoveChildDialog({ child, onClose, onLoadPresent }: MoveChildDial
         Now in {child.ClassroomName} · {child.GroupName}. Reports and moments go with the child: from the move on, the
         staff of the new classroom see them.
       </p>
-      <PlaceFields
-        place={fields.place}
-        error={errors.place}
-        onChange={(place) => {
-          change({ place });
-        }}
-      />
+      <PlaceFields place={fields} error={errors.GroupID} onChange={change} />
       <TextInput
         type="date"
         label="From"
         description="Today or earlier."
-        value={fields.fromDay}
-        error={errors.fromDay}
         required
         min={child.Placements[0]?.FromDay}
         max={today}
-        onChange={(event) => {
-          change({ fromDay: event.currentTarget.value });
-        }}
+        {...form.bind('FromDay')}
       />
     </RecordDialog>
   );

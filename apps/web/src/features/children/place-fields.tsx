@@ -1,17 +1,17 @@
 import { messages } from '@footprints/contracts/errors';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { locationChoicesQuery, roomChoicesQuery } from '../places/queries.ts';
 
 /** Where a child is, as far as it is chosen. */
 export interface Place {
-  locationId: number | null;
-  classroomId: number | null;
-  groupId: number | null;
+  LocationID: number | null;
+  ClassroomID: number | null;
+  GroupID: number | null;
 }
 
 interface PlaceFieldsProps {
@@ -20,44 +20,13 @@ interface PlaceFieldsProps {
   onChange: (place: Place) => void;
 }
 
-interface Choice {
-  id: number;
-  name: string;
-}
-
-function ChoiceSelect(props: {
-  label: string;
-  choices: readonly Choice[] | undefined;
-  value: number | null;
-  error?: string | undefined;
-  onChange: (id: number | null) => void;
-}) {
-  const { label, choices, value, error, onChange } = props;
-  return (
-    <NativeSelect
-      label={label}
-      value={String(value ?? '')}
-      disabled={!choices}
-      error={error}
-      required
-      data={[
-        { value: '', label: `Choose a ${label.toLowerCase()}` },
-        ...(choices ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={(event) => {
-        onChange(Number(event.currentTarget.value) || null);
-      }}
-    />
-  );
-}
-
 /** Location, classroom and group, each narrowing the next; a location is asked for only where there are several. */
 export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
   const locations = useQuery(locationChoicesQuery);
   const hasSeveral = (locations.data?.length ?? 0) > 1;
-  const locationId = place.locationId ?? (hasSeveral ? null : (locations.data?.[0]?.LocationID ?? null));
+  const locationId = place.LocationID ?? (hasSeveral ? null : (locations.data?.[0]?.LocationID ?? null));
   const rooms = useQuery({ ...roomChoicesQuery(locationId ?? undefined), enabled: locationId !== null });
-  const room = rooms.data?.find(({ ClassroomID }) => ClassroomID === place.classroomId);
+  const room = rooms.data?.find(({ ClassroomID }) => ClassroomID === place.ClassroomID);
 
   const failed = [locations, rooms].find((query) => query.error && !query.data);
   if (failed) {
@@ -72,22 +41,27 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
   return (
     <>
       {hasSeveral && (
-        <ChoiceSelect
+        <IdSelect
           label="Location"
+          none="Choose a location"
+          required
           choices={locations.data?.map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
           value={locationId}
-          onChange={(id) => {
-            onChange({ locationId: id, classroomId: null, groupId: null });
+          onChange={(LocationID) => {
+            onChange({ LocationID, ClassroomID: null, GroupID: null });
           }}
         />
       )}
-      <ChoiceSelect
+      <IdSelect
         label="Classroom"
+        none="Choose a classroom"
+        required
         choices={rooms.data?.map(({ ClassroomID, Name }) => ({ id: ClassroomID, name: Name }))}
-        value={place.classroomId}
+        value={place.ClassroomID}
         onChange={(id) => {
           const groups = rooms.data?.find(({ ClassroomID }) => ClassroomID === id)?.Groups ?? [];
-          onChange({ locationId, classroomId: id, groupId: groups.length === 1 ? (groups[0]?.GroupID ?? null) : null });
+          const only = groups.length === 1 ? groups[0]?.GroupID : undefined;
+          onChange({ LocationID: locationId, ClassroomID: id, GroupID: only ?? null });
         }}
       />
       {rooms.data?.length === 0 && (
@@ -95,13 +69,15 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
           This location has no classrooms yet. <Link to={paths.adminClassrooms}>Add a classroom first.</Link>
         </p>
       )}
-      <ChoiceSelect
+      <IdSelect
         label="Group"
+        none="Choose a group"
+        required
         choices={room?.Groups.map(({ GroupID, GroupName }) => ({ id: GroupID, name: GroupName }))}
-        value={place.groupId}
+        value={place.GroupID}
         error={error}
-        onChange={(id) => {
-          onChange({ ...place, locationId, groupId: id });
+        onChange={(GroupID) => {
+          onChange({ ...place, LocationID: locationId, GroupID });
         }}
       />
     </>

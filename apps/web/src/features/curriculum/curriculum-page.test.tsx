@@ -10,7 +10,7 @@ import {
   type StandardRow,
   type SubjectRow,
 } from '@footprints/contracts/curriculum';
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AppInfo } from '@footprints/contracts/identity';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

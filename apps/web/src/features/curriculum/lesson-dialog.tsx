@@ -1,25 +1,11 @@
 import { type LessonRow, saveLesson, type SubjectRow } from '@footprints/contracts/curriculum';
-import { adminMessages } from '@footprints/contracts/errors';
-import { NativeSelect, TextInput } from '@mantine/core';
-import type { FormProblem } from '../../forms/use-form-outcome.ts';
-import { type PeriodFieldValues, PeriodFields, periodProblems } from '../../forms/period.tsx';
+import { TextInput } from '@mantine/core';
+import { PeriodFields } from '../../forms/period-fields.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { type ChosenStandard, StandardPicker } from './standard-picker.tsx';
-
-interface Fields extends PeriodFieldValues {
-  subjectId: string;
-  title: string;
-  standards: ChosenStandard[];
-}
-
-function problemsOf(fields: Fields): FormProblem<keyof Fields>[] {
-  const problems: FormProblem<keyof Fields>[] = [];
-  if (fields.subjectId === '') problems.push({ field: 'subjectId', message: adminMessages.subjectMissing });
-  if (fields.title.trim() === '') problems.push({ field: 'title', message: adminMessages.titleMissing });
-  return [...problems, ...periodProblems(fields)];
-}
+import { IdSelect } from '../../ui/id-select.tsx';
+import { StandardPicker } from './standard-picker.tsx';
 
 interface LessonDialogProps {
   /** Undefined: a new one. */
@@ -32,29 +18,26 @@ interface LessonDialogProps {
 
 /** A lesson's subject, title, days and standards. */
 export function LessonDialog({ lesson, subjects, today, onClose, onLoadPresent }: LessonDialogProps) {
-  const initial: Fields = {
-    subjectId: lesson ? String(lesson.SubjectID) : '',
-    title: lesson?.Title ?? '',
-    fromDay: lesson?.FromDay ?? today,
-    toDay: lesson?.ToDay ?? '',
-    standards: lesson?.Standards ?? [],
-  };
   const form = useRecordForm({
-    initial,
-    problemsOf,
-    bodyOf: ({ subjectId, title, fromDay, toDay, standards }) => ({
+    initial: {
+      SubjectID: lesson?.SubjectID ?? null,
+      Title: lesson?.Title ?? '',
+      FromDay: lesson?.FromDay ?? today,
+      ToDay: lesson?.ToDay ?? '',
+      Standards: lesson?.Standards ?? [],
+    },
+    bodyOf: ({ SubjectID, Title, FromDay, ToDay, Standards }) => ({
       LessonID: lesson?.LessonID,
       Version: lesson?.Version,
-      SubjectID: Number(subjectId),
-      Title: title,
-      FromDay: fromDay,
-      ToDay: toDay === '' ? null : toDay,
-      StandardIDs: standards.map(({ StandardID }) => StandardID),
+      SubjectID: SubjectID ?? 0,
+      Title,
+      FromDay,
+      ToDay: ToDay || null,
+      StandardIDs: Standards.map(({ StandardID }) => StandardID),
     }),
     save: useSaveRecord(saveLesson, lesson ? 'The lesson was saved.' : 'The lesson was added.'),
     onSaved: onClose,
   });
-  const { fields, errors, change } = form;
   // A lesson of a subject that was archived keeps it.
   const isOther = lesson && !subjects.some(({ SubjectID }) => SubjectID === lesson.SubjectID);
   return (
@@ -64,37 +47,19 @@ export function LessonDialog({ lesson, subjects, today, onClose, onLoadPresent }
       onClose={onClose}
       onLoadPresent={onLoadPresent}
     >
-      <NativeSelect
+      <IdSelect
         label="Subject"
+        none="Choose a subject"
         required
-        data={[
-          { value: '', label: 'Choose a subject' },
-          ...(isOther ? [{ value: String(lesson.SubjectID), label: lesson.Subject }] : []),
-          ...subjects.map(({ SubjectID, Value }) => ({ value: String(SubjectID), label: Value })),
+        choices={[
+          ...(isOther ? [{ id: lesson.SubjectID, name: lesson.Subject }] : []),
+          ...subjects.map(({ SubjectID, Value }) => ({ id: SubjectID, name: Value })),
         ]}
-        value={fields.subjectId}
-        error={errors.subjectId}
-        onChange={(event) => {
-          change({ subjectId: event.currentTarget.value });
-        }}
+        {...form.bind('SubjectID')}
       />
-      <TextInput
-        label="Title"
-        required
-        maxLength={160}
-        value={fields.title}
-        error={errors.title}
-        onChange={(event) => {
-          change({ title: event.currentTarget.value });
-        }}
-      />
-      <PeriodFields value={fields} errors={errors} onChange={change} />
-      <StandardPicker
-        value={fields.standards}
-        onChange={(standards) => {
-          change({ standards });
-        }}
-      />
+      <TextInput label="Title" required maxLength={160} {...form.bind('Title')} />
+      <PeriodFields bind={form.bind} />
+      <StandardPicker {...form.bind('Standards')} />
     </RecordDialog>
   );
 }

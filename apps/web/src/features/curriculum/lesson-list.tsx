@@ -6,7 +6,7 @@ import { todayInZone } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
 import type { Column } from '../../lists/list-table.tsx';
 import { EditableList } from '../../lists/editable-list.tsx';
-import { Period } from '../../forms/period.tsx';
+import { Period } from '../../ui/period.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { allRowsQuery, useRows } from '../../lists/use-rows.ts';
 import classes from './curriculum.module.css';

@@ -1,7 +1,5 @@
 import { listStandards, saveStandard, type StandardRow } from '@footprints/contracts/curriculum';
-import { adminMessages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
-import type { FormProblem } from '../../forms/use-form-outcome.ts';
 import type { Column } from '../../lists/list-table.tsx';
 import { EditableList } from '../../lists/editable-list.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
@@ -35,18 +33,6 @@ export function StandardList({ mayChange, text }: { mayChange: boolean; text: st
   );
 }
 
-interface Fields {
-  code: string;
-  title: string;
-}
-
-function problemsOf({ code, title }: Fields): FormProblem<keyof Fields>[] {
-  const problems: FormProblem<keyof Fields>[] = [];
-  if (code.trim() === '') problems.push({ field: 'code', message: adminMessages.codeMissing });
-  if (title.trim() === '') problems.push({ field: 'title', message: adminMessages.titleMissing });
-  return problems;
-}
-
 interface StandardDialogProps {
   /** Undefined: a new one. */
   standard: StandardRow | undefined;
@@ -56,18 +42,11 @@ interface StandardDialogProps {
 
 function StandardDialog({ standard, onClose, onLoadPresent }: StandardDialogProps) {
   const form = useRecordForm({
-    initial: { code: standard?.Code ?? '', title: standard?.Title ?? '' },
-    problemsOf,
-    bodyOf: ({ code, title }) => ({
-      StandardID: standard?.StandardID,
-      Version: standard?.Version,
-      Code: code,
-      Title: title,
-    }),
+    initial: { Code: standard?.Code ?? '', Title: standard?.Title ?? '' },
+    bodyOf: (fields) => ({ StandardID: standard?.StandardID, Version: standard?.Version, ...fields }),
     save: useSaveRecord(saveStandard, standard ? 'The standard was saved.' : 'The standard was added.'),
     onSaved: onClose,
   });
-  const { fields, errors, change } = form;
   return (
     <RecordDialog
       title={standard ? `Edit ${standard.Code}` : 'Add standard'}
@@ -75,26 +54,8 @@ function StandardDialog({ standard, onClose, onLoadPresent }: StandardDialogProp
       onClose={onClose}
       onLoadPresent={onLoadPresent}
     >
-      <TextInput
-        label="Code"
-        required
-        maxLength={40}
-        value={fields.code}
-        error={errors.code}
-        onChange={(event) => {
-          change({ code: event.currentTarget.value });
-        }}
-      />
-      <TextInput
-        label="Title"
-        required
-        maxLength={250}
-        value={fields.title}
-        error={errors.title}
-        onChange={(event) => {
-          change({ title: event.currentTarget.value });
-        }}
-      />
+      <TextInput label="Code" required maxLength={40} {...form.bind('Code')} />
+      <TextInput label="Title" required maxLength={250} {...form.bind('Title')} />
     </RecordDialog>
   );
 }

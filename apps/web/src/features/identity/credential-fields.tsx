@@ -1,17 +1,11 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { FieldBinding } from '../../forms/use-form.ts';
 import classes from './credential-fields.module.css';
 
-interface FieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  /** Marks the field; the sentence stands in the summary. */
-  invalid: boolean;
-}
-
-/** The email that somebody signs in with. */
-export function EmailField({ value, onChange, invalid }: FieldProps) {
+/** The email that somebody signs in with. What is wrong with it stands in the summary. */
+export function EmailField({ error, ...field }: FieldBinding<string>) {
   return (
     <TextInput
       label="Email"
@@ -20,16 +14,13 @@ export function EmailField({ value, onChange, invalid }: FieldProps) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      value={value}
-      error={invalid}
-      onChange={(event) => {
-        onChange(event.currentTarget.value);
-      }}
+      {...field}
+      error={error !== undefined}
     />
   );
 }
 
-interface PasswordFieldProps extends FieldProps {
+interface PasswordFieldProps extends FieldBinding<string> {
   label: string;
   /** Stands beside the label. */
   hint?: string;
@@ -37,7 +28,7 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, hint, autoComplete, value, onChange, invalid }: PasswordFieldProps) {
+export function PasswordField({ label, hint, autoComplete, error, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;
   return (
@@ -49,11 +40,8 @@ export function PasswordField({ label, hint, autoComplete, value, onChange, inva
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      value={value}
-      error={invalid}
-      onChange={(event) => {
-        onChange(event.currentTarget.value);
-      }}
+      {...field}
+      error={error !== undefined}
       rightSectionWidth={48}
       rightSectionPointerEvents="all"
       rightSection={

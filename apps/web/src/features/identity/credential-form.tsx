@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import type { FormOutcome } from '../../forms/use-form.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import classes from './credential-form.module.css';
 
 interface CredentialFormProps {
-  /** What the last try came to, in order. */
-  problems: readonly string[];
-  /** False for a message that was there from the start. */
-  takesFocus?: boolean;
-  onSubmit: () => void;
+  form: { outcome: FormOutcome; isSending: boolean; submit: () => void };
   submitLabel: string;
-  isSubmitting: boolean;
   /** The fields. */
   children: ReactNode;
   /** Where else one may want to go. */
@@ -18,17 +14,17 @@ interface CredentialFormProps {
 }
 
 /** The one card of the pages that are open to everyone: messages, fields, one button, and a way on. */
-export function CredentialForm(props: CredentialFormProps) {
-  const { problems, takesFocus = true, onSubmit, submitLabel, isSubmitting, children, link } = props;
+export function CredentialForm({ form, submitLabel, children, link }: CredentialFormProps) {
+  const { outcome } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isSubmitting) onSubmit();
+    form.submit();
   };
   return (
     <form noValidate onSubmit={submit} className={classes.card}>
-      <ErrorSummary messages={problems} takesFocus={takesFocus} />
+      <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
       {children}
-      <Button type="submit" loading={isSubmitting} fullWidth>
+      <Button type="submit" loading={form.isSending} fullWidth>
         {submitLabel}
       </Button>
       {link && <p className={classes.link}>{link}</p>}

@@ -1,7 +1,7 @@
 import { messages } from '@footprints/contracts/errors';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
+import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
@@ -13,20 +13,17 @@ const backToLogin = [{ label: 'Back to Log In', to: paths.login }];
 
 /** Asks for the email that a link to set a new password is sent to. */
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState('');
-  const [problems, setProblems] = useState<string[]>([]);
   const forgot = useForgotPassword();
-
-  const submit = () => {
-    const address = email.trim();
-    setProblems(address === '' ? [messages.emailMissing] : []);
-    if (address === '') return;
-    forgot.mutate(address, {
-      onError: (error) => {
-        setProblems([readableError(error, messages.unavailable)]);
-      },
-    });
-  };
+  const store = useFields({ email: '' });
+  const email = store.fields.email.trim();
+  const form = useForm({
+    store,
+    // The server takes whatever it is given, so that nobody learns from the answer whether there is such an account.
+    problems: email === '' ? [{ field: 'email', message: messages.emailMissing }] : [],
+    send: () => forgot.mutateAsync(email),
+    onSent: () => undefined,
+    failureOf: (error) => readableError(error, messages.unavailable),
+  });
 
   return (
     <Page title="Forgot Password" width="card">
@@ -37,14 +34,8 @@ export function ForgotPasswordPage() {
           actions={backToLogin}
         />
       ) : (
-        <CredentialForm
-          problems={problems}
-          onSubmit={submit}
-          submitLabel="Next Step"
-          isSubmitting={forgot.isPending}
-          link={<Link to={paths.login}>Back to Log In</Link>}
-        >
-          <EmailField value={email} onChange={setEmail} invalid={problems.includes(messages.emailMissing)} />
+        <CredentialForm form={form} submitLabel="Next Step" link={<Link to={paths.login}>Back to Log In</Link>}>
+          <EmailField {...form.bind('email')} />
         </CredentialForm>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type AccountState, invitePeople } from '@footprints/contracts/people';
 import { Button } from '@mantine/core';
 import { useNotice } from '../../ui/notice.ts';

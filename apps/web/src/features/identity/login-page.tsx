@@ -1,7 +1,9 @@
 import { messages } from '@footprints/contracts/errors';
-import { useState } from 'react';
+import { loginBody } from '@footprints/contracts/identity';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
+import { problemsBy } from '../../forms/form-problems.ts';
+import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
 import { Page } from '../../ui/page.tsx';
@@ -20,49 +22,25 @@ export function LoginPage() {
   const { appInfo, hasRole } = useSession();
   const location = useLocation();
   const [search] = useSearchParams();
-  const given = search.get('error');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<string[]>(given ? [given] : []);
   const login = useLogin();
+  const store = useFields({ username: '', password: '' });
+  const form = useForm({
+    store,
+    problems: problemsBy(loginBody, store.fields, ['username', 'password']),
+    send: () => login.mutateAsync({ ...store.fields, username: store.fields.username.trim() }),
+    // Whoever is signed in is led on by what is known of them.
+    onSent: () => undefined,
+    failureOf: (error) => readableError(error, messages.unavailable),
+    opening: search.get('error') || undefined,
+  });
 
   if (appInfo) return <Navigate to={hasRole('Admin') ? paths.admin : originOf(location.state)} replace />;
 
-  const submit = () => {
-    const missing = [
-      ...(email.trim() === '' ? [messages.emailMissing] : []),
-      ...(password === '' ? [messages.passwordMissing] : []),
-    ];
-    setProblems(missing);
-    if (missing.length > 0) return;
-    login.mutate(
-      { username: email.trim(), password },
-      {
-        onError: (error) => {
-          setProblems([readableError(error, messages.unavailable)]);
-        },
-      },
-    );
-  };
-
   return (
     <Page title="Log In" setsDocumentTitle={false} width="card">
-      <CredentialForm
-        problems={problems}
-        takesFocus={login.isError || problems[0] !== given}
-        onSubmit={submit}
-        submitLabel="Log In"
-        isSubmitting={login.isPending}
-        link={<Link to={paths.forgotPassword}>Forgot password?</Link>}
-      >
-        <EmailField value={email} onChange={setEmail} invalid={problems.includes(messages.emailMissing)} />
-        <PasswordField
-          label="Password"
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          invalid={problems.includes(messages.passwordMissing)}
-        />
+      <CredentialForm form={form} submitLabel="Log In" link={<Link to={paths.forgotPassword}>Forgot password?</Link>}>
+        <EmailField {...form.bind('username')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.bind('password')} />
       </CredentialForm>
     </Page>
   );

@@ -1,8 +1,10 @@
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/identity';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { readableError } from '../../api/query-client.ts';
+import type { FormProblem } from '../../forms/form-problems.ts';
+import { useFields, useForm } from '../../forms/use-form.ts';
 import { PasswordField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import type { NewPassword } from './queries.ts';
@@ -10,17 +12,19 @@ import { useMailedToken } from './use-mailed-token.ts';
 
 const hint = `${String(passwordMinLength)}-${String(passwordMaxLength)} characters`;
 
-function problemOf(password: string, confirmation: string): string | undefined {
-  return password === '' ? messages.passwordMissing : newPasswordProblem(password, confirmation);
+type Fields = Omit<NewPassword, 'TokenID'>;
+
+/** One at a time: what is wrong with the password itself comes before what it is compared with. */
+function problemOf({ NewPassword, ConfirmPassword }: Fields): FormProblem<keyof NewPassword>[] {
+  const message = NewPassword === '' ? messages.passwordMissing : newPasswordProblem(NewPassword, ConfirmPassword);
+  if (message === undefined) return [];
+  return [{ field: message === messages.passwordsUnequal ? 'ConfirmPassword' : 'NewPassword', message }];
 }
 
 interface NewPasswordFormProps {
   submitLabel: string;
   /** Sends it; see `useMutation`. */
-  save: {
-    mutate: (given: NewPassword, options: { onError: (error: Error) => void }) => void;
-    isPending: boolean;
-  };
+  save: { mutateAsync: (given: NewPassword) => Promise<unknown> };
   /** What the server says of a link that does not work (any more), and what to do then. */
   invalidLink: { sentence: string; help: ReactNode };
 }
@@ -28,50 +32,28 @@ interface NewPasswordFormProps {
 /** A new password, typed twice, for the account that a mailed link belongs to. */
 export function NewPasswordForm({ submitLabel, save, invalidLink }: NewPasswordFormProps) {
   const token = useMailedToken();
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [problems, setProblems] = useState<string[]>(token === '' ? [invalidLink.sentence] : []);
-  const [wasTried, setWasTried] = useState(false);
-
-  const submit = () => {
-    const problem = problemOf(password, confirmation) ?? (token === '' ? invalidLink.sentence : undefined);
-    setWasTried(true);
-    setProblems(problem === undefined ? [] : [problem]);
-    if (problem !== undefined) return;
-    save.mutate(
-      { password, confirmation, token },
-      {
-        onError: (error) => {
-          setProblems([readableError(error, messages.unavailable)]);
-        },
-      },
-    );
-  };
-
+  const store = useFields<Fields>({ NewPassword: '', ConfirmPassword: '' });
+  const problems = problemOf(store.fields);
+  const form = useForm({
+    store,
+    problems: problems.length > 0 || token !== '' ? problems : [{ field: 'TokenID', message: invalidLink.sentence }],
+    send: () => save.mutateAsync({ ...store.fields, TokenID: token }),
+    onSent: () => undefined,
+    failureOf: (error) => readableError(error, messages.unavailable),
+    opening: token === '' ? invalidLink.sentence : undefined,
+  });
   return (
     <CredentialForm
-      problems={problems}
-      takesFocus={wasTried}
-      onSubmit={submit}
+      form={form}
       submitLabel={submitLabel}
-      isSubmitting={save.isPending}
-      link={problems.includes(invalidLink.sentence) && invalidLink.help}
+      link={form.outcome.summary.includes(invalidLink.sentence) && invalidLink.help}
     >
-      <PasswordField
-        label="New Password"
-        hint={hint}
-        autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        invalid={problems.includes(messages.passwordMissing) || problems.includes(messages.passwordLength)}
-      />
+      <PasswordField label="New Password" hint={hint} autoComplete="new-password" {...form.bind('NewPassword')} />
       <PasswordField
         label="Confirm New Password"
         hint={hint}
         autoComplete="new-password"
-        value={confirmation}
-        onChange={setConfirmation}
-        invalid={problems.includes(messages.passwordsUnequal)}
+        {...form.bind('ConfirmPassword')}
       />
     </CredentialForm>
   );

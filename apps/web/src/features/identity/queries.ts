@@ -1,5 +1,5 @@
 import { type AppInfo, forgotPassword, getAppInfo, login, logout, resetPassword } from '@footprints/contracts/identity';
-import { getClassrooms } from '@footprints/contracts/places';
+import type { InputOf } from '@footprints/contracts/endpoint';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -34,12 +34,6 @@ export const sessionQuery = queryOptions({
     }
   },
   staleTime: 5 * 60_000,
-});
-
-/** The classrooms that a director or admin may act as. */
-export const classroomsQuery = queryOptions({
-  queryKey: ['classrooms'],
-  queryFn: async ({ signal }) => (await call(getClassrooms, { signal })).data,
 });
 
 /** Everything but the names of the product belongs to the person who was signed in. */
@@ -89,17 +83,12 @@ export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
 }
 
-/** A new password as its form gives it, with the token of the mailed link. */
-export interface NewPassword {
-  password: string;
-  confirmation: string;
-  token: string;
-}
+/** A new password, typed twice, with the token of the mailed link. */
+export type NewPassword = InputOf<(typeof resetPassword)['body']>;
 
 /** Sets a new password with the token of a mailed link. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: ({ password, confirmation, token }: NewPassword) =>
-      call(resetPassword, { body: { NewPassword: password, ConfirmPassword: confirmation, TokenID: token } }),
+    mutationFn: (body: NewPassword) => call(resetPassword, { body }),
   });
 }

@@ -6,7 +6,6 @@ import type { NewPassword } from './queries.ts';
 /** Sets a first password with the token of a mailed invitation. */
 export function useAcceptInvitation() {
   return useMutation({
-    mutationFn: ({ password, confirmation, token }: NewPassword) =>
-      call(acceptInvitation, { body: { NewPassword: password, ConfirmPassword: confirmation, TokenID: token } }),
+    mutationFn: (body: NewPassword) => call(acceptInvitation, { body }),
   });
 }

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { messages } from '@footprints/contracts/errors';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -9,7 +9,7 @@ import classes from './welcome-page.module.css';
 
 const toLogin = [{ label: 'Log In', to: paths.login }];
 const invalidLink = {
-  sentence: adminMessages.inviteInvalid,
+  sentence: messages.inviteInvalid,
   help: (
     <span className={classes.help}>
       <span>

@@ -1,4 +1,4 @@
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { messages } from '@footprints/contracts/errors';
 import { acceptInvitation } from '@footprints/contracts/identity';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ describe('an invitation', () => {
   });
 
   test('that was used, taken back or is too old says so, and what to do', async () => {
-    const { fill } = await openWelcome(new FakeApi().refuse(acceptInvitation, adminMessages.inviteInvalid));
+    const { fill } = await openWelcome(new FakeApi().refuse(acceptInvitation, messages.inviteInvalid));
     expect(screen.queryByText(/ask the director/)).toBeNull();
     await fill('Tulip1234', 'Tulip1234');
     expect(await alert()).toBe('This invitation is invalid or has expired.');

@@ -1,24 +1,17 @@
 import { messages } from '@footprints/contracts/errors';
-import { noteMaxLength } from '@footprints/contracts/limits';
-import type { MomentDetail } from '@footprints/contracts/moments';
+import { type MomentDetail, saveComment } from '@footprints/contracts/moments';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { refusalText } from '../../api/query-client.ts';
-import { countCodePoints } from '../../lib/code-points.ts';
+import { problemsBy } from '../../forms/form-problems.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { type FormProblem, useFormOutcome } from '../../forms/use-form-outcome.ts';
 import classes from './moment-detail.module.css';
 import { useSaveComment } from './queries.ts';
-
-function problemsOf(note: string): FormProblem<'note'>[] {
-  const count = countCodePoints(note);
-  if (count === 0) return [{ field: 'note', message: messages.commentMissing }];
-  return count > noteMaxLength ? [{ field: 'note', message: messages.commentTooLong }] : [];
-}
 
 /** The comment that is there; takes focus when it takes the place of the form. */
 function Comment({ text, takesFocus }: { text: string; takesFocus: boolean }) {
@@ -38,21 +31,20 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
   const about = `${String(moment.DailyMomentId)} ${String(moment.ChildID)}`;
   const draft = useDraft({ key: 'tft_draft_comment', about, empty: () => ({ note: '' }), content: ['note'] });
   const save = useSaveComment(moment);
-  const { note } = draft.fields;
-  const found = problemsOf(note);
-  const { conclude, touch, errors, ...outcome } = useFormOutcome(found);
+  const Note = draft.fields.note.trim();
+  const form = useForm({
+    store: draft,
+    problems: problemsBy(saveComment.body, { ChildID: 1, DailyMomentID: 1, Note }, ['Note']),
+    send: () => save.mutateAsync(Note),
+    onSent: draft.close,
+    failureOf: (error) => refusalText(error, messages.saveCommentFailed),
+  });
+  const { outcome } = form;
   const { ParentNote } = moment.Child;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    conclude({ problems: found });
-    if (found.length > 0) return;
-    save.mutate(note.trim(), {
-      onSuccess: draft.close,
-      onError: (error) => {
-        conclude({ problems: [], failure: refusalText(error, messages.saveCommentFailed) });
-      },
-    });
+    form.submit();
   };
 
   return (
@@ -62,12 +54,11 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
         <form noValidate onSubmit={submit} className={classes.form} aria-label="Comment">
           <NoteField
             label="Comment"
-            value={note}
+            value={form.fields.note}
             required
-            error={errors.note}
-            onChange={(next) => {
-              touch();
-              draft.change({ note: next });
+            error={form.errors.Note}
+            onChange={(note) => {
+              form.change({ note });
             }}
           />
           <Button type="submit">Save Comment</Button>

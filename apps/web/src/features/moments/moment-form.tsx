@@ -1,15 +1,16 @@
 import type { Option } from '@footprints/contracts/curriculum';
 import { messages } from '@footprints/contracts/errors';
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { MomentFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { EntryForm } from '../../forms/entry-form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { useFormOutcome } from '../../forms/use-form-outcome.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { groupsQuery } from '../children/queries.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 import { StudentPicker } from '../children/student-picker.tsx';
@@ -19,7 +20,7 @@ import classes from './moment-form.module.css';
 import { consentProblem, momentPayload, momentProblems } from './moment-payload.ts';
 import { PhotoField } from './photo-field.tsx';
 import { subjectsQuery } from './queries.ts';
-import { useSendMoment } from './use-send-moment.ts';
+import { momentFailure, useSendMoment } from './use-send-moment.ts';
 
 const emptyFields: MomentFields = { subjectId: null, note: '', photoName: '', hasPhoto: false };
 const draftKind = {
@@ -29,12 +30,13 @@ const draftKind = {
   content: ['subjectId', 'note', 'photoName', 'hasPhoto'],
 } as const;
 
-function SubjectField(props: {
+interface SubjectFieldProps {
   value: number | null;
   onChange: (id: number | null) => void;
-  error?: string | undefined;
-}) {
-  const { value, onChange, error } = props;
+  error: string | undefined;
+}
+
+function SubjectField(field: SubjectFieldProps) {
   const { data: subjects, isError, isFetching, refetch } = useQuery(subjectsQuery);
   if (isError && !subjects) {
     return <LoadFailure text={messages.getSubjectsFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -46,22 +48,8 @@ function SubjectField(props: {
       </div>
     );
   }
-  return (
-    <NativeSelect
-      label="Subject"
-      withAsterisk
-      aria-required
-      data={[
-        { value: '', label: 'Choose a subject' },
-        ...subjects.map(({ Id, Value }) => ({ value: String(Id), label: Value })),
-      ]}
-      value={value === null ? '' : String(value)}
-      onChange={(event) => {
-        onChange(Number(event.currentTarget.value) || null);
-      }}
-      error={error}
-    />
-  );
+  const choices = subjects.map(({ Id, Value }) => ({ id: Id, name: Value }));
+  return <IdSelect label="Subject" none="Choose a subject" required choices={choices} {...field} />;
 }
 
 function UploadProgress({ sent }: { sent: number }) {
@@ -91,14 +79,28 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
   const hasPhoto = photo !== null || fields.photoName !== '';
   const subject = subjects?.find((option) => option.Id === fields.subjectId);
   const withoutConsent = useConsentProblem(students);
-  const found = momentProblems(hasPhoto, subject, fields, students, withoutConsent);
-  const outcome = useFormOutcome(found);
-  const { conclude, touch, errors } = outcome;
-
-  const change = (patch: Partial<MomentFields>) => {
-    touch();
-    draft.change(patch);
-  };
+  const payloadWith = (photoName: string) => momentPayload(photoName, subject, fields, students);
+  const form = useForm({
+    store: draft,
+    problems: momentProblems(payloadWith(fields.photoName), hasPhoto, withoutConsent),
+    send: () =>
+      send({
+        photo,
+        uploadedName: fields.photoName,
+        bodyFor: payloadWith,
+        keyFor: draft.keyFor,
+        onUploaded: (photoName) => {
+          draft.change({ photoName });
+        },
+      }),
+    onSent: () => {
+      draft.close();
+      changeStudents(() => []);
+      if (subject) onSaved(subject, students.length);
+    },
+    failureOf: momentFailure,
+  });
+  const { change, touch, errors } = form;
   const pick = useCallback<ChangeSelection>(
     (next) => {
       touch();
@@ -115,27 +117,6 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
     change({ photoName: '', hasPhoto: photo === null });
   };
 
-  const submit = async () => {
-    conclude({ problems: found });
-    if (found.length > 0 || !subject) return;
-    const failure = await send({
-      photo,
-      uploadedName: fields.photoName,
-      bodyFor: (photoName) => momentPayload(photoName, subject, fields, students),
-      keyFor: draft.keyFor,
-      onUploaded: (photoName) => {
-        draft.change({ photoName });
-      },
-    });
-    if (failure !== undefined) {
-      conclude({ problems: [], failure });
-      return;
-    }
-    draft.close();
-    changeStudents(() => []);
-    onSaved(subject, students.length);
-  };
-
   const leave = () => {
     giveUp();
     draft.close();
@@ -148,11 +129,10 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
     <>
       <EntryForm
         label="New Portfolio Moment"
-        onSubmit={() => void submit()}
+        form={form}
         restored={
           draft.isRestored ? { text: 'Your unsaved moment was brought back.', onStartOver: startOver } : undefined
         }
-        outcome={outcome}
         first={
           <div className={classes.first}>
             <PhotoField
@@ -161,14 +141,14 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
               isLost={fields.hasPhoto && !hasPhoto}
               onChange={changePhoto}
               onBroken={dropPhoto}
-              error={errors.photo}
+              error={errors.Filename}
             />
             <SubjectField
               value={fields.subjectId}
+              error={errors.SubjectID}
               onChange={(subjectId) => {
                 change({ subjectId });
               }}
-              error={errors.subject}
             />
           </div>
         }
@@ -178,7 +158,7 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
             onChange={pick}
             mark="photo consent"
             // Said as soon as it holds, not only at the next try to save.
-            error={withoutConsent ?? errors.students}
+            error={withoutConsent ?? errors.children}
           />
         }
         last={
@@ -188,7 +168,7 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
             onChange={(note) => {
               change({ note });
             }}
-            error={errors.note}
+            error={errors.Note}
           />
         }
         isFirstWide

@@ -1,15 +1,12 @@
 import { type ChildGroup, childName } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
-import { noteMaxLength } from '@footprints/contracts/limits';
-import { groupPhotoRefusal, type SaveMomentInput } from '@footprints/contracts/moments';
+import { groupPhotoRefusal, saveMoment, type SaveMomentInput } from '@footprints/contracts/moments';
 import type { Option } from '@footprints/contracts/curriculum';
-import { countCodePoints } from '../../lib/code-points.ts';
 import type { MomentFields } from '../../lib/storage.ts';
-import type { FormProblem } from '../../forms/use-form-outcome.ts';
+import { type FormProblem, problemsBy } from '../../forms/form-problems.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 
 /** The part of a moment's form that a problem belongs to. */
-export type MomentField = 'photo' | 'subject' | 'students' | 'note';
+export type MomentField = 'Filename' | 'SubjectID' | 'children' | 'Note';
 
 type Students = readonly SelectedStudent[];
 
@@ -25,35 +22,31 @@ export function consentProblem(students: Students, groups: readonly ChildGroup[]
   return students.length > 1 && without.length > 0 ? groupPhotoRefusal(without.map(childName)) : undefined;
 }
 
-/** What keeps the form from being saved, in the order of specification §5: image, subject, students. */
+/** What keeps a moment from being sent, in the order of the form: image, subject, students, note. */
 export function momentProblems(
+  body: SaveMomentInput,
   hasPhoto: boolean,
-  subject: Option | undefined,
-  { note }: MomentFields,
-  students: Students,
   withoutConsent: string | undefined,
 ): FormProblem<MomentField>[] {
-  const problems: FormProblem<MomentField>[] = [];
-  if (!hasPhoto) problems.push({ field: 'photo', message: messages.photoMissing });
-  if (!subject) problems.push({ field: 'subject', message: messages.subjectMissing });
-  if (students.length === 0) problems.push({ field: 'students', message: messages.noStudentSelected });
-  if (withoutConsent !== undefined) problems.push({ field: 'students', message: withoutConsent });
-  if (countCodePoints(note) > noteMaxLength) problems.push({ field: 'note', message: messages.noteTooLong });
-  return problems;
+  const names = ['Filename', 'SubjectID', 'children', 'Note'] as const;
+  const problems: FormProblem<MomentField>[] = problemsBy(saveMoment.body, body, names);
+  if (withoutConsent !== undefined) problems.push({ field: 'children', message: withoutConsent });
+  // The photo has its name only once it is uploaded.
+  return names.flatMap((name) => problems.filter(({ field }) => field === name && !(name === 'Filename' && hasPhoto)));
 }
 
-/** The save payload (§3) of a form without problems, its photo uploaded under this name. */
+/** What is sent, its photo uploaded under this name; 0 where no subject is chosen. */
 export function momentPayload(
   Filename: string,
-  subject: Option,
+  subject: Option | undefined,
   { note }: MomentFields,
   students: Students,
 ): SaveMomentInput {
   return {
     Filename,
     Note: note.trim(),
-    SubjectID: subject.Id,
-    Subject: subject.Value,
+    SubjectID: subject?.Id ?? 0,
+    Subject: subject?.Value,
     children: students.map(({ childId }) => ({ childId })),
   };
 }

@@ -22,6 +22,20 @@ function isPhotoGone(error: unknown): boolean {
   return error instanceof RefusalError && error.errors.includes(messages.photoGone);
 }
 
+/** The photo could not be uploaded; its cause is why. */
+class UploadFailure extends Error {
+  constructor(cause: unknown) {
+    super('upload failed', { cause });
+  }
+}
+
+/** What the person reads of a moment that could not be sent. */
+export function momentFailure(error: unknown): string {
+  return error instanceof UploadFailure
+    ? refusalText(error.cause, messages.uploadFailed)
+    : refusalText(error, messages.saveMomentFailed);
+}
+
 /**
  * Saves a moment in the order of specification §4: the photo is uploaded, its name remembered, then the moment saved. A
  * retry goes on from the photo that is uploaded already.
@@ -41,26 +55,24 @@ export function useSendMoment() {
   }, []);
   useEffect(() => giveUp, [giveUp]);
 
-  /** Resolves with the sentence to show when it did not succeed. */
-  const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<string | undefined> => {
+  const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<void> => {
     const { signal } = (leaving.current = new AbortController());
     let photoName = uploadedName;
     if (photo && photoName === '') {
       try {
         photoName = (await uploading.mutateAsync({ photo, signal })).data;
       } catch (error) {
-        return refusalText(error, messages.uploadFailed);
+        throw new UploadFailure(error);
       }
-      if (signal.aborted) return messages.uploadFailed;
+      if (signal.aborted) throw new UploadFailure(signal.reason);
       onUploaded(photoName);
     }
     const body = bodyFor(photoName);
     try {
       await saving.mutateAsync({ body, idempotencyKey: keyFor(JSON.stringify(body)) });
-      return undefined;
     } catch (error) {
       if (isPhotoGone(error)) onUploaded('');
-      return refusalText(error, messages.saveMomentFailed);
+      throw error;
     }
   };
 

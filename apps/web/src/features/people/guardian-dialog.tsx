@@ -2,7 +2,7 @@ import { type PersonRow, savePerson } from '@footprints/contracts/people';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { NameFields, type NameValues, nameProblems } from './name-fields.tsx';
+import { NameFields } from './name-fields.tsx';
 
 interface GuardianDialogProps {
   guardian: PersonRow;
@@ -13,13 +13,11 @@ interface GuardianDialogProps {
 /** A guardian's name and email; whose guardian somebody is stands with the child. */
 export function GuardianDialog({ guardian, onClose, onLoadPresent }: GuardianDialogProps) {
   const form = useRecordForm({
-    initial: { name: guardian.Name, email: guardian.Email } satisfies NameValues,
-    problemsOf: nameProblems,
-    bodyOf: ({ name, email }) => ({
+    initial: { Name: guardian.Name, Email: guardian.Email },
+    bodyOf: (fields) => ({
       UserID: guardian.UserID,
       Version: guardian.Version,
-      Name: name,
-      Email: email,
+      ...fields,
       Roles: guardian.Roles,
       LocationID: guardian.LocationID,
     }),
@@ -33,7 +31,7 @@ export function GuardianDialog({ guardian, onClose, onLoadPresent }: GuardianDia
       onClose={onClose}
       onLoadPresent={onLoadPresent}
     >
-      <NameFields value={form.fields} errors={form.errors} onChange={form.change} />
+      <NameFields bind={form.bind} />
     </RecordDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { disablePerson, type PersonRow, revokeInvitation } from '@footprints/contracts/people';
 import { Button } from '@mantine/core';
 import { useSession } from '../identity/use-session.ts';

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { disablePerson, listPeople, type PersonRow, savePerson } from '@footprints/contracts/people';
 import { listLocations, type LocationRow } from '@footprints/contracts/places';
 import type { AppInfo } from '@footprints/contracts/identity';

@@ -1,34 +1,13 @@
-import { adminMessages } from '@footprints/contracts/errors';
 import { type RoomRow, saveRoom } from '@footprints/contracts/places';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormProblem } from '../../forms/use-form-outcome.ts';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { emptyGroup, type GroupField } from './groups.ts';
 import { GroupsField } from './groups-field.tsx';
 import { locationChoicesQuery } from './queries.ts';
-
-interface Fields {
-  name: string;
-  email: string;
-  locationId: number | null;
-  groups: GroupField[];
-}
-
-/** As the server would say it; whether an address is one is left to it. */
-function problemsOf({ name, email, locationId, groups }: Fields): FormProblem<keyof Fields>[] {
-  const problems: FormProblem<keyof Fields>[] = [];
-  if (name.trim() === '') problems.push({ field: 'name', message: adminMessages.nameMissing });
-  if (!email.includes('@')) problems.push({ field: 'email', message: adminMessages.emailInvalid });
-  if (locationId === null) problems.push({ field: 'locationId', message: adminMessages.locationMissing });
-  const names = groups.map((group) => group.name.trim().toLowerCase());
-  if (groups.length === 0) problems.push({ field: 'groups', message: adminMessages.groupMissing });
-  else if (names.includes('')) problems.push({ field: 'groups', message: adminMessages.groupNameMissing });
-  else if (new Set(names).size < names.length) problems.push({ field: 'groups', message: adminMessages.groupsAlike });
-  return problems;
-}
 
 const groupsOf = (room: RoomRow | undefined): GroupField[] =>
   room?.Groups.map(({ GroupID, GroupName, Children }) => ({
@@ -49,22 +28,20 @@ interface ClassroomDialogProps {
 export function ClassroomDialog({ room, onClose, onLoadPresent }: ClassroomDialogProps) {
   const { data: locations } = useQuery(locationChoicesQuery);
   const only = locations?.length === 1 ? locations[0]?.LocationID : undefined;
-  const placeOf = ({ locationId }: Fields) => locationId ?? only ?? null;
   const form = useRecordForm({
     initial: {
-      name: room?.Name ?? '',
-      email: room?.Email ?? '',
-      locationId: room?.LocationID ?? null,
-      groups: groupsOf(room),
+      Name: room?.Name ?? '',
+      Email: room?.Email ?? '',
+      LocationID: room?.LocationID ?? null,
+      Groups: groupsOf(room),
     },
-    problemsOf: (fields) => problemsOf({ ...fields, locationId: placeOf(fields) }),
-    bodyOf: (fields) => ({
+    bodyOf: ({ Name, Email, LocationID, Groups }) => ({
       ClassroomID: room?.ClassroomID,
       Version: room?.Version,
-      LocationID: placeOf(fields) ?? 0,
-      Email: fields.email,
-      Name: fields.name,
-      Groups: fields.groups.map(({ id, name }) => ({ GroupID: id, GroupName: name })),
+      LocationID: LocationID ?? only ?? 0,
+      Email,
+      Name,
+      Groups: Groups.map(({ id, name }) => ({ GroupID: id, GroupName: name })),
     }),
     save: useSaveRecord(
       saveRoom,
@@ -72,7 +49,6 @@ export function ClassroomDialog({ room, onClose, onLoadPresent }: ClassroomDialo
     ),
     onSaved: onClose,
   });
-  const { fields, errors, change } = form;
   return (
     <RecordDialog
       title={room ? `Edit ${room.Name}` : 'Add classroom'}
@@ -80,49 +56,25 @@ export function ClassroomDialog({ room, onClose, onLoadPresent }: ClassroomDialo
       onClose={onClose}
       onLoadPresent={onLoadPresent}
     >
-      <TextInput
-        label="Name"
-        value={fields.name}
-        error={errors.name}
-        required
-        onChange={(event) => {
-          change({ name: event.currentTarget.value });
-        }}
-      />
+      <TextInput label="Name" required {...form.bind('Name')} />
       <TextInput
         label="Email"
         description="Its staff sign in with it."
         type="email"
-        value={fields.email}
-        error={errors.email}
         required
         autoComplete="off"
-        onChange={(event) => {
-          change({ email: event.currentTarget.value });
-        }}
+        {...form.bind('Email')}
       />
       {only === undefined && (
-        <NativeSelect
+        <IdSelect
           label="Location"
-          value={String(fields.locationId ?? '')}
-          error={errors.locationId}
+          none="Choose a location"
           required
-          data={[
-            { value: '', label: 'Choose a location' },
-            ...(locations ?? []).map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name })),
-          ]}
-          onChange={(event) => {
-            change({ locationId: Number(event.currentTarget.value) || null });
-          }}
+          choices={(locations ?? []).map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
+          {...form.bind('LocationID')}
         />
       )}
-      <GroupsField
-        groups={fields.groups}
-        error={errors.groups}
-        onChange={(groups) => {
-          change({ groups });
-        }}
-      />
+      <GroupsField {...form.bind('Groups')} />
     </RecordDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { disablePerson, invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms, saveRoom } from '@footprints/contracts/places';
 import { screen, within } from '@testing-library/react';

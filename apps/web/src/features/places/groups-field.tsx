@@ -6,13 +6,13 @@ import { emptyGroup, type GroupField, moved } from './groups.ts';
 import classes from './groups-field.module.css';
 
 interface GroupsFieldProps {
-  groups: readonly GroupField[];
+  value: readonly GroupField[];
   error: string | undefined;
   onChange: (groups: GroupField[]) => void;
 }
 
 /** The groups of a classroom in their order: add, rename, move up or down, take away. */
-export function GroupsField({ groups, error, onChange }: GroupsFieldProps) {
+export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps) {
   const id = useId();
   const [said, setSaid] = useState('');
   const [added, setAdded] = useState<string>();

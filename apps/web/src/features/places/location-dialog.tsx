@@ -1,27 +1,12 @@
-import { adminMessages } from '@footprints/contracts/errors';
 import { isTimeZone, type LocationRow, saveLocation } from '@footprints/contracts/places';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { clockTime, nowInZone } from '../../lib/dates.ts';
-import type { FormProblem } from '../../forms/use-form-outcome.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 
-interface Fields {
-  name: string;
-  address: string;
-  timeZone: string;
-}
-
 const zones = Intl.supportedValuesOf('timeZone');
-
-function problemsOf({ name, timeZone }: Fields): FormProblem<keyof Fields>[] {
-  const problems: FormProblem<keyof Fields>[] = [];
-  if (name.trim() === '') problems.push({ field: 'name', message: adminMessages.nameMissing });
-  if (!isTimeZone(timeZone.trim())) problems.push({ field: 'timeZone', message: adminMessages.timeZoneUnknown });
-  return problems;
-}
 
 interface LocationDialogProps {
   /** Undefined: a new one. */
@@ -35,23 +20,20 @@ export function LocationDialog({ location, onClose, onLoadPresent }: LocationDia
   const zoneList = useId();
   const form = useRecordForm({
     initial: {
-      name: location?.Name ?? '',
-      address: location?.Address ?? '',
-      timeZone: location?.TimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      Name: location?.Name ?? '',
+      Address: location?.Address ?? '',
+      TimeZone: location?.TimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-    problemsOf,
-    bodyOf: ({ name, address, timeZone }) => ({
+    bodyOf: (fields) => ({
       LocationID: location?.LocationID,
       Version: location?.Version,
-      Name: name,
-      Address: address,
-      TimeZone: timeZone.trim(),
+      ...fields,
+      TimeZone: fields.TimeZone.trim(),
     }),
     save: useSaveRecord(saveLocation, location ? 'The location was saved.' : 'The location was added.'),
     onSaved: onClose,
   });
-  const { fields, errors, change } = form;
-  const zone = fields.timeZone.trim();
+  const zone = form.fields.TimeZone.trim();
   return (
     <RecordDialog
       title={location ? `Edit ${location.Name}` : 'Add location'}
@@ -59,22 +41,8 @@ export function LocationDialog({ location, onClose, onLoadPresent }: LocationDia
       onClose={onClose}
       onLoadPresent={onLoadPresent}
     >
-      <TextInput
-        label="Name"
-        value={fields.name}
-        error={errors.name}
-        required
-        onChange={(event) => {
-          change({ name: event.currentTarget.value });
-        }}
-      />
-      <TextInput
-        label="Address"
-        value={fields.address}
-        onChange={(event) => {
-          change({ address: event.currentTarget.value });
-        }}
-      />
+      <TextInput label="Name" required {...form.bind('Name')} />
+      <TextInput label="Address" {...form.bind('Address')} />
       <TextInput
         label="Time zone"
         description={
@@ -82,8 +50,6 @@ export function LocationDialog({ location, onClose, onLoadPresent }: LocationDia
             ? `It is ${clockTime(nowInZone(zone))} there now.`
             : 'Type a city or region, such as Chicago, and choose from the list.'
         }
-        value={fields.timeZone}
-        error={errors.timeZone}
         required
         list={zoneList}
         autoComplete="off"
@@ -91,9 +57,7 @@ export function LocationDialog({ location, onClose, onLoadPresent }: LocationDia
         onFocus={(event) => {
           event.currentTarget.select();
         }}
-        onChange={(event) => {
-          change({ timeZone: event.currentTarget.value });
-        }}
+        {...form.bind('TimeZone')}
       />
       <datalist id={zoneList}>
         {zones.map((name) => (

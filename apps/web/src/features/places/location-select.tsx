@@ -1,13 +1,13 @@
 import { messages } from '@footprints/contracts/errors';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readableError } from '../../api/query-client.ts';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { locationChoicesQuery } from './queries.ts';
 
 interface LocationSelectProps {
-  value: number | undefined;
-  onChange: (locationId: number | undefined) => void;
+  value: number | null;
+  onChange: (locationId: number | null) => void;
   /** What no location stands for, such as `Every location`. */
   noneLabel: string;
   error?: string | undefined;
@@ -27,19 +27,14 @@ export function LocationSelect({ value, onChange, noneLabel, error, disabled = f
     );
   }
   return (
-    <NativeSelect
+    <IdSelect
       label="Location"
-      data={[
-        { value: '', label: noneLabel },
-        ...(data ?? []).map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name })),
-      ]}
-      value={data && value !== undefined ? String(value) : ''}
-      disabled={disabled || !data}
+      none={noneLabel}
+      choices={data?.map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
+      value={value}
+      disabled={disabled}
       error={error}
-      onChange={(event) => {
-        const chosen = event.currentTarget.value;
-        onChange(chosen === '' ? undefined : Number(chosen));
-      }}
+      onChange={onChange}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { archiveLocation, listLocations, saveLocation } from '@footprints/contracts/places';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';

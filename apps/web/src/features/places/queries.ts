@@ -1,4 +1,6 @@
-import { listLocations, listRooms } from '@footprints/contracts/places';
+import { getClassrooms, listLocations, listRooms } from '@footprints/contracts/places';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
 import { allRowsQuery } from '../../lists/use-rows.ts';
 
 /** Every location that the viewer sets up, to choose from. */
@@ -8,3 +10,9 @@ export const locationChoicesQuery = allRowsQuery(listLocations, { Sort: 'Name' }
 export function roomChoicesQuery(locationId: number | undefined) {
   return allRowsQuery(listRooms, { Sort: 'Name', LocationID: locationId });
 }
+
+/** The classrooms that a director or admin may act as. */
+export const classroomsQuery = queryOptions({
+  queryKey: ['classrooms'],
+  queryFn: async ({ signal }) => (await call(getClassrooms, { signal })).data,
+});

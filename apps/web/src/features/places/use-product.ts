@@ -1,4 +1,4 @@
-import { getProduct, type Product } from '@footprints/contracts/places';
+import { getProduct, type Product } from '@footprints/contracts/product';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 

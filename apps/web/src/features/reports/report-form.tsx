@@ -5,7 +5,7 @@ import { refusalText } from '../../api/query-client.ts';
 import type { ReportFields as Fields } from '../../lib/storage.ts';
 import { EntryForm } from '../../forms/entry-form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { useFormOutcome } from '../../forms/use-form-outcome.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { StudentPicker } from '../children/student-picker.tsx';
 import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
 import { useSaveReport } from './queries.ts';
@@ -27,14 +27,19 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   const [students, changeStudents] = useStudentSelection();
   const save = useSaveReport();
   const { fields } = draft;
-  const found = formProblems(type, fields, students);
-  const outcome = useFormOutcome(found);
-  const { conclude, touch, errors } = outcome;
-
-  const change = (patch: Partial<Fields>) => {
-    touch();
-    draft.change(patch);
-  };
+  const body = reportPayload(type, fields, students);
+  const form = useForm({
+    store: draft,
+    problems: formProblems(type, fields, students, body),
+    send: () => save.mutateAsync({ body, idempotencyKey: draft.keyFor(JSON.stringify(body)) }),
+    onSent: () => {
+      draft.close();
+      changeStudents(() => []);
+      onSaved(students.length);
+    },
+    failureOf: (error) => refusalText(error, messages.saveReportFailed),
+  });
+  const { change, touch, errors } = form;
   const pick = useCallback<ChangeSelection>(
     (next) => {
       touch();
@@ -42,25 +47,6 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     },
     [touch, changeStudents],
   );
-
-  const submit = () => {
-    conclude({ problems: found });
-    if (found.length > 0) return;
-    const body = reportPayload(type, fields, students);
-    save.mutate(
-      { body, idempotencyKey: draft.keyFor(JSON.stringify(body)) },
-      {
-        onSuccess: () => {
-          draft.close();
-          changeStudents(() => []);
-          onSaved(students.length);
-        },
-        onError: (error) => {
-          conclude({ problems: [], failure: refusalText(error, messages.saveReportFailed) });
-        },
-      },
-    );
-  };
 
   const conditions = type.conditions && {
     asked: type.conditions,
@@ -77,11 +63,10 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     <>
       <EntryForm
         label={type.name}
-        onSubmit={submit}
+        form={form}
         restored={
           draft.isRestored ? { text: 'Your unsaved report was brought back.', onStartOver: draft.startOver } : undefined
         }
-        outcome={outcome}
         first={
           <>
             {type.isNoteRequired && note}
@@ -99,7 +84,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
         }
         last={!type.isNoteRequired && note}
         submitLabel={students.length > 0 ? `Save for ${String(students.length)}` : 'Save'}
-        saving={save.isPending ? 'Saving…' : undefined}
+        saving={form.isSending ? 'Saving…' : undefined}
       />
       <LeaveGuard text="This report is not saved yet." isDirty={draft.isDirty} onLeave={draft.close} />
     </>

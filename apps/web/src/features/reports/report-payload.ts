@@ -1,10 +1,8 @@
-import { messages } from '@footprints/contracts/errors';
-import { noteMaxLength } from '@footprints/contracts/limits';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import type { ReportProblem } from '@footprints/contracts/report-types/definition';
 import { reportProblems, type ReportType } from '@footprints/contracts/report-types/table';
-import type { SaveReportInput } from '@footprints/contracts/reports';
-import { countCodePoints } from '../../lib/code-points.ts';
+import { saveReport, type SaveReportInput } from '@footprints/contracts/reports';
+import { problemsBy } from '../../forms/form-problems.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 
@@ -15,14 +13,22 @@ function colourOn(type: ReportType, colour: Colour): Colour {
   return type.conditions ? colour : 'gray';
 }
 
-/** What keeps the form from being saved, in the order of specification §5. */
-export function formProblems(type: ReportType, fields: ReportFields, students: Students): ReportProblem[] {
+/** What keeps the form from being saved, in the order in which it is read. */
+export function formProblems(
+  type: ReportType,
+  fields: ReportFields,
+  students: Students,
+  body: SaveReportInput,
+): ReportProblem[] {
   const problems = reportProblems(type, {
     ...fields,
     students: students.map((student) => colourOn(type, student.colour)),
   });
-  const isTooLong = countCodePoints(fields.note) > noteMaxLength;
-  return isTooLong ? [...problems, { field: 'note', message: messages.noteTooLong }] : problems;
+  if (problems.some(({ field }) => field === 'note')) return problems;
+  return [
+    ...problems,
+    ...problemsBy(saveReport.body, body, ['Note']).map(({ message }) => ({ field: 'note', message }) as const),
+  ];
 }
 
 /** The save payload (§3) of a form without problems. */

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { importBytesMax } from '@footprints/contracts/transfer';
 
 /** A file of children to import: its name, and its text or what keeps it from being read. */

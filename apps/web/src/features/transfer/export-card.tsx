@@ -1,4 +1,5 @@
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { exportAttendance, exportChildren, exportReports } from '@footprints/contracts/transfer';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { listLocations } from '@footprints/contracts/places';
 import { exportAttendance, exportChildren, exportReports, getImportTemplate } from '@footprints/contracts/transfer';
 import { fireEvent, screen } from '@testing-library/react';

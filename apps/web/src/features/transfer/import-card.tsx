@@ -1,4 +1,5 @@
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { getImportTemplate, type ImportResult } from '@footprints/contracts/transfer';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { adminMessages, messages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { messages } from '@footprints/contracts/errors';
 import { listLocations, type LocationRow } from '@footprints/contracts/places';
 import { importBytesMax, importChildren, type ImportResult } from '@footprints/contracts/transfer';
 import { screen, waitFor, within } from '@testing-library/react';

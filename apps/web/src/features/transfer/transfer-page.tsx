@@ -11,8 +11,8 @@ import classes from './transfer.module.css';
 export function TransferPage() {
   const { hasRole, appInfo } = useSession();
   const choosesPlace = hasRole('Admin');
-  const [locationId, setLocationId] = useState(choosesPlace ? (appInfo?.LocationID ?? undefined) : undefined);
-  const place = { locationId, isMissing: choosesPlace && locationId === undefined };
+  const [locationId, setLocationId] = useState(choosesPlace ? (appInfo?.LocationID ?? null) : null);
+  const place = { locationId: locationId ?? undefined, isMissing: choosesPlace && locationId === null };
   return (
     <Page title="Import & export" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">
       {choosesPlace && (

@@ -1,4 +1,4 @@
-import { adminMessages } from '@footprints/contracts/errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { listLocations } from '@footprints/contracts/places';
 import { deleteTrivia, getTrivia, listTrivia, saveTrivia, type TriviaRow } from '@footprints/contracts/trivia';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

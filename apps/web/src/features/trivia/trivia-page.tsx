@@ -11,7 +11,7 @@ import { useSession } from '../identity/use-session.ts';
 import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
-import { Period } from '../../forms/period.tsx';
+import { Period } from '../../ui/period.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { useEditing } from '../../lists/use-editing.ts';

@@ -1,0 +1,124 @@
+import { adminRoles, type Role, roles, staffRoles } from '@footprints/contracts/identity';
+import type { ComponentType } from 'react';
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+
+type Lazy = LazyRouteFunction<RouteObject>;
+
+/** A page whose code is loaded when it is first opened. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy {
+  return async () => ({ Component: (await load())[name] });
+}
+
+const dashboard = page(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage');
+/** The frame of the admin pages. */
+export const adminLayout = page(() => import('./shell/admin-layout.tsx'), 'AdminLayout');
+/** Stands before the form of a report type. */
+export const knownReportType = page(() => import('../features/reports/known-report-type.tsx'), 'KnownReportType');
+
+/** The roles that a page is for; `*` is whoever is signed in, undefined everybody. */
+export type Allowed = '*' | readonly Role[];
+const parents: readonly Role[] = ['Parent'];
+
+/** Every page but the login page: where it is, whom it is for, and its code. */
+export const pages: readonly (readonly [path: string, allow: Allowed | undefined, lazy: Lazy])[] = [
+  [
+    paths.forgotPassword,
+    undefined,
+    page(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  ],
+  [
+    paths.changePassword,
+    undefined,
+    page(() => import('../features/identity/change-password-page.tsx'), 'ChangePasswordPage'),
+  ],
+  [paths.welcome, undefined, page(() => import('../features/identity/welcome-page.tsx'), 'WelcomePage')],
+
+  [paths.home, '*', dashboard],
+  [paths.dashboard, '*', dashboard],
+
+  [paths.badgesOf(':childId?'), roles, page(() => import('../features/badges/badges-page.tsx'), 'BadgesPage')],
+  [
+    paths.badge(':childId', ':badgeId', ':childBadgeId'),
+    roles,
+    page(() => import('../features/badges/badge-page.tsx'), 'BadgePage'),
+  ],
+  [paths.assignBadges, roles, page(() => import('../features/badges/assign-badges-page.tsx'), 'AssignBadgesPage')],
+  [
+    paths.assignBadge(':badgeId'),
+    roles,
+    page(() => import('../features/badges/assign-badge-page.tsx'), 'AssignBadgePage'),
+  ],
+
+  [
+    paths.createReport,
+    staffRoles,
+    page(() => import('../features/reports/create-report-page.tsx'), 'CreateReportPage'),
+  ],
+  [
+    paths.createReportOf(':type'),
+    staffRoles,
+    page(() => import('../features/reports/report-form-page.tsx'), 'ReportFormPage'),
+  ],
+  // One route, so that choosing another child keeps the page and its focus.
+  [paths.reportsOf(':childId?'), staffRoles, page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage')],
+  [
+    paths.report(':reportId', ':childId'),
+    staffRoles,
+    page(() => import('../features/reports/report-page.tsx'), 'ReportPage'),
+  ],
+  [
+    paths.createMoment,
+    staffRoles,
+    page(() => import('../features/moments/create-moment-page.tsx'), 'CreateMomentPage'),
+  ],
+  [paths.momentsOf(':childId?'), staffRoles, page(() => import('../features/moments/moments-page.tsx'), 'MomentsPage')],
+  [
+    paths.moment(':momentId', ':childId'),
+    staffRoles,
+    page(() => import('../features/moments/moment-page.tsx'), 'MomentPage'),
+  ],
+  [paths.attendance, staffRoles, page(() => import('../features/attendance/attendance-page.tsx'), 'AttendancePage')],
+
+  [
+    paths.parentReports,
+    parents,
+    page(() => import('../features/reports/parent-reports-page.tsx'), 'ParentReportsPage'),
+  ],
+  [
+    paths.parentReport(':reportId', ':childId'),
+    parents,
+    page(() => import('../features/reports/parent-report-page.tsx'), 'ParentReportPage'),
+  ],
+  [paths.portfolio, parents, page(() => import('../features/moments/portfolio-page.tsx'), 'PortfolioPage')],
+  [
+    paths.portfolioMoment(':momentId', ':childId'),
+    parents,
+    page(() => import('../features/moments/learning-moment-page.tsx'), 'LearningMomentPage'),
+  ],
+
+  [paths.admin, adminRoles, page(() => import('../features/places/overview-page.tsx'), 'OverviewPage')],
+  [paths.adminLocations, adminRoles, page(() => import('../features/places/locations-page.tsx'), 'LocationsPage')],
+  [paths.adminClassrooms, adminRoles, page(() => import('../features/places/classrooms-page.tsx'), 'ClassroomsPage')],
+  [paths.adminChildren, adminRoles, page(() => import('../features/children/children-page.tsx'), 'ChildrenPage')],
+  [
+    paths.adminChild(':adminChildId'),
+    adminRoles,
+    page(() => import('../features/children/child-page.tsx'), 'ChildPage'),
+  ],
+  [paths.adminGuardians, adminRoles, page(() => import('../features/people/guardians-page.tsx'), 'GuardiansPage')],
+  [paths.adminStaff, adminRoles, page(() => import('../features/people/staff-page.tsx'), 'StaffPage')],
+  [
+    paths.adminCurriculum,
+    adminRoles,
+    page(() => import('../features/curriculum/curriculum-page.tsx'), 'CurriculumPage'),
+  ],
+  [
+    paths.adminBadges,
+    adminRoles,
+    page(() => import('../features/badges/badge-catalogue-page.tsx'), 'BadgeCataloguePage'),
+  ],
+  [paths.adminTrivia, adminRoles, page(() => import('../features/trivia/trivia-page.tsx'), 'TriviaPage')],
+  [paths.adminTransfer, adminRoles, page(() => import('../features/transfer/transfer-page.tsx'), 'TransferPage')],
+  [paths.adminAudit, adminRoles, page(() => import('../features/audit/audit-page.tsx'), 'AuditPage')],
+];
