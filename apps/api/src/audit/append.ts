@@ -61,11 +61,30 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** The kinds of record that entries are about. */
+export const auditEntities = [
+  'attendance',
+  'badge',
+  'category',
+  'child',
+  'children',
+  'lesson',
+  'location',
+  'moment',
+  'person',
+  'report',
+  'reports',
+  'request',
+  'standard',
+  'subject',
+  'trivia',
+] as const;
+
 export interface AuditEntry {
   /** Null for the system itself, and for somebody whom it does not know. */
   actorId: number | null;
   action: AuditAction;
-  entity: string;
+  entity: (typeof auditEntities)[number];
   /** The record's id, or '' for none in particular. */
   entityId: number | string;
   /** Whose directors may read it; null: admins alone. */

@@ -1,21 +1,9 @@
 import type { AuditRow } from '@footprints/contracts/audit';
+import type { RowOf } from '../db/statement.ts';
 import type { Details } from './append.ts';
+import type { entriesOnPage } from './sql.ts';
 
-export interface AuditRecord {
-  /** A 64-bit number, which the driver gives as text. */
-  id: string;
-  at: Date;
-  actorId: number | null;
-  actor: string | null;
-  action: string;
-  entity: string;
-  entityId: string;
-  entityName: string | null;
-  locationId: number | null;
-  locationName: string | null;
-  before: Details | null;
-  after: Details | null;
-}
+type AuditRecord = RowOf<ReturnType<typeof entriesOnPage>['columns']>;
 
 /** An audit entry as the admin page lists it. */
 export function presentEntry(row: AuditRecord): AuditRow {

@@ -1,31 +1,29 @@
-import { auditActions } from './append.ts';
 import type { Database } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
-import { matches } from '../db/listing.ts';
+import { wordsOf } from '../db/listing.ts';
+import { auditActions, auditEntities } from './append.ts';
 
-/**
- * Finds the entries `a` in which every word of the search stands in the action, the kind of record or the name of who did
- * it. There are few of each but years of entries: so each is looked up by itself, and the entries are asked by equality.
- */
-export async function entriesFound(db: Database, search: string): Promise<Prisma.Sql> {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  const conditions = await Promise.all(words.map((word) => entriesWith(db, word)));
-  return conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND ');
+/** What a word of a search stands in: there are few of each but years of entries, which are asked for by equality then. */
+export interface FoundWord {
+  actions: string[];
+  entities: string[];
+  actorIds: number[];
 }
 
-async function entriesWith(db: Database, word: string): Promise<Prisma.Sql> {
-  const actions = auditActions.filter((action) => action.includes(word.toLowerCase()));
-  const [entities, actors] = await Promise.all([
-    // From one kind to the next along the index.
-    db.rows<{ entity: string }>(Prisma.sql`
-      WITH RECURSIVE kinds AS (
-        SELECT min(entity) AS entity FROM audit_entries
-        UNION ALL
-        SELECT (SELECT min(e.entity) FROM audit_entries e WHERE e.entity > k.entity) FROM kinds k
-        WHERE k.entity IS NOT NULL)
-      SELECT entity FROM kinds WHERE ${matches(word, 'entity')}`),
-    db.rows<{ id: number }>(Prisma.sql`SELECT id FROM users WHERE ${matches(word, 'display_name')}`),
-  ]);
-  return Prisma.sql`(a.action = ANY(${actions}) OR a.entity = ANY(${entities.map(({ entity }) => entity)})
-    OR a.actor_id = ANY(${actors.map(({ id }) => id)}::int[]))`;
+/** The actions, kinds of record and people in whose name each word of the search stands. */
+export function foundWords({ prisma }: Database, search: string): Promise<FoundWord[]> {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return Promise.all(
+    words.map(async (word) => {
+      const AND = wordsOf(word).map((displayName) => ({ displayName }));
+      const actors = await prisma.user.findMany({ where: { AND }, select: { id: true } });
+      return {
+        actions: auditActions.filter((action) => action.includes(word)),
+        entities: auditEntities.filter((entity) => entity.includes(word)),
+        actorIds: actors.map(({ id }) => id),
+      };
+    }),
+  );
 }

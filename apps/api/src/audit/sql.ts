@@ -1,5 +1,12 @@
-import { bigint, bool, bytes, int, nullable, type RowOf, statement, text } from '../db/statement.ts';
+import type { listAudit } from '@footprints/contracts/audit';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { bigint, bool, bytes, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
+import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
+import type { Details } from './append.ts';
+import type { FoundWord } from './search.ts';
+
+type Asked = OutputOf<typeof listAudit.query>;
 
 /**
  * The columns of an entry `e` as the JSON array that is hashed (see `hashOf`). PostgreSQL writes it, because only its own words
@@ -89,4 +96,87 @@ export function sealedEntries(afterSequence: bigint, limit: number) {
     WHERE s.sequence > ${afterSequence}::bigint
     ORDER BY s.sequence LIMIT ${limit}::int`,
   );
+}
+
+const nameIn = (table: string, name: string) =>
+  Prisma.raw(`(SELECT ${name} FROM ${table} x WHERE x.id = e."entityId"::int)`);
+
+/** What the record of the entry `e` is called; only a number is looked up as an id. */
+const entityName = Prisma.sql`CASE WHEN e."entityId" !~ '^[0-9]{1,9}$' THEN NULL ELSE CASE e.entity
+  WHEN 'child' THEN ${nameIn('children', `concat_ws(' ', x.first_name, x.middle_name, x.last_name)`)}
+  WHEN 'person' THEN ${nameIn('users', 'x.display_name')}
+  WHEN 'location' THEN ${nameIn('locations', 'x.name')}
+  WHEN 'badge' THEN ${nameIn('badges', 'x.title')}
+  WHEN 'category' THEN ${nameIn('badge_categories', 'x.value')}
+  WHEN 'subject' THEN ${nameIn('subjects', 'x.value')}
+  WHEN 'lesson' THEN ${nameIn('lessons', 'x.title')}
+  WHEN 'standard' THEN ${nameIn('standards', 'x.code')}
+  WHEN 'trivia' THEN ${nameIn('trivia', 'x.title')} END END`;
+
+/** The instant at which a day begins, or one some days later; null for none. */
+function startOf(day: string | undefined, later = 0, timeZone = Prisma.sql`'UTC'`): Prisma.Sql {
+  if (day === undefined) return Prisma.sql`NULL::timestamptz`;
+  return Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${timeZone})`;
+}
+
+/**
+ * The entries `a` that the audit page was asked for. Days are those of the calendar of the location that an entry belongs to,
+ * reckoned once for each and not for each entry.
+ */
+function entriesAsked(scope: PlaceScope, asked: Asked, words: FoundWord[]): Prisma.Sql {
+  const { FromDay, ToDay } = asked;
+  const conditions = [
+    sqlLocationsIn(scope, 'a.location_id'),
+    ...words.map(
+      ({ actions, entities, actorIds }) => Prisma.sql`
+        (a.action = ANY(${actions}) OR a.entity = ANY(${entities}) OR a.actor_id = ANY(${actorIds}::int[]))`,
+    ),
+    asked.Entity === undefined ? undefined : Prisma.sql`a.entity = ${asked.Entity}`,
+    asked.EntityID === undefined ? undefined : Prisma.sql`a.entity_id = ${asked.EntityID}`,
+    asked.Action === undefined ? undefined : Prisma.sql`a.action = ${asked.Action}`,
+    asked.ActorID === undefined ? undefined : Prisma.sql`a.actor_id = ${asked.ActorID}`,
+    FromDay === undefined ? undefined : Prisma.sql`a.at >= coalesce(l.from_at, ${startOf(FromDay)})`,
+    ToDay === undefined ? undefined : Prisma.sql`a.at < coalesce(l.to_at, ${startOf(ToDay, 1)})`,
+  ].filter((condition) => condition !== undefined);
+  return Prisma.sql`
+    FROM audit_entries a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN (
+      SELECT DISTINCT ON (id) id, name, ${startOf(FromDay, 0, Prisma.sql`time_zone`)} AS from_at,
+             ${startOf(ToDay, 1, Prisma.sql`time_zone`)} AS to_at
+      FROM locations) l ON l.id = a.location_id
+    WHERE ${Prisma.join(conditions, ' AND ')}`;
+}
+
+/**
+ * A page of the audit trail, newest first, with the names of today. In SQL because no relation of Prisma leads from an entry to
+ * what it is about, who did it and where: an entry outlives them.
+ */
+export function entriesOnPage(scope: PlaceScope, asked: Asked, words: FoundWord[]) {
+  return statement(
+    {
+      id: bigint,
+      at: instant,
+      actorId: nullable(int),
+      actor: nullable(text),
+      action: text,
+      entity: text,
+      entityId: text,
+      locationId: nullable(int),
+      locationName: nullable(text),
+      before: nullable(json<Details>()),
+      after: nullable(json<Details>()),
+      entityName: nullable(text),
+    },
+    Prisma.sql`
+    SELECT e.*, ${entityName} AS "entityName" FROM (
+      SELECT a.id, a.at, a.actor_id AS "actorId", u.display_name AS actor, a.action, a.entity, a.entity_id AS "entityId",
+             a.location_id AS "locationId", l.name AS "locationName", a.before, a.after
+      ${entriesAsked(scope, asked, words)}
+      ORDER BY a.id DESC LIMIT ${asked.PageSize} OFFSET ${(asked.PageNumber - 1) * asked.PageSize}) e
+    ORDER BY e.id DESC`,
+  );
+}
+
+/** How many entries all pages have; in SQL because the pages are. */
+export function entriesCounted(scope: PlaceScope, asked: Asked, words: FoundWord[]) {
+  return statement({ count: int }, Prisma.sql`SELECT count(*)::int AS count ${entriesAsked(scope, asked, words)}`);
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { exportChildren, exportReports } from '@footprints/contracts/transfer';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { type AuditAction, type Details, append } from '../audit/append.ts';
+import { type AuditEntry, append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -82,7 +82,7 @@ async function contentOf(
   { db }: Deps,
   { userId }: Viewer,
   { id }: FilePlace,
-  { action, entity, after }: { action: AuditAction; entity: string; after: Details },
+  { action, entity, after }: Pick<AuditEntry, 'action' | 'entity' | 'after'>,
   header: readonly string[],
   batches: Batches,
 ): Promise<Readable> {

@@ -1,5 +1,10 @@
 import * as statements from '../../src/audit/sql.ts';
+import { placeScope } from '../../src/viewer/place-scope.ts';
+import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
+
+const asked = { PageNumber: 1, PageSize: 25, Search: '', Sort: 'At', Descending: false, Archived: false } as const;
+const words = [{ actions: ['child.added'], entities: ['child'], actorIds: [1] }];
 
 export const examples: Examples = {
   claimSealing: () => statements.claimSealing(),
@@ -7,5 +12,8 @@ export const examples: Examples = {
   unsealed: () => statements.unsealed(0n, 10),
   withoutSeal: () => statements.withoutSeal(0n),
   hashedEntries: () => statements.hashedEntries(0n, 10),
+  entriesOnPage: () =>
+    statements.entriesOnPage(placeScope(viewerOf('Admin', 1)), { ...asked, FromDay: '2026-11-20' }, words),
+  entriesCounted: () => statements.entriesCounted(placeScope(viewerOf('Director', 1)), asked, words),
   sealedEntries: () => statements.sealedEntries(0n, 10),
 };
