@@ -11,7 +11,7 @@ export default defineConfig({
     react(),
     VitePWA({
       filename: 'sw.js',
-      // src/app/service-worker.ts registers it, by the rules of specification §4 "Startup".
+      // src/app/service-worker.ts registers it, by the rules of product 15.3.
       injectRegister: false,
       manifest: {
         id: '/',

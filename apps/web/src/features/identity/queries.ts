@@ -64,7 +64,7 @@ export function useLogin() {
   });
 }
 
-/** Ends the session; local data is cleared whether or not the server could be told (decisions §3). */
+/** Ends the session; local data is cleared whether or not the server could be told (product 15.2). */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({

@@ -26,7 +26,7 @@ function Comment({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   );
 }
 
-/** A parent's one comment on a moment: the form while there is none, else what was written (specification §4). */
+/** A parent's one comment on a moment: the form while there is none, else what was written (product 9.9). */
 export function CommentForm({ moment }: { moment: MomentDetail }) {
   const about = `${String(moment.DailyMomentId)} ${String(moment.ChildID)}`;
   const draft = useDraft({ key: 'tft_draft_comment', about, empty: () => ({ note: '' }), content: ['note'] });

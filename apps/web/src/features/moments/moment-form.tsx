@@ -68,7 +68,7 @@ function useConsentProblem(students: readonly SelectedStudent[]): string | undef
   return groups && consentProblem(students, groups);
 }
 
-/** The form of a new moment: photo first, then subject, students and an optional note (specification §2, §5). */
+/** The form of a new moment: photo first, then subject, students and an optional note (product 9.1). */
 export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: number) => void }) {
   const draft = useDraft(draftKind);
   const { fields } = draft;

@@ -37,7 +37,7 @@ export function momentFailure(error: unknown): string {
 }
 
 /**
- * Saves a moment in the order of specification §4: the photo is uploaded, its name remembered, then the moment saved. A
+ * Saves a moment in the order of product 9.5: the photo is uploaded, its name remembered, then the moment saved. A
  * retry goes on from the photo that is uploaded already.
  */
 export function useSendMoment() {

@@ -21,7 +21,7 @@ interface ReportFormProps {
   onSaved: (count: number) => void;
 }
 
-/** The form of one report type: its fields, the students, and Save (specification §2, §5). */
+/** The form of one report type: its fields, the students, and Save (product 8.2). */
 export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   const draft = useReportDraft(type, timeZone);
   const [students, changeStudents] = useStudentSelection();

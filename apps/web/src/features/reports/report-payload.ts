@@ -31,7 +31,7 @@ export function formProblems(
   ];
 }
 
-/** The save payload (§3) of a form without problems. */
+/** What a save sends of a form without problems. */
 export function reportPayload(type: ReportType, fields: ReportFields, students: Students): SaveReportInput {
   return {
     ReportTypeId: type.id,
