@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { check } from './check.mjs';
 import { containers } from './containers.mjs';
 import { install } from './install.mjs';
+import { newFeature } from './new.mjs';
 import { Refusal, env, must, node, root, run, tool } from './processes.mjs';
 import { restoreDrill } from './restore-drill.mjs';
 import { shots } from './shots.mjs';
@@ -63,6 +64,10 @@ const commands = {
     await generate();
     const folder = join(root, 'test/faults');
     return run(join(folder, 'node_modules/.bin/vitest'), ['run', ...args], { cwd: folder });
+  },
+  new: async (args) => {
+    newFeature(args);
+    return 0;
   },
   check: async (args) => {
     await generate();
