@@ -130,7 +130,7 @@ describe('a report’s payload', () => {
     });
   });
 
-  it.each([0, 8, '1', null, undefined, 1.5])('has no type %j', (ReportTypeId) => {
+  it.each([0, 99, '1', null, undefined, 1.5])('has no type %j', (ReportTypeId) => {
     expect(problems(saveReportBody, { ReportTypeId, Note: 'Hi', children: [child] })).toEqual([
       messages.reportTypeUnknown,
     ]);

@@ -114,7 +114,7 @@ describe('recording', () => {
     ['an empty note', { ReportTypeId: 7, Note: '   ', children: [plain(1)] }, messages.noteMissing],
     ['a note that is too long', { ...bottle([1]), Note: '😀'.repeat(251) }, messages.noteTooLong],
     ['a NUL in the note', { ...bottle([1]), Note: 'a\u0000b' }, messages.textNotStorable],
-    ['an unknown type', { ...bottle([1]), ReportTypeId: 8 }, messages.reportTypeUnknown],
+    ['an unknown type', { ...bottle([1]), ReportTypeId: 99 }, messages.reportTypeUnknown],
     [
       'the wrong word for a colour',
       { ReportTypeId: 4, children: [{ childId: 1, type: 'green', condition: 'Ate All' }] },
