@@ -26,7 +26,7 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
   const at = deps.now();
   const recordedBy = viewer.userId;
   return inTransaction(deps, async (transaction) => {
-    const children = await childrenToRecord(transaction, scope, ids, at);
+    const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
     const days = await daysOfToday(transaction, children);
     const absent = days.filter(({ checkedInAt }) => checkedInAt === null);
     const gone = days.filter(({ checkedOutAt }) => checkedOutAt !== null);
@@ -70,7 +70,7 @@ export async function checkOutAs(
 ): Promise<Changed | Refusal> {
   const at = deps.now();
   return inTransaction(deps, async (transaction) => {
-    const children = await childrenToRecord(transaction, scope, ids, at);
+    const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
     const came = (await daysOfToday(transaction, children)).filter(({ checkedInAt }) => checkedInAt !== null);
     if (came.length < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
     const here = came.filter(({ checkedOutAt }) => checkedOutAt === null);

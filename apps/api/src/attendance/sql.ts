@@ -1,4 +1,5 @@
-import { isHere, photoConsent } from '../children/recording.ts';
+import { photoConsent } from '../children/consent.ts';
+import { isHere } from '../children/recording.ts';
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';

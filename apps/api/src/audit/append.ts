@@ -111,24 +111,6 @@ export async function append(
   await transaction.auditEntry.createMany({ data });
 }
 
-/** An entry whose statement knows what it is about only when it runs. */
-interface EntryInStatement extends Pick<AuditEntry, 'actorId' | 'action' | 'entity'> {
-  entityId: Prisma.Sql;
-  locationId: Prisma.Sql;
-  /** A `jsonb`. */
-  after: Prisma.Sql;
-}
-
-/** The part of a statement that appends an entry for each row of `from`, of which its expressions may speak. */
-export function auditInsert(
-  { actorId, action, entity, entityId, locationId, after }: EntryInStatement,
-  from: Prisma.Sql,
-): Prisma.Sql {
-  return Prisma.sql`
-    INSERT INTO audit_entries (actor_id, action, entity, entity_id, location_id, after)
-    SELECT ${actorId}::int, ${action}, ${entity}, (${entityId})::text, ${locationId}, ${after} FROM ${from}`;
-}
-
 /** The fields in which a record changed, as they were and as they became. */
 export function changesBetween(before: Details, after: Details): { before: Details; after: Details } {
   const changed = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

@@ -1,10 +1,9 @@
-import { auditInsert } from '../audit/append.ts';
+import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { recordable } from '../children/recording.ts';
+import { childrenToRecord } from '../children/recording.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { store } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 
 /**
@@ -12,49 +11,34 @@ import { notFound } from '../http/failure.ts';
  * how many had not earned it yet.
  */
 async function insertAwards(
-  { db }: Deps,
+  deps: Deps,
   scope: ChildScope,
   { userId }: Viewer,
   badgeId: number,
   childIds: number[],
   at: Date,
 ): Promise<number> {
-  const entry = {
-    actorId: userId,
-    action: 'badge.awarded',
-    entity: 'badge',
-    entityId: Prisma.sql`${badgeId}::int`,
-    locationId: Prisma.sql`location_id`,
-    after: Prisma.sql`jsonb_build_object('Children', children)`,
-  } as const;
-  const [outcome] = await store<{ assigned: number }>(
-    db,
-    Prisma.sql`
-      WITH child AS MATERIALIZED (${recordable(scope, childIds, at)}),
-      badge AS MATERIALIZED (
-        SELECT b.id FROM badges b
-        WHERE b.id = ${badgeId} AND b.archived_at IS NULL AND (SELECT count(*) FROM child) = ${childIds.length}
-      ),
-      assigned AS (
-        INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
-        SELECT b.id, c.id, c.classroom_id, c.location_id, ${at}::timestamptz, ${userId}::int
-        FROM badge b CROSS JOIN child c
-        ORDER BY c.id
-        ON CONFLICT (badge_id, child_id) DO NOTHING
-        RETURNING child_id, location_id
-      ),
-      told AS (
-        ${auditInsert(
-          entry,
-          Prisma.sql`(
-            SELECT min(location_id) AS location_id, jsonb_agg(child_id ORDER BY child_id) AS children
-            FROM assigned HAVING count(*) > 0) news`,
-        )}
-      )
-      SELECT (SELECT count(*)::int FROM assigned) AS assigned FROM badge`,
-  );
-  if (outcome === undefined) throw notFound();
-  return outcome.assigned;
+  return inTransaction(deps, async (transaction) => {
+    const children = await childrenToRecord(transaction, scope, childIds, at);
+    const badge = await transaction.badge.findFirst({ where: { id: badgeId, archivedAt: null }, select: { id: true } });
+    if (badge === null) throw notFound();
+    const awards = await transaction.award.createManyAndReturn({
+      data: children.map(({ day: _, ...child }) => ({ ...child, badgeId, earnedAt: at, awardedBy: userId })),
+      skipDuplicates: true,
+      select: { childId: true },
+    });
+    if (awards.length > 0) {
+      await append(transaction, {
+        actorId: userId,
+        action: 'badge.awarded',
+        entity: 'badge',
+        entityId: badgeId,
+        locationId: children[0].locationId,
+        after: { Children: awards.map(({ childId }) => childId).toSorted((one, other) => one - other) },
+      });
+    }
+    return awards.length;
+  });
 }
 
 /**

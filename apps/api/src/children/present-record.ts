@@ -3,7 +3,7 @@ import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountOf } from '../identity/account-state.ts';
 import { isHere, presenceOf } from './presence.ts';
-import { lastPhotoConsent } from './recording.ts';
+import { lastPhotoConsent } from './consent.ts';
 
 const placeName = { select: { name: true } } as const;
 const personName = { select: { displayName: true } } as const;

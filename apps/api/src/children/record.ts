@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
-import { lastPhotoConsent } from './recording.ts';
+import { lastPhotoConsent } from './consent.ts';
 
 /** A place where children are: a group of a classroom of a location. */
 export interface Place {

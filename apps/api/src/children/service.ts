@@ -6,6 +6,7 @@ import type { Prisma } from '../generated/client.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { presentChild, presentFilterChild, presentGroups } from './present.ts';
+import { lastPhotoConsent } from './consent.ts';
 import { learningDays } from './sql.ts';
 
 const names = { id: true, firstName: true, middleName: true, lastName: true } as const;
@@ -58,12 +59,7 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
       ...presenceOf(at),
       group: { select: { id: true, name: true } },
       allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
-      consents: {
-        where: { purpose: 'photo' },
-        orderBy: [{ fromDay: 'desc' }, { id: 'desc' }],
-        select: { granted: true },
-        take: 1,
-      },
+      consents: lastPhotoConsent,
     },
   });
   const days = await learningDaysOf(db, children);

@@ -1,10 +1,10 @@
-import { int, statement } from '../db/statement.ts';
+import { day, int, statement } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import type { ChildList } from './child-lists.ts';
 import { childrenIn, type ChildScope } from './child-scope.ts';
-import { photoConsent } from './recording.ts';
+import { photoConsent } from './consent.ts';
 
 /**
  * The number of rows on all pages of a list, from the counts that the database keeps (decision record 6); no row when the scope
@@ -56,5 +56,22 @@ export function withoutConsent(scope: PlaceScope, isArchived: boolean) {
     Prisma.sql`
     SELECT c.id FROM children c
     WHERE ${sqlLocationsIn(scope, 'c.location_id')} AND (c.archived_at IS NOT NULL) = ${isArchived} AND NOT ${photoConsent}`,
+  );
+}
+
+/**
+ * The children that something is to be recorded about at an instant, of those named the ones that are in the scope, held until
+ * the transaction ends. The order keeps two saves that overlap from waiting for each other. In SQL because Prisma has no lock.
+ */
+export function recordable(scope: ChildScope, ids: number[], at: Date, hold: 'KEY SHARE' | 'NO KEY UPDATE') {
+  return statement(
+    { childId: int, classroomId: int, locationId: int, day },
+    Prisma.sql`
+    SELECT c.id AS "childId", c.classroom_id AS "classroomId", c.location_id AS "locationId",
+           (${at}::timestamptz AT TIME ZONE l.time_zone)::date AS day
+    FROM children c JOIN locations l ON l.id = c.location_id
+    WHERE c.id = ANY(${ids}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+    ORDER BY c.id
+    FOR ${Prisma.raw(hold)} OF c`,
   );
 }

@@ -23,6 +23,11 @@ export function daysAfter(day: string, days: number): string {
   return dayOf(new Date(dateOf(day).getTime() + days * 86_400_000));
 }
 
+/** The Date in which Prisma holds the time of day `HH:mm`. */
+export function clockOf(time: string): Date {
+  return new Date(`1970-01-01T${time}:00Z`);
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant by the clock of a time zone, an IANA name: `YYYY-MM-DD HH:mm`. */

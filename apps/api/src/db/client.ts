@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { DatabaseError, Pool, type PoolClient, types } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 import { type Prisma, PrismaClient } from '../generated/client.ts';
 
 // Calendar days and times of day stay the text that the wire carries; a Date would shift them by a time zone.
@@ -89,21 +89,4 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
       await pool.end();
     },
   };
-}
-
-const deadlock = '40P01';
-
-/**
- * Runs one statement that stores something, and once more when PostgreSQL ended it because it and another waited for each
- * other: by then the other is out of the way. The statement is its own transaction: PostgreSQL commits it before it
- * answers, so that no lock is held while an answer is on its way.
- * @throws what the statement throws, and a second deadlock
- */
-export async function store<Row>(db: Database, statement: Prisma.Sql): Promise<Row[]> {
-  try {
-    return await db.rows<Row>(statement);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== deadlock) throw error;
-    return db.rows<Row>(statement);
-  }
 }

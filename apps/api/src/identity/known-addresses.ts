@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** How stale `last_used_at` may grow before a sign-in writes it again; as for sessions. */
@@ -10,16 +11,21 @@ export function isKnownAddress(address: string): Prisma.Sql {
     SELECT 1 FROM known_addresses k WHERE k.user_id = u.id AND k.address_hash = ${hashOf(address)})`;
 }
 
-/** The part of a statement that remembers that the person whose `id` is the row of `from` signed in from an address. */
-export function rememberAddress(from: Prisma.Sql, address: string, now: Date): Prisma.Sql {
-  return Prisma.sql`
-    INSERT INTO known_addresses (user_id, address_hash, last_used_at)
-    SELECT id, ${hashOf(address)}::bytea, ${now}::timestamptz FROM ${from}
-    ON CONFLICT (user_id, address_hash) DO UPDATE SET last_used_at = excluded.last_used_at
-    WHERE known_addresses.last_used_at < ${new Date(now.getTime() - touchMs)}
-    RETURNING 1`;
+/** Remembers that a person has signed in from an address, which `isKnown` says was known before. */
+export async function rememberAddress(
+  transaction: Transaction,
+  { userId, address, isKnown }: { userId: number; address: string; isKnown: boolean },
+  now: Date,
+): Promise<void> {
+  const id = { userId, addressHash: hashOf(address) };
+  if (isKnown) {
+    const untilThen = { lt: new Date(now.getTime() - touchMs) };
+    await transaction.knownAddress.updateMany({ where: { ...id, lastUsedAt: untilThen }, data: { lastUsedAt: now } });
+  } else {
+    await transaction.knownAddress.createMany({ data: { ...id, lastUsedAt: now }, skipDuplicates: true });
+  }
 }
 
-function hashOf(address: string): Buffer {
+function hashOf(address: string): Buffer<ArrayBuffer> {
   return hash('sha256', address, 'buffer');
 }

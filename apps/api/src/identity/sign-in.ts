@@ -1,12 +1,14 @@
 import { messages } from '@footprints/contracts/errors';
 import type { Role } from '@footprints/contracts/identity';
-import { type AuditEntry, auditInsert } from '../audit/append.ts';
+import { append, type AuditEntry } from '../audit/append.ts';
 import { homeLocation } from './home-location.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
 import { newSession } from './session-store.ts';
 import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { type Database, store } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Prisma } from '../generated/client.ts';
 import { Refusal } from '../http/failure.ts';
 import { hashPassword, isOutdated, matchesPassword } from './passwords.ts';
@@ -70,41 +72,37 @@ export async function signIn(
 }
 
 /**
- * Opens a session for the password that was right a moment ago, and writes it down: all in one statement, or nothing. The
- * lock on the person waits for a reset that is under way, and keeps the next one from ending all sessions but this.
+ * Opens a session for the password that was right a moment ago, and writes it down: all of it, or nothing. The lock on the
+ * person waits for a reset that is under way, and keeps the next one from ending all sessions but this.
  * @returns undefined when the password has been replaced since, or the account disabled
  */
 async function open(
   { db, throttles, now }: IdentityDeps,
-  { userId, email, roles, locationId, passwordHash }: AccountRow,
+  { userId, email, roles, locationId, passwordHash, isFromKnownAddress }: AccountRow,
   key: string,
   { address, mayOpen }: From,
 ): Promise<SignedIn | undefined> {
-  const person = Prisma.sql`person`;
-  const { sessionId, insert } = newSession(mayOpen ? person : Prisma.sql`person WHERE FALSE`, now());
-  const entry = {
-    actorId: userId,
-    action: 'account.signed-in',
-    entity: 'person',
-    entityId: Prisma.sql`${userId}::int`,
-    locationId: Prisma.sql`${locationId}::int`,
-    after: Prisma.sql`NULL::jsonb`,
-  } as const;
-  // Counted, they are done before the entry is drafted: what they lock comes before the trail's lock.
-  const done = Prisma.sql`person,
-    (SELECT count(*) FROM forgiven) one, (SELECT count(*) FROM remembered) two, (SELECT count(*) FROM opened) three`;
-  const written = await store(
-    db,
-    Prisma.sql`
-    WITH person AS (
-      SELECT u.id FROM users u WHERE u.id = ${userId} AND u.password_hash = ${passwordHash} AND u.disabled_at IS NULL
-      FOR SHARE
-    ), forgiven AS (${throttles.login.forgiving(key, person)}
-    ), remembered AS (${rememberAddress(person, address, now())}
-    ), opened AS (${insert})
-    ${auditInsert(entry, done)} RETURNING 1`,
-  );
-  return written.length === 0 ? undefined : { userId, email, roles, sessionId: mayOpen ? sessionId : undefined };
+  const at = now();
+  const { sessionId, insert } = newSession(Prisma.sql`(SELECT ${userId}::int AS id) person`, at);
+  return inTransaction({ db }, async (transaction) => {
+    await lockRows(transaction, 'users', [userId], 'SHARE');
+    const person = await transaction.user.findFirst({
+      where: { id: userId, passwordHash, disabledAt: null },
+      select: { id: true },
+    });
+    if (person === null) return undefined;
+    await throttles.login.forgiveWith(transaction, key);
+    await rememberAddress(transaction, { userId, address, isKnown: isFromKnownAddress }, at);
+    if (mayOpen) await transaction.$executeRaw(insert);
+    await append(transaction, {
+      actorId: userId,
+      action: 'account.signed-in',
+      entity: 'person',
+      entityId: userId,
+      locationId,
+    });
+    return { userId, email, roles, sessionId: mayOpen ? sessionId : undefined };
+  });
 }
 
 /** The hash was replaced between reading it and signing in: by a reset, or by another sign-in that raised its parameters. */

@@ -2,9 +2,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
 import { messages } from '@footprints/contracts/errors';
 import type { Limits } from '../config.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import { query } from '../db/statement.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { foldedEmail } from './sql.ts';
@@ -19,8 +18,8 @@ export interface Throttle {
   count(key: string): Promise<number | undefined>;
   /** Takes one back: the attempt was a good one. */
   forgive(key: string): Promise<void>;
-  /** The same as a part of a statement, where `from` has a row. */
-  forgiving(key: string, from: Prisma.Sql): Prisma.Sql;
+  /** The same in a transaction, which must not wait for a connection beside its own. */
+  forgiveWith(transaction: Transaction, key: string): Promise<void>;
 }
 
 export interface Throttles {
@@ -70,10 +69,12 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
     async forgive(key) {
       await limiter.reward(storedKey(key));
     },
-    forgiving: (key, from) => Prisma.sql`
-      UPDATE rate_limits SET points = points - 1
-      WHERE key = ${limiter.getKey(storedKey(key))} AND expire > ${Date.now()}::bigint AND EXISTS (SELECT 1 FROM ${from})
-      RETURNING 1`,
+    async forgiveWith(transaction, key) {
+      await transaction.rateLimit.updateMany({
+        where: { key: limiter.getKey(storedKey(key)), expire: { gt: BigInt(Date.now()) } },
+        data: { points: { decrement: 1 } },
+      });
+    },
   };
 }
 

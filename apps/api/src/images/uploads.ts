@@ -5,7 +5,6 @@ import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import { HttpFailure, Unavailable } from '../http/failure.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
@@ -88,16 +87,8 @@ async function storeRow(deps: Deps, viewer: Viewer, image: StoredImage): Promise
 }
 
 /**
- * The condition that an image `i` is the viewer's upload of that name, which waits to be used. Whoever wants it
- * locks the row that meets it and writes `used_at`: of two saves, or a save and the sweep, exactly one gets it.
- */
-export function isWaiting(viewer: Viewer, name: string, at: Date): Prisma.Sql {
-  return Prisma.sql`i.name = ${name} AND i.uploaded_by = ${viewer.userId} AND i.kind = 'photo'
-    AND i.used_at IS NULL AND i.uploaded_at > ${uploadCutoff(at)}`;
-}
-
-/**
- * Uses up a waiting upload of the viewer, inside the save's transaction (see `isWaiting`).
+ * Uses up a waiting upload of the viewer, inside the save's transaction: of two saves, or a save and the sweep, exactly one
+ * gets it.
  * @returns the image's id, undefined when there is no such upload or it is used, expired or somebody else's
  */
 export async function claimUpload(

@@ -1,6 +1,6 @@
 import { importColumns } from '@footprints/contracts/transfer';
 import { allergyText } from '../children/record.ts';
-import { lastPhotoConsent } from '../children/recording.ts';
+import { lastPhotoConsent } from '../children/consent.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
