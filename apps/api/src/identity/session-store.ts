@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import { together } from '../db/together.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { sessionsOf } from './sql.ts';
 
@@ -20,17 +20,14 @@ export function newSessionId(): string {
   return randomBytes(idBytes).toString('base64url');
 }
 
-/**
- * A new session: its id, for the cookie, and the part of a statement that stores it for the person whose `id` is the row of
- * `from`. A person who is not in `from` gets none.
- */
-export function newSession(from: Prisma.Sql, now: Date): { sessionId: string; insert: Prisma.Sql } {
+/** Stores a new session of a person, and gives its id, for the cookie. */
+export async function storeSession(transaction: Transaction, userId: number, at: Date): Promise<string> {
   const sessionId = newSessionId();
-  const insert = Prisma.sql`
-    INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at)
-    SELECT ${keyOf(sessionId)}::bytea, id, ${now}::timestamptz, ${now}::timestamptz FROM ${from}
-    RETURNING 1`;
-  return { sessionId, insert };
+  await transaction.session.create({
+    data: { idHash: keyOf(sessionId), userId, createdAt: at, lastSeenAt: at },
+    select: { userId: true },
+  });
+  return sessionId;
 }
 
 /** Sessions in PostgreSQL. Only a sign-in stores one, with everything else that it writes (decision record 8). */

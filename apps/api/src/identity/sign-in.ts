@@ -3,7 +3,7 @@ import type { Role } from '@footprints/contracts/identity';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { homeLocation } from './home-location.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
-import { newSession } from './session-store.ts';
+import { storeSession } from './session-store.ts';
 import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database } from '../db/client.ts';
@@ -83,7 +83,6 @@ async function open(
   { address, mayOpen }: From,
 ): Promise<SignedIn | undefined> {
   const at = now();
-  const { sessionId, insert } = newSession(Prisma.sql`(SELECT ${userId}::int AS id) person`, at);
   return inTransaction({ db }, async (transaction) => {
     await lockRows(transaction, 'users', [userId], 'SHARE');
     const person = await transaction.user.findFirst({
@@ -93,7 +92,7 @@ async function open(
     if (person === null) return undefined;
     await throttles.login.forgiveWith(transaction, key);
     await rememberAddress(transaction, { userId, address, isKnown: isFromKnownAddress }, at);
-    if (mayOpen) await transaction.$executeRaw(insert);
+    const sessionId = mayOpen ? await storeSession(transaction, userId, at) : undefined;
     await append(transaction, {
       actorId: userId,
       action: 'account.signed-in',
@@ -101,7 +100,7 @@ async function open(
       entityId: userId,
       locationId,
     });
-    return { userId, email, roles, sessionId: mayOpen ? sessionId : undefined };
+    return { userId, email, roles, sessionId };
   });
 }
 
