@@ -118,9 +118,10 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
   // A proxy's or a captive portal's page is no answer of the product, whatever its status.
   if (!isEnvelope(envelope)) throw new ApiError(isOk ? 0 : status);
   const errors = Array.isArray(envelope.Errors) ? envelope.Errors : [];
-  if (status === 400) throw new RefusalError(400, errors);
+  const codes = Array.isArray(envelope.Codes) ? envelope.Codes : [];
+  if (status === 400) throw new RefusalError(400, errors, codes);
   if (!isOk) throw new ApiError(status, errors);
-  if (!envelope.Success) throw new RefusalError(status, errors);
+  if (!envelope.Success) throw new RefusalError(status, errors, codes);
   return { data: envelope.Data as DataOf<E>, count: envelope.Count ?? 0 };
 }
 

@@ -1,13 +1,18 @@
+import type { Code } from '@footprints/contracts/codes';
+
 /** An expected refusal that the person reads: 2xx with `Success: false`, or a 400. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
   readonly status: number;
   readonly errors: string[];
+  /** What programs compare, one for each sentence. */
+  readonly codes: readonly Code[];
 
-  constructor(status: number, errors: string[]) {
+  constructor(status: number, errors: string[], codes: readonly Code[]) {
     super(errors[0] ?? '');
     this.status = status;
     this.errors = errors;
+    this.codes = codes;
   }
 }
 
@@ -22,4 +27,9 @@ export class ApiError extends Error {
     this.status = status;
     this.errors = errors;
   }
+}
+
+/** True when the server refused for this reason, in whichever words. */
+export function isRefusedFor(error: unknown, code: Code): boolean {
+  return error instanceof RefusalError && error.codes.includes(code);
 }

@@ -1,6 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
-import { ApiError, RefusalError } from '../api/errors.ts';
+import { ApiError, isRefusedFor, RefusalError } from '../api/errors.ts';
 import { refusalText } from '../api/query-client.ts';
 
 /** What the person reads of a change that was not stored: every reason the server gave, or that it could not be reached. */
@@ -12,5 +12,5 @@ export function saveFailures(error: unknown): string[] {
 
 /** True when somebody else has changed the record since the form was filled from it. */
 export function isStale(error: unknown): boolean {
-  return error instanceof RefusalError && (error.errors[0]?.startsWith(adminMessages.changedMeanwhile) ?? false);
+  return isRefusedFor(error, 'changedMeanwhile');
 }

@@ -1,3 +1,5 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { codeOf } from '@footprints/contracts/codes';
 import type { DataOf, Endpoint } from '@footprints/contracts/endpoint';
 import { vi } from 'vitest';
 import { fakeUploads } from './fake-upload.ts';
@@ -25,7 +27,11 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-const refusal = (status: number, errors: string[]) => json(status, { Success: false, Errors: errors, Data: null });
+/** A refusal's words may go on after the sentence that its code stands for. */
+const codeIn = (sentence: string) =>
+  sentence.startsWith(adminMessages.changedMeanwhile) ? 'changedMeanwhile' : codeOf(sentence);
+const refusal = (status: number, errors: string[]) =>
+  json(status, { Success: false, Errors: errors, Codes: errors.map(codeIn), Data: null });
 
 async function problemsOf(schema: Endpoint['body'], value: unknown): Promise<string[]> {
   if (schema === undefined) return [];
@@ -60,7 +66,7 @@ export class FakeApi {
         console.error(`The answer given for ${endpoint.method} ${endpoint.path} breaks the contract:`, ...problems);
       }
       const paged = endpoint.paged ? { Count: count ?? 0 } : {};
-      return json(200, { Success: true, Errors: [], Data: data, ...paged });
+      return json(200, { Success: true, Errors: [], Codes: [], Data: data, ...paged });
     });
   }
 

@@ -1,10 +1,9 @@
 import { listAdminCategories, saveBadge, uploadBadgeArt } from '@footprints/contracts/badges';
-import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, InputOf } from '@footprints/contracts/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { RefusalError } from '../../api/errors.ts';
+import { isRefusedFor } from '../../api/errors.ts';
 import { upload } from '../../api/upload.ts';
 import { type SaveMutation, useSaveRecord } from '../../forms/use-save-record.ts';
 
@@ -41,7 +40,7 @@ export function useSaveBadge(art: File | null, said: string): { save: SaveMutati
       return store.mutateAsync({ ...body, Art });
     },
     onError: (error) => {
-      if (error instanceof RefusalError && error.errors.includes(adminMessages.artGone)) uploaded.current = undefined;
+      if (isRefusedFor(error, 'artGone')) uploaded.current = undefined;
     },
     onSettled: () => {
       setSent(null);

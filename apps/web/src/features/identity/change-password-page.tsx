@@ -1,4 +1,3 @@
-import { messages } from '@footprints/contracts/errors';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -8,9 +7,9 @@ import { useResetPassword } from './queries.ts';
 
 const toLogin = [{ label: 'Log In', to: paths.login }];
 const invalidLink = {
-  sentence: messages.resetLinkInvalid,
+  code: 'resetLinkInvalid',
   help: <Link to={paths.forgotPassword}>Request a new link</Link>,
-};
+} as const;
 
 /** Sets a new password with the token of a mailed link. */
 export function ChangePasswordPage() {

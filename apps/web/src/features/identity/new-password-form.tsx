@@ -2,6 +2,7 @@ import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/identity';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import type { ReactNode } from 'react';
+import { isRefusedFor } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
@@ -26,7 +27,7 @@ interface NewPasswordFormProps {
   /** Sends it; see `useMutation`. */
   save: { mutateAsync: (given: NewPassword) => Promise<unknown> };
   /** What the server says of a link that does not work (any more), and what to do then. */
-  invalidLink: { sentence: string; help: ReactNode };
+  invalidLink: { code: 'resetLinkInvalid' | 'inviteInvalid'; help: ReactNode };
 }
 
 /** A new password, typed twice, for the account that a mailed link belongs to. */
@@ -36,17 +37,18 @@ export function NewPasswordForm({ submitLabel, save, invalidLink }: NewPasswordF
   const problems = problemOf(store.fields);
   const form = useForm({
     store,
-    problems: problems.length > 0 || token !== '' ? problems : [{ field: 'TokenID', message: invalidLink.sentence }],
+    problems:
+      problems.length > 0 || token !== '' ? problems : [{ field: 'TokenID', message: messages[invalidLink.code] }],
     send: () => save.mutateAsync({ ...store.fields, TokenID: token }),
     onSent: () => undefined,
     failureOf: (error) => readableError(error, messages.unavailable),
-    opening: token === '' ? invalidLink.sentence : undefined,
+    opening: token === '' ? messages[invalidLink.code] : undefined,
   });
   return (
     <CredentialForm
       form={form}
       submitLabel={submitLabel}
-      link={form.outcome.summary.includes(invalidLink.sentence) && invalidLink.help}
+      link={(token === '' || isRefusedFor(form.error, invalidLink.code)) && invalidLink.help}
     >
       <PasswordField label="New Password" hint={hint} autoComplete="new-password" {...form.bind('NewPassword')} />
       <PasswordField

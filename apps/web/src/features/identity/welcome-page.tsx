@@ -1,4 +1,3 @@
-import { messages } from '@footprints/contracts/errors';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -9,7 +8,7 @@ import classes from './welcome-page.module.css';
 
 const toLogin = [{ label: 'Log In', to: paths.login }];
 const invalidLink = {
-  sentence: messages.inviteInvalid,
+  code: 'inviteInvalid',
   help: (
     <span className={classes.help}>
       <span>
@@ -18,7 +17,7 @@ const invalidLink = {
       <Link to={paths.login}>Log In</Link>
     </span>
   ),
-};
+} as const;
 
 /** Sets somebody's first password with the token of a mailed invitation. */
 export function WelcomePage() {

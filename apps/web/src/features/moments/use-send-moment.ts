@@ -2,7 +2,7 @@ import { messages } from '@footprints/contracts/errors';
 import { uploadPhoto, type SaveMomentInput } from '@footprints/contracts/moments';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { RefusalError } from '../../api/errors.ts';
+import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/query-client.ts';
 import { upload } from '../../api/upload.ts';
 import { useSaveMoment } from './queries.ts';
@@ -15,11 +15,6 @@ interface Sending {
   keyFor: (content: string) => string;
   /** The server holds the photo under this name; '' when it does not hold it any more. */
   onUploaded: (photoName: string) => void;
-}
-
-/** True when the server does not know the photo (any more): it must be uploaded anew. */
-function isPhotoGone(error: unknown): boolean {
-  return error instanceof RefusalError && error.errors.includes(messages.photoGone);
 }
 
 /** The photo could not be uploaded; its cause is why. */
@@ -71,7 +66,8 @@ export function useSendMoment() {
     try {
       await saving.mutateAsync({ body, idempotencyKey: keyFor(JSON.stringify(body)) });
     } catch (error) {
-      if (isPhotoGone(error)) onUploaded('');
+      // The server does not know the photo (any more): it must be uploaded anew.
+      if (isRefusedFor(error, 'photoGone')) onUploaded('');
       throw error;
     }
   };
