@@ -1,5 +1,5 @@
 import type { AdminListQuery } from '@footprints/contracts/paging';
-import { Prisma } from '../generated/client.ts';
+import type { Prisma } from '../generated/client.ts';
 
 /** Which rows of a list are on the page that was asked for, for `findMany`. */
 export function pageOf({ PageNumber, PageSize }: AdminListQuery): { skip: number; take: number } {
@@ -39,18 +39,4 @@ export function pageBy<Row extends { id: number }>(
 export function wordsOf(search: string): { contains: string; mode: 'insensitive' }[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => ({ contains: word.replace(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' }));
-}
-
-/**
- * Finds rows in which every word of the search stands somewhere in the text, an SQL expression of the code's own; case
- * does not matter. An empty search finds all.
- */
-export function matches(search: string, text: string): Prisma.Sql {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return Prisma.sql`TRUE`;
-  const like = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return Prisma.join(
-    words.map((word) => Prisma.sql`${Prisma.raw(`(${text})`)} ILIKE ${like(word)}`),
-    ' AND ',
-  );
 }
