@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/places';
+import { getProduct } from '@footprints/contracts/product';
 import { adminsOnly, anybody, call, directorHere, directorsOnly } from './call.ts';
 
 /** A version that was never there: refused in words, so that everybody finds the same. */
@@ -8,7 +9,7 @@ const elmCourt = { Name: 'Elm Court', Address: '5 Elm Court', TimeZone: 'America
 
 /** Asked about Maple Street and its Sunflowers. */
 export const placesCalls = [
-  call(calls.getProduct, anybody),
+  call(getProduct, anybody),
   call(calls.getClassrooms, directorsOnly),
   call(calls.getOverview, directorsOnly),
   call(calls.listLocations, directorsOnly),
