@@ -43,7 +43,7 @@ async function insertAwards(
 
 /**
  * Awards a badge to one child and gives the instant it was earned; the first one when it was earned before
- * (specification §4 "Assigning a badge").
+ * (product 11.1).
  * @throws not found when the child is outside the scope, or the badge cannot be assigned
  */
 export async function award(
@@ -64,8 +64,8 @@ export async function award(
 }
 
 /**
- * Awards a badge to all the children named, or to none; a child named twice counts once (specification §4 "Assigning a
- * badge").
+ * Awards a badge to all the children named, or to none; a child named twice counts once (product
+ * 11.7).
  * @throws not found when any child is outside the scope, or the badge cannot be assigned
  */
 export async function awardToMany(

@@ -11,7 +11,7 @@ import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
 import { deleteUnused } from './sql.ts';
 import { removePicture, type StoredImage, storeSizes } from './store.ts';
 
-/** How long an upload may be used (decisions §2). */
+/** How long an upload may be used (product 9.5). */
 const uploadMs = 86_400_000;
 
 /** Uploads from before this instant can no longer be used. */
@@ -20,7 +20,7 @@ export function uploadCutoff(now: Date): Date {
 }
 
 /**
- * Takes a photo for a later save and gives the name under which that save finds it (specification §4, Moment save).
+ * Takes a photo for a later save and gives the name under which that save finds it (product 9.5).
  * The form is read only when there is room for another waiting photo.
  * @throws 429 with too many waiting, 400 and 413 for what is no photo, Unavailable when it cannot be stored
  */
