@@ -60,7 +60,7 @@ export async function signIn(
   const passwordHash = account?.passwordHash ?? null;
   const matches = await matchesPassword(passwordHash, password);
   if (matches && account !== undefined && passwordHash !== null) {
-    const signedIn = (await open(deps, account, key, from)) ?? (await tryAgain(deps, username, password, from));
+    const signedIn = (await openSession(deps, account, key, from)) ?? (await tryAgain(deps, username, password, from));
     if (signedIn !== undefined) {
       if (isOutdated(passwordHash)) await hashAnew(db, account.userId, passwordHash, password);
       return signedIn;
@@ -76,7 +76,7 @@ export async function signIn(
  * person waits for a reset that is under way, and keeps the next one from ending all sessions but this.
  * @returns undefined when the password has been replaced since, or the account disabled
  */
-async function open(
+async function openSession(
   { db, throttles, now }: IdentityDeps,
   { userId, email, roles, locationId, passwordHash, isFromKnownAddress }: AccountRow,
   key: string,
@@ -113,7 +113,7 @@ async function tryAgain(
 ): Promise<SignedIn | undefined> {
   const { key, known } = await findAccount(deps.db, username, from.address);
   if (known?.isDisabled !== false || !(await matchesPassword(known.passwordHash, password))) return undefined;
-  return open(deps, known, key, from);
+  return openSession(deps, known, key, from);
 }
 
 /** Replaces a hash of parameters that have been raised since, unless the password has been changed meanwhile. */

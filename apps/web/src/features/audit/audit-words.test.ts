@@ -16,17 +16,20 @@ const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
   Changes: [],
   ...more,
 });
-const told = (fields: Record<string, string>) =>
+const details = (fields: Record<string, string>) =>
   Object.entries(fields).map(([Field, After]) => ({ Field, Before: null, After }));
 
 describe('an audit entry in words', () => {
   it.each([
     ['changed the child no. 12', {}],
-    ['changed the child Ava Reed', { EntityName: 'Ava Reed', Changes: told({ LastName: 'Carter' }) }],
-    ['changed the child Ava Carter', { Changes: told({ FirstName: 'Ava', LastName: 'Carter' }) }],
-    ['linked a guardian to the child no. 12', { Action: 'guardian.linked', Changes: told({ Email: 'eva@demo.test' }) }],
-    ['invited the person eva@demo.test', { Action: 'person.invited', Changes: told({ Email: 'eva@demo.test' }) }],
-    ['added the trivia $& Acorns', { Action: 'trivia.added', Changes: told({ Title: '$& Acorns' }) }],
+    ['changed the child Ava Reed', { EntityName: 'Ava Reed', Changes: details({ LastName: 'Carter' }) }],
+    ['changed the child Ava Carter', { Changes: details({ FirstName: 'Ava', LastName: 'Carter' }) }],
+    [
+      'linked a guardian to the child no. 12',
+      { Action: 'guardian.linked', Changes: details({ Email: 'eva@demo.test' }) },
+    ],
+    ['invited the person eva@demo.test', { Action: 'person.invited', Changes: details({ Email: 'eva@demo.test' }) }],
+    ['added the trivia $& Acorns', { Action: 'trivia.added', Changes: details({ Title: '$& Acorns' }) }],
     [
       'deleted the trivia Acorns',
       { Action: 'trivia.deleted', Changes: [{ Field: 'Title', Before: 'Acorns', After: null }] },
