@@ -9,7 +9,7 @@ const usage = 'npm run new -- feature <noun>, the noun in the plural and in keba
  * Writes the files of a feature and a line in each list that names all features. Writes nothing when it cannot write all.
  * @param {string[]} args `feature` and the noun
  */
-export function newFeature([what, noun = '']) {
+function newFeature([what, noun = '']) {
   if (what !== 'feature' || !/^[a-z]+(-[a-z]+)*$/.test(noun)) throw new Refusal(usage);
   const words = noun.split('-');
   const type = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -197,4 +197,12 @@ test('a page without ${title} says so', async () => {
 });
 `,
   };
+}
+
+try {
+  newFeature(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

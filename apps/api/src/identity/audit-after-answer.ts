@@ -2,9 +2,8 @@ import { setImmediate as answersSent } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditEntry, append } from '../audit/append.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { homeLocation } from './home-location.ts';
+import { homeFields, homeOf } from './home-location.ts';
 import type { Database } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,10 +47,8 @@ export function registerAuditAfterAnswer(app: FastifyInstance, db: Database): vo
 /** An entry about a person without a location of their own belongs where their children are. */
 async function placed(db: Database, entry: AuditEntry): Promise<AuditEntry> {
   if (entry.locationId !== null || entry.actorId === null) return entry;
-  const [actor] = await db.rows<{ home: number | null }>(
-    Prisma.sql`SELECT ${homeLocation} AS home FROM users u WHERE u.id = ${entry.actorId}`,
-  );
-  return { ...entry, locationId: actor?.home ?? null };
+  const actor = await db.prisma.user.findUnique({ where: { id: entry.actorId }, select: homeFields });
+  return { ...entry, locationId: actor && homeOf(actor) };
 }
 
 /** Writes down what a signed-in person was refused; who is not signed in is nobody that could be named. */

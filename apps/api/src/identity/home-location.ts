@@ -1,4 +1,4 @@
-import { Prisma } from '../generated/client.ts';
+import type { Prisma } from '../generated/client.ts';
 
 /** What `homeOf` needs of a user. */
 export const homeFields = {
@@ -6,17 +6,13 @@ export const homeFields = {
   guardianships: { select: { child: { select: { locationId: true } } }, orderBy: { child: { locationId: 'asc' } } },
 } as const satisfies Prisma.UserSelect;
 
-/** Where a user belongs, as `homeLocation` says it. */
+/**
+ * Where a user belongs: their own location, else that of a child whose guardian they are; null for neither. Its director reads
+ * in the audit trail what such a person does.
+ */
 export function homeOf({
   locationId,
   guardianships,
 }: Prisma.UserGetPayload<{ select: typeof homeFields }>): number | null {
   return locationId ?? guardianships[0]?.child.locationId ?? null;
 }
-
-/**
- * Where the user `u` belongs, as an SQL expression: their own location, else that of a child whose guardian they are;
- * null for neither. Its director reads in the audit trail what such a person does.
- */
-export const homeLocation = Prisma.sql`coalesce(u.location_id, (
-  SELECT min(c.location_id) FROM guardians g JOIN children c ON c.id = g.child_id WHERE g.user_id = u.id))`;

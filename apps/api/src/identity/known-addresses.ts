@@ -1,15 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '../db/client.ts';
-import { Prisma } from '../generated/client.ts';
 
 /** How stale `last_used_at` may grow before a sign-in writes it again; as for sessions. */
 const touchMs = 5 * 60_000;
-
-/** Whether the user `u` has signed in from an address before, as an SQL expression. */
-export function isKnownAddress(address: string): Prisma.Sql {
-  return Prisma.sql`EXISTS (
-    SELECT 1 FROM known_addresses k WHERE k.user_id = u.id AND k.address_hash = ${hashOf(address)})`;
-}
 
 /** Remembers that a person has signed in from an address, which `isKnown` says was known before. */
 export async function rememberAddress(
@@ -17,7 +10,7 @@ export async function rememberAddress(
   { userId, address, isKnown }: { userId: number; address: string; isKnown: boolean },
   now: Date,
 ): Promise<void> {
-  const id = { userId, addressHash: hashOf(address) };
+  const id = { userId, addressHash: hashOfAddress(address) };
   if (isKnown) {
     const untilThen = { lt: new Date(now.getTime() - touchMs) };
     await transaction.knownAddress.updateMany({ where: { ...id, lastUsedAt: untilThen }, data: { lastUsedAt: now } });
@@ -26,6 +19,7 @@ export async function rememberAddress(
   }
 }
 
-function hashOf(address: string): Buffer<ArrayBuffer> {
+/** What is kept of an address. */
+export function hashOfAddress(address: string): Buffer<ArrayBuffer> {
   return hash('sha256', address, 'buffer');
 }

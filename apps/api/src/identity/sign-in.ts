@@ -1,17 +1,17 @@
 import { messages } from '@footprints/contracts/errors';
 import type { Role } from '@footprints/contracts/identity';
 import { append, type AuditEntry } from '../audit/append.ts';
-import { homeLocation } from './home-location.ts';
-import { isKnownAddress, rememberAddress } from './known-addresses.ts';
+import { hashOfAddress, rememberAddress } from './known-addresses.ts';
 import { storeSession } from './session-store.ts';
 import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Prisma } from '../generated/client.ts';
 import { Refusal } from '../http/failure.ts';
 import { hashPassword, isOutdated, matchesPassword } from './passwords.ts';
+import { accountSigningIn } from './sql.ts';
 
 interface Account {
   userId: number;
@@ -128,13 +128,9 @@ async function findAccount(
   username: string,
   address: string,
 ): Promise<{ key: string; known: AccountRow | undefined }> {
-  const [row] = await db.rows<AccountRow & { key: string; userId: number | null }>(Prisma.sql`
-    SELECT typed.key, u.id AS "userId", u.email, u.password_hash AS "passwordHash",
-           u.disabled_at IS NOT NULL AS "isDisabled", ${homeLocation} AS "locationId",
-           ${isKnownAddress(address)} AS "isFromKnownAddress",
-           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles
-    FROM (SELECT lower(${username}) AS key) typed LEFT JOIN users u ON lower(u.email) = typed.key`);
-  return { key: row?.key ?? username, known: row?.userId == null ? undefined : row };
+  const [row] = await query(db, accountSigningIn(username, hashOfAddress(address)));
+  const { key = username, userId = null, ...account } = row ?? {};
+  return { key, known: userId === null ? undefined : ({ ...account, userId } as AccountRow) };
 }
 
 /** Who tried is not known; only whose account it was. */

@@ -1,5 +1,5 @@
 import type { Role } from '@footprints/contracts/identity';
-import { type Column, instant, int, nullable, statement, text, texts } from '../db/statement.ts';
+import { bool, type Column, instant, int, nullable, statement, text, texts } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** The email as the database compares it. In SQL because Prisma compares columns only and folds case in its own way. */
@@ -50,5 +50,36 @@ export function sessionsOf(keys: readonly Buffer[]) {
     CROSS JOIN LATERAL (SELECT * FROM sessions WHERE id_hash = k.id_hash OFFSET 0) s
     JOIN users u ON u.id = s.user_id AND u.disabled_at IS NULL
     LEFT JOIN locations l ON l.id = u.location_id`,
+  );
+}
+
+/**
+ * The key under which an email's attempts to sign in are counted, with its account when there is one: whose it is, where they
+ * belong (their own location, else that of a child whose guardian they are), and whether they signed in from this address
+ * before. One statement in SQL so that a known email takes no longer than an unknown one (A10).
+ */
+export function accountSigningIn(email: string, addressHash: Buffer) {
+  return statement(
+    {
+      key: text,
+      userId: nullable(int),
+      email: text,
+      passwordHash: nullable(text),
+      isDisabled: bool,
+      locationId: nullable(int),
+      isFromKnownAddress: bool,
+      roles: texts as Column<Role[]>,
+    },
+    Prisma.sql`
+    SELECT typed.key, u.id AS "userId", u.email, u.password_hash AS "passwordHash",
+           u.disabled_at IS NOT NULL AS "isDisabled",
+           coalesce(u.location_id, (
+             SELECT min(c.location_id) FROM guardians g JOIN children c ON c.id = g.child_id
+             WHERE g.user_id = u.id)) AS "locationId",
+           EXISTS (
+             SELECT 1 FROM known_addresses k
+             WHERE k.user_id = u.id AND k.address_hash = ${addressHash}) AS "isFromKnownAddress",
+           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles
+    FROM (SELECT lower(${email}::text) AS key) typed LEFT JOIN users u ON lower(u.email) = typed.key`,
   );
 }
