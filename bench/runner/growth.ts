@@ -92,7 +92,7 @@ async function lawsWithin(
     reportOf(thirty.slice(0, 1), world.saved.cookies.director),
   ];
   const compared: [string, OwnRequest, OwnRequest, number][] = [
-    ['page k', lists.sameRoomLast, lists.sameRoom, 2],
+    ['page k', lists.sameRoomLast, lists.sameRoom, 3],
     ['page k', lists.locationFar, lists.location, 3],
     ['save of c children', save30, save1, limits.save],
   ];
