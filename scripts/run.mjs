@@ -15,12 +15,17 @@ const built = () => prepare('generate', 'build');
 const generated = () => prepare('generate');
 
 /**
- * The words of the API's own start script, seen from here. Its one flag keeps V8 from letting the young generation grow to a share of the
- * machine's memory: without it the server takes 240 MB when idle, and the goal is 200 (docs/performance.md).
+ * The API's own start script, seen from here: its flags and settings keep what photos took from staying with the process
+ * (docs/performance.md).
  */
 function apiStart() {
-  const [, ...words] = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8')).scripts.start.split(' ');
-  return words.with(-1, `apps/api/${words.at(-1)}`);
+  const words = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8')).scripts.start.split(' ');
+  const at = words.indexOf('node');
+  for (const word of words.slice(0, at)) {
+    const [name, value] = word.split('=');
+    env[name] = value;
+  }
+  return words.slice(at + 1).with(-1, `apps/api/${words.at(-1)}`);
 }
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */

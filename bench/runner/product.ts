@@ -40,9 +40,10 @@ async function start(args: string[], environment: Record<string, string>, port: 
 
 /** Starts the product by its own start script. */
 export async function startProduct(data: DataSet): Promise<Server> {
+  const { environment, args } = startScript();
   const port = await freePort();
   const settings = { ...settingsOf(data), DATABASE_URL: data.url, HOST: '127.0.0.1', PORT: String(port) };
-  return start(startScript(), settings, port);
+  return start(args, { ...settings, ...environment }, port);
 }
 
 /** Starts bare Fastify and pg with these routes, found under their numbers. */

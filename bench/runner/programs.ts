@@ -42,9 +42,14 @@ export async function freePort(): Promise<number> {
 
 const api = resolve(import.meta.dirname, '../../apps/api');
 
-/** The words of the API's own start script: its flags are part of what is measured. */
-export function startScript(): string[] {
+/** The API's own start script: its settings and flags are part of what is measured. */
+export function startScript(): { environment: Record<string, string>; args: string[] } {
   const file = readFileSync(join(api, 'package.json'), 'utf8');
-  const [, ...words] = (JSON.parse(file) as { scripts: { start: string } }).scripts.start.split(' ');
-  return words.with(-1, join(api, words.at(-1) ?? ''));
+  const words = (JSON.parse(file) as { scripts: { start: string } }).scripts.start.split(' ');
+  const at = words.indexOf('node');
+  const settings = words.slice(0, at).map((word) => word.split('=', 2));
+  return {
+    environment: Object.fromEntries(settings) as Record<string, string>,
+    args: words.slice(at + 1).with(-1, join(api, words.at(-1) ?? '')),
+  };
 }

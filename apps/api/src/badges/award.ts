@@ -1,7 +1,9 @@
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord } from '../children/recording.ts';
+import { insertAwards } from './sql.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
@@ -10,7 +12,7 @@ import { notFound } from '../http/failure.ts';
  * Awards the badge to all these children, or to none when any of them, or the badge, is not there for the scope, and gives
  * how many had not earned it yet.
  */
-async function insertAwards(
+async function awardAll(
   deps: Deps,
   scope: ChildScope,
   { userId }: Viewer,
@@ -22,11 +24,7 @@ async function insertAwards(
     const children = await childrenToRecord(transaction, scope, childIds, at);
     const badge = await transaction.badge.findFirst({ where: { id: badgeId, archivedAt: null }, select: { id: true } });
     if (badge === null) throw notFound();
-    const awards = await transaction.award.createManyAndReturn({
-      data: children.map(({ day: _, ...child }) => ({ ...child, badgeId, earnedAt: at, awardedBy: userId })),
-      skipDuplicates: true,
-      select: { childId: true },
-    });
+    const awards = await query(transaction, insertAwards(badgeId, userId, at, children));
     if (awards.length > 0) {
       await append(transaction, {
         actorId: userId,
@@ -54,7 +52,7 @@ export async function award(
   childId: number,
 ): Promise<string> {
   const at = deps.now();
-  if ((await insertAwards(deps, scope, viewer, badgeId, [childId], at)) > 0) return at.toISOString();
+  if ((await awardAll(deps, scope, viewer, badgeId, [childId], at)) > 0) return at.toISOString();
   // A statement of its own: only a new one sees an award that another request made in between.
   const { earnedAt } = await deps.db.prisma.award.findUniqueOrThrow({
     where: { badgeId_childId: { badgeId, childId } },
@@ -76,6 +74,6 @@ export async function awardToMany(
   childIds: readonly number[],
 ): Promise<{ Assigned: number; AlreadyEarned: number }> {
   const ids = [...new Set(childIds)];
-  const assigned = await insertAwards(deps, scope, viewer, badgeId, ids, deps.now());
+  const assigned = await awardAll(deps, scope, viewer, badgeId, ids, deps.now());
   return { Assigned: assigned, AlreadyEarned: ids.length - assigned };
 }

@@ -10,14 +10,22 @@ import { lastPhotoConsent } from './consent.ts';
 import { learningDays } from './sql.ts';
 
 const names = { id: true, firstName: true, middleName: true, lastName: true } as const;
-const badges = { _count: { select: { awards: true } } } as const;
 
 const present = (scope: ChildScope): Prisma.ChildWhereInput => ({ ...childWhere(scope), archivedAt: null });
 
-/** The learning days of children, by id; a child that is not among them has none. */
-async function learningDaysOf(db: Database, children: { id: number }[]): Promise<Map<number, number>> {
-  const rows = await query(db, learningDays(children.map(({ id }) => id)));
-  return new Map(rows.map(({ childId, days }) => [childId, days]));
+/** What the dashboard counts of children, by id: learning days, and badges as the database counts them (decision record 6). */
+async function countsOf(db: Database, children: { id: number }[]) {
+  const ids = children.map(({ id }) => id);
+  const [days, badges] = await Promise.all([
+    query(db, learningDays(ids)),
+    db.prisma.listCount.findMany({
+      where: { list: 'awards', scope: 'child', scopeId: { in: ids } },
+      select: { scopeId: true, rows: true },
+    }),
+  ]);
+  const daysOf = new Map(days.map((row) => [row.childId, row.days]));
+  const badgesOf = new Map(badges.map((row) => [row.scopeId, row.rows]));
+  return (id: number) => ({ learningDays: daysOf.get(id) ?? 0, badges: badgesOf.get(id) ?? 0 });
 }
 
 /** The children of a scope with what the dashboard counts, by first name. */
@@ -25,17 +33,16 @@ export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<
   const at = now();
   const children = await db.prisma.child.findMany({
     where: present(scope),
-    select: { ...names, ...badges, ...presenceOf(at) },
+    select: { ...names, ...presenceOf(at) },
   });
-  const days = await learningDaysOf(db, children);
+  const counts = await countsOf(db, children);
   return children
     .toSorted((one, other) => one.firstName.localeCompare(other.firstName) || one.id - other.id)
     .map((child) =>
       presentChild({
         ...child,
         isHere: isHere(child, at),
-        learningDays: days.get(child.id) ?? 0,
-        badges: child._count.awards,
+        ...counts(child.id),
       }),
     );
 }
@@ -55,22 +62,20 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
     ],
     select: {
       ...names,
-      ...badges,
       ...presenceOf(at),
       group: { select: { id: true, name: true } },
       allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
       consents: lastPhotoConsent,
     },
   });
-  const days = await learningDaysOf(db, children);
+  const counts = await countsOf(db, children);
   return presentGroups(
     children.map((child) => ({
       ...child,
       groupId: child.group.id,
       groupName: child.group.name,
       isHere: isHere(child, at),
-      learningDays: days.get(child.id) ?? 0,
-      badges: child._count.awards,
+      ...counts(child.id),
       allergies: child.allergies.map(({ substance }) => substance),
       photoConsent: child.consents[0]?.granted ?? false,
     })),

@@ -3,10 +3,12 @@ import type { SaveReportBody } from '@footprints/contracts/reports';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord } from '../children/recording.ts';
-import { clockOf, dateOf } from '../db/calendar.ts';
+import { clockOf } from '../db/calendar.ts';
+import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
+import { insertReportChildren } from './sql.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 interface Saved {
@@ -46,15 +48,8 @@ export async function recordReport(
       },
       select: { id: true },
     });
-    await transaction.reportChild.createMany({
-      data: children.map((child) => ({
-        ...child,
-        day: dateOf(child.day),
-        reportId: report.id,
-        happenedAt: at,
-        colour: colours.get(child.childId) ?? 'gray',
-      })),
-    });
+    const rows = children.map((child) => ({ ...child, colour: colours.get(child.childId) ?? 'gray' }));
+    await query(transaction, insertReportChildren(report.id, at, rows));
     const answer = { DailyReportId: report.id };
     await rememberAnswer(transaction, attempt, answer);
     await append(transaction, {

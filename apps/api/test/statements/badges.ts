@@ -1,4 +1,4 @@
-import { awardCount, awardPage } from '../../src/badges/sql.ts';
+import { awardCount, awardPage, insertAwards } from '../../src/badges/sql.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
@@ -9,4 +9,5 @@ const page = { ...firstPage, categoryId: 1, unearned: false, childNamed: false }
 export const examples: Examples = {
   awardPage: () => awardPage(scope, page),
   awardCount: () => awardCount(scope, page),
+  insertAwards: () => insertAwards(1, 1, new Date(), []),
 };

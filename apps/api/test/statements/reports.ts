@@ -1,5 +1,5 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { reportDetail, reportPage } from '../../src/reports/sql.ts';
+import { insertReportChildren, reportDetail, reportPage } from '../../src/reports/sql.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
@@ -8,4 +8,5 @@ const scope = guardianScope(viewerOf('Parent', 1));
 export const examples: Examples = {
   reportPage: () => reportPage(scope, firstPage),
   reportDetail: (world) => reportDetail(scope, 1, world.children.ava),
+  insertReportChildren: () => insertReportChildren(1, new Date(), []),
 };
