@@ -80,14 +80,37 @@ function authorise(allow: Allow, viewer: Viewer | null): void {
   }
 }
 
-/** The part of a route that lets people in or not, before anything of the body is read. */
+/** Judges a request anew, with the rights that its sender has by now: 401 or 403 where they no longer do. */
+export async function judgeAnew(request: FastifyRequest, allow: Allow): Promise<void> {
+  if (request.viewer === null) return;
+  await request.readViewerAnew();
+  authorise(allow, request.viewer);
+}
+
+/** Requests whose body was still on its way when their sender was let in. */
+const late = new WeakSet<FastifyRequest>();
+
+/** Whether the body had not arrived as a whole when the request's sender was looked up. What is injected arrives whole. */
+function isOnItsWay({ headers, raw }: FastifyRequest): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return hasBody && (raw as { complete?: boolean }).complete === false;
+}
+
+/**
+ * The part of a route that lets people in or not: before anything of the body is read, and again when a body that was still
+ * on its way has arrived. Rights are those of the moment of writing.
+ */
 export function guard<A extends Allow>({ allow, failure, tooLarge, bodyLimit }: Access<A>): RouteShorthandOptions {
   return {
     config: { allow, failure, tooLarge },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest: (request, _reply, next) => {
+      if (isOnItsWay(request)) late.add(request);
       authorise(allow, request.viewer);
       next();
+    },
+    preValidation: async (request) => {
+      if (late.has(request)) await judgeAnew(request, allow);
     },
   };
 }

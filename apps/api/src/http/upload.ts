@@ -5,7 +5,7 @@ import type { Endpoint } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import { HttpFailure } from './failure.ts';
 import { routeSchema } from './route-schema.ts';
-import { type Access, type Allow, enveloped, guard, type Input, readInput, type Result } from './serve.ts';
+import { type Access, type Allow, enveloped, guard, type Input, judgeAnew, readInput, type Result } from './serve.ts';
 
 /** A file as a form carried it; the name is whatever the sender wrote. */
 export interface UploadedFile {
@@ -51,7 +51,11 @@ export function serveUpload<E extends Endpoint, A extends Allow>(
       ...guard(access),
       schema: routeSchema(endpoint, { isOpen: access.allow === 'anyone', isUpload: true }),
       handler: async (request) => {
-        const receive = () => readForm(request, access);
+        const receive = async () => {
+          const file = await readForm(request, access);
+          await judgeAnew(request, access.allow);
+          return file;
+        };
         return enveloped(endpoint, await handler({ ...readInput<E, A>(endpoint, request), receive }), request);
       },
     });

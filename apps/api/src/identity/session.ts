@@ -51,6 +51,7 @@ function storeOf(sessions: Sessions, originalMaxAge: number): SessionStore {
 export async function registerSessions(app: FastifyInstance, deps: Deps): Promise<void> {
   const { behindHttps, sessionSecrets, sessionMaxMs } = deps.config;
   const cookieName = cookieNameOf(deps.config);
+  const sessions = createSessions(deps);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: behindHttps } as const;
   // Also how a cookie is taken away: a browser drops whatever names itself __Host- without Secure.
   await app.register(cookie, { parseOptions: attributes });
@@ -58,13 +59,16 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
     secret: sessionSecrets,
     cookieName,
     cookie: { ...attributes, maxAge: sessionMaxMs },
-    store: storeOf(createSessions(deps), sessionMaxMs),
+    store: storeOf(sessions, sessionMaxMs),
     idGenerator: (request) =>
       (request?.session as Partial<FastifyRequest['session']>).started?.sessionId ?? newSessionId(),
     saveUninitialized: false,
     rolling: false,
   });
   app.decorateRequest('viewer', null);
+  app.decorateRequest('readViewerAnew', async function readViewerAnew(this: FastifyRequest) {
+    this.viewer = await sessions.read(this.session.sessionId);
+  });
   app.addHook('onRequest', (request, _reply, next) => {
     request.viewer = request.session.viewer ?? null;
     // A cookie that an older secret signed would be taken away, good as it is.

@@ -23,7 +23,7 @@ export async function invitePeopleAs(
 ): Promise<{ Invited: number; AlreadyActive: number } | Refusal> {
   return refusable(() =>
     inTransaction({ db }, async (transaction) => {
-      const people = await lockPeople(transaction, scope, userIds);
+      const people = await lockPeople(transaction, scope, viewer, userIds);
       if (people.some(({ isDisabled }) => isDisabled)) throw new Refused(adminMessages.personDisabled);
       const invited = people.filter(({ hasPassword }) => !hasPassword);
       if (invited.length > 0) {
@@ -57,7 +57,7 @@ export async function revokeInvitationAs(
 ): Promise<null | Refusal> {
   return refusable(() =>
     inTransaction({ db }, async (transaction) => {
-      const person = await lockChangeable(transaction, scope, userId);
+      const person = await lockChangeable(transaction, scope, viewer, userId);
       const revoked = await voidInvitations(transaction, [userId], now());
       if (revoked > 0) await append(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked')]);
       return null;

@@ -1,11 +1,12 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
+import { holdRights } from '../identity/rights.ts';
 import { holdsLocation, locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 
 /** The people whom the viewer may see: of a location of the scope, or guardians of a child there. */
 export function visibleIn(scope: PlaceScope): Prisma.UserWhereInput {
@@ -44,15 +45,16 @@ export interface PersonRecord {
 }
 
 /**
- * These people as they are, locked until the transaction ends.
- * @throws not found when the viewer may not see one of them
+ * These people as they are, locked until the transaction ends, together with the viewer.
+ * @throws not found when the viewer may not see one of them; what `holdRights` throws
  */
 export async function lockPeople(
   transaction: Transaction,
   scope: PlaceScope,
+  viewer: Viewer,
   ids: number[],
 ): Promise<[PersonRecord, ...PersonRecord[]]> {
-  await lockRows(transaction, 'users', ids, 'NO KEY UPDATE');
+  await holdRights(transaction, viewer, ids);
   const users = await transaction.user.findMany({
     where: { id: { in: ids }, AND: visibleIn(scope) },
     orderBy: { id: 'asc' },
@@ -80,10 +82,15 @@ export async function lockPeople(
 
 /**
  * One person whom the viewer may change, locked until the transaction ends.
- * @throws Refused when only admins may; not found when the viewer may not even see the person
+ * @throws Refused when only admins may; what `lockPeople` throws
  */
-export async function lockChangeable(transaction: Transaction, scope: PlaceScope, id: number): Promise<PersonRecord> {
-  const [person] = await lockPeople(transaction, scope, [id]);
+export async function lockChangeable(
+  transaction: Transaction,
+  scope: PlaceScope,
+  viewer: Viewer,
+  id: number,
+): Promise<PersonRecord> {
+  const [person] = await lockPeople(transaction, scope, viewer, [id]);
   if (!person.mayChange) throw new Refused(adminMessages.staffOnlyHere);
   return person;
 }

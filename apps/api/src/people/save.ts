@@ -4,6 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { endAccess } from '../identity/end-access.ts';
+import { holdRights } from '../identity/rights.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -34,7 +35,7 @@ export async function savePersonAs(
   return refusable(() =>
     inTransaction({ db }, async (transaction) => {
       if (scope.kind === 'everywhere') await lockAdmins(transaction);
-      const record = body.UserID === undefined ? undefined : await lockChangeable(transaction, scope, body.UserID);
+      const record = await lockSaved(transaction, scope, viewer, body.UserID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
       const roles = rolesOf(scope, record, body.Roles);
       const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
@@ -78,7 +79,7 @@ export async function disablePersonAs(
   return refusable(() =>
     inTransaction({ db }, async (transaction) => {
       if (scope.kind === 'everywhere') await lockAdmins(transaction);
-      const record = await lockChangeable(transaction, scope, body.ID);
+      const record = await lockChangeable(transaction, scope, viewer, body.ID);
       await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
       if (record.isDisabled === body.Disabled) return { ID: record.id, Version: record.version };
       if (body.Disabled) {
@@ -104,6 +105,18 @@ export async function disablePersonAs(
       return { ID: record.id, Version: version };
     }),
   );
+}
+
+/** The person to be changed; of a new one, only the rights of who adds them are held. */
+async function lockSaved(
+  transaction: Transaction,
+  scope: PlaceScope,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<PersonRecord | undefined> {
+  if (id !== undefined) return lockChangeable(transaction, scope, viewer, id);
+  await holdRights(transaction, viewer);
+  return undefined;
 }
 
 /** The roles that the person is to have; the one of a classroom is neither given nor taken here. */

@@ -3,6 +3,7 @@ import type { listRooms, RoomRow, saveRoom as saveRoomCall } from '@footprints/c
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { endAccess } from '../identity/end-access.ts';
+import { holdRights } from '../identity/rights.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -78,7 +79,8 @@ export async function saveRoomAs(
   const save = async (transaction: Transaction) => {
     const { ClassroomID } = body;
     const groups = ClassroomID === undefined ? [] : await lockGroups(transaction, ClassroomID);
-    const record = ClassroomID === undefined ? undefined : await lockRoom(transaction, scope, ClassroomID);
+    if (ClassroomID === undefined) await holdRights(transaction, viewer);
+    const record = ClassroomID === undefined ? undefined : await lockRoom(transaction, scope, viewer, ClassroomID);
     await requirePlace(transaction, scope, body.LocationID);
     if (record !== undefined) {
       await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
@@ -119,8 +121,8 @@ export async function saveRoomAs(
 }
 
 /** The classroom as it is; no child comes to it until the transaction ends. */
-async function lockRoom(transaction: Transaction, scope: PlaceScope, id: number): Promise<Room> {
-  await lockRows(transaction, 'users', [id]);
+async function lockRoom(transaction: Transaction, scope: PlaceScope, viewer: Viewer, id: number): Promise<Room> {
+  await holdRights(transaction, viewer, [id], 'UPDATE');
   const record = await transaction.user.findUnique({
     where: { id, ...isRoom, AND: locationsIn(scope) },
     select: columns,

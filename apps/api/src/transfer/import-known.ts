@@ -34,7 +34,7 @@ export async function knownAt(transaction: Transaction, locationId: number, emai
     // Of two children who are the same, the one that is not in the archive counts.
     orderBy: { archivedAt: { sort: 'asc', nulls: 'last' } },
   });
-  const accounts = await accountsOf(transaction, emails);
+  const accounts = await lockAccounts(transaction, emails);
   return {
     rooms,
     children: new Map(
@@ -45,6 +45,18 @@ export async function knownAt(transaction: Transaction, locationId: number, emai
     ),
     accounts: new Map(accounts.map((account) => [account.email.toLowerCase(), account])),
   };
+}
+
+/** The accounts of these addresses, as they are until the transaction ends. */
+async function lockAccounts(transaction: Transaction, emails: string[]): Promise<Account[]> {
+  const found = await accountsOf(transaction, emails);
+  await lockRows(
+    transaction,
+    'users',
+    found.map(({ id }) => id),
+    'NO KEY UPDATE',
+  );
+  return accountsOf(transaction, emails);
 }
 
 async function roomsOf(transaction: Transaction, locationId: number): Promise<KnownRoom[]> {

@@ -3,6 +3,7 @@ import { type importChildren, importColumns, importRowsMax, type ImportResult } 
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { AuditEntry } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
+import { holdRights } from '../identity/rights.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -80,7 +81,10 @@ export async function importChildrenAs(
   return refusable(() =>
     inTransaction(deps, async (transaction) => {
       // One import of a location after the other, so that the second finds what the first added.
-      if (!DryRun) await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
+      if (!DryRun) {
+        await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
+        await holdRights(transaction, viewer);
+      }
       const known = await knownAt(transaction, locationId, [...new Set(emails)]);
       const plan = planImport(file.drafts, known, scope);
       const problems = [...file.problems, ...plan.problems].toSorted((one, other) => one.Row - other.Row);

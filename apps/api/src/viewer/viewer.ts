@@ -20,5 +20,7 @@ export function hasRole(viewer: Viewer, ...roles: Role[]): boolean {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** Reads who is asking anew into `viewer`: a body may have been long on its way. */
+    readViewerAnew(): Promise<void>;
   }
 }

@@ -1,0 +1,27 @@
+import { messages } from '@footprints/contracts/errors';
+import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { forbidden, HttpFailure, notFound } from '../http/failure.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+
+/**
+ * Locks who acts, and the people acted on, until the transaction ends, and lets pass who still has the rights that the request
+ * began with: while it waited for these rows, somebody may have taken them away.
+ * @throws 401 for somebody disabled meanwhile, 403 for one who lost a role, not found for one who belongs elsewhere now
+ */
+export async function holdRights(
+  transaction: Transaction,
+  viewer: Viewer,
+  others: readonly number[] = [],
+  hold: 'UPDATE' | 'NO KEY UPDATE' = 'NO KEY UPDATE',
+): Promise<void> {
+  await lockRows(transaction, 'users', [viewer.userId, ...others], hold);
+  const actor = await transaction.user.findUnique({
+    where: { id: viewer.userId, disabledAt: null },
+    select: { locationId: true, roles: { select: { role: true } } },
+  });
+  if (actor === null) throw new HttpFailure(401, messages.notSignedIn);
+  const held = new Set(actor.roles.map(({ role }) => role));
+  if (!viewer.roles.every((role) => held.has(role))) throw forbidden();
+  if (actor.locationId !== viewer.locationId) throw notFound();
+}
