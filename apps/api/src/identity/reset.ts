@@ -25,10 +25,13 @@ export async function requestReset({ db, throttles, queue }: IdentityDeps, email
   return null;
 }
 
-/** Sends the mail with a new link, which voids older ones; nothing when there is no such account. */
+/**
+ * Sends the mail with a new link, which voids older ones; nothing when there is no such account, and nothing to one that was
+ * never activated: a first password is an invitation's to give.
+ */
 export async function sendResetMail({ db, config, mailer, now }: Deps, { email }: { email: string }): Promise<void> {
   const [account] = await query(db, accountsWithEmail(email));
-  if (account === undefined || account.disabledAt !== null) return;
+  if (account === undefined || account.disabledAt !== null || !account.isActivated) return;
   const { id: userId } = account;
   const token = newToken();
   const createdAt = now();
@@ -70,7 +73,7 @@ export async function resetPassword(
   const userId = await inTransaction({ db }, async (transaction) => {
     const sent = await transaction.resetToken.findUnique({ where: { tokenHash: hash }, select: { userId: true } });
     const holder = await lockHolder(transaction, sent);
-    if (holder === undefined) return undefined;
+    if (!holder?.hasPassword) return undefined;
     const { count } = await transaction.resetToken.updateMany({
       where: { tokenHash: hash, usedAt: null, expiresAt: { gt: now() } },
       data: { usedAt: now() },

@@ -13,9 +13,10 @@ export function foldedEmail(email: string) {
  */
 export function accountsWithEmail(email: string) {
   return statement(
-    { id: int, email: text, disabledAt: nullable(instant) },
+    { id: int, email: text, disabledAt: nullable(instant), isActivated: bool },
     Prisma.sql`
-    SELECT u.id, u.email, u.disabled_at AS "disabledAt" FROM users u WHERE lower(u.email) = lower(${email})`,
+    SELECT u.id, u.email, u.disabled_at AS "disabledAt", u.password_hash IS NOT NULL AS "isActivated"
+    FROM users u WHERE lower(u.email) = lower(${email})`,
   );
 }
 

@@ -4,6 +4,7 @@ import { type AuditEntry, append } from '../audit/append.ts';
 import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
@@ -45,7 +46,8 @@ export async function invitePeopleAs(
 }
 
 /**
- * Makes a person's pending invitation worthless, if there is one.
+ * Makes a person's pending invitation worthless, if there is one, and takes away what only it gave: whoever has never set
+ * a password is a guardian of nobody from then on, so that a later invitation, from wherever, shows them no child.
  * @returns a refusal for somebody whom only admins change
  * @throws not found for a person outside the scope
  */
@@ -59,10 +61,31 @@ export async function revokeInvitationAs(
     inTransaction({ db }, async (transaction) => {
       const person = await lockChangeable(transaction, scope, viewer, userId);
       const revoked = await voidInvitations(transaction, [userId], now());
-      if (revoked > 0) await append(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked')]);
+      if (revoked === 0) return null;
+      const unlinked = await unlinkAll(transaction, viewer, person);
+      await append(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked'), ...unlinked]);
       return null;
     }),
   );
+}
+
+/** Ends every guardianship of a person, and says what is to be written down of that. */
+async function unlinkAll(transaction: Transaction, viewer: Viewer, person: PersonRecord): Promise<AuditEntry[]> {
+  const where = { userId: person.id };
+  const links = await transaction.guardian.findMany({
+    where,
+    select: { childId: true, relationship: true, child: { select: { locationId: true } } },
+    orderBy: { childId: 'asc' },
+  });
+  await transaction.guardian.deleteMany({ where });
+  return links.map(({ childId, relationship, child }) => ({
+    actorId: viewer.userId,
+    action: 'guardian.unlinked',
+    entity: 'child',
+    entityId: childId,
+    locationId: child.locationId,
+    before: { UserID: person.id, Email: person.email, Relationship: relationship },
+  }));
 }
 
 function entryOf(

@@ -31,7 +31,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
           label="Revoke"
           about={`the invitation of ${name}`}
           question={`Revoke the invitation of ${name}?`}
-          consequence="The link that was mailed stops working. You can send another invitation at any time."
+          consequence="The link that was mailed stops working, and they are no longer linked to any child. You can link and invite them again at any time."
           onConfirm={() => revoke.mutateAsync({ UserID })}
         />
       )}
