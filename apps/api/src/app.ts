@@ -19,7 +19,7 @@ import { message } from './http/failure.ts';
 import { registerAccessLog } from './http/access-log.ts';
 import { createMetrics, metricsRoute } from './http/metrics.ts';
 import { registerShedding } from './http/shedding.ts';
-import { noteRefusal, registerAuditAfterAnswer } from './identity/audit-after-answer.ts';
+import { noteRefusal, registerAfterAnswer } from './identity/after-answer.ts';
 import { registerDraining, registerErrorHandler } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerJson } from './http/json.ts';
@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
   const metrics = createMetrics(deps.db.pool);
   registerAccessLog(app, metrics);
   metricsRoute(app, metrics, deps.config.metricsToken);
-  registerAuditAfterAnswer(app, deps.db);
+  registerAfterAnswer(app, deps.db);
   registerErrorHandler(app, noteRefusal);
   registerDraining(app);
   await registerShedding(app, deps.config.shedDelayMs);

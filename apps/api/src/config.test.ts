@@ -87,7 +87,12 @@ describe('a secret in a file', () => {
     });
   });
 
-  it('is checked like the setting itself', () => {
+  it('is checked like the setting itself, each part of it', () => {
+    for (const parts of [`${'new'.repeat(12)},old`, `old,${'new'.repeat(12)}`, `${'new'.repeat(12)},`]) {
+      expect(() => load({ SESSION_SECRET: parts })).toThrow(
+        'SESSION_SECRET must have at least 32 characters, and each',
+      );
+    }
     expect(() => load({ SESSION_SECRET_FILE: fileWith('short') })).toThrow(
       'SESSION_SECRET must have at least 32 characters',
     );

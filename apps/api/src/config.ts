@@ -17,6 +17,9 @@ const wholeNumber = (minimum: number, maximum: number) =>
       error: `must be a whole number from ${String(minimum)} to ${String(maximum)}`,
     });
 
+/** What is shorter could be found out by who holds one cookie. */
+const secretMin = 32;
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -24,7 +27,12 @@ const settings = z.object({
   DATA_DIR: z.string().default('.data'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   PUBLIC_URL: url(/^https?:$/, 'https://care.example.org').optional(),
-  SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SESSION_SECRET: z
+    .string()
+    .refine((value) => value.split(',').every((secret) => secret.length >= secretMin), {
+      error: `must have at least ${String(secretMin)} characters, and each of several that commas join as many`,
+    })
+    .optional(),
   SESSION_IDLE_HOURS: wholeNumber(1, 24 * 30).default(12),
   SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
   TRUST_PROXY: z.string().optional(),
@@ -32,8 +40,14 @@ const settings = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   LOGIN_ATTEMPTS: wholeNumber(1, 1000).default(10),
   LOGIN_WINDOW_MINUTES: wholeNumber(1, 1440).default(15),
+  LOGIN_ACCOUNTS_PER_ADDRESS: wholeNumber(1, 10_000).default(30),
+  LOGIN_ATTEMPTS_IN_ALL: wholeNumber(1, 1_000_000).default(1_000),
   FORGOT_PER_HOUR: wholeNumber(1, 1000).default(5),
-  RESET_ATTEMPTS_PER_HOUR: wholeNumber(1, 1000).default(20),
+  FORGOT_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(1_500),
+  RESET_LETTERS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+  RESET_LETTERS_IN_ALL_PER_HOUR: wholeNumber(1, 1_000_000).default(1_000),
+  RESET_ATTEMPTS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
+  RESET_ATTEMPTS_IN_ALL_PER_HOUR: wholeNumber(1, 1_000_000).default(2_000),
   PHOTOS_WAITING: wholeNumber(1, 10_000).default(100),
   ...storageSettings,
   PRODUCT_NAME: z.string().min(1).default('Tiny Footprints Today'),
@@ -50,10 +64,20 @@ export interface Limits {
   /** Wrong passwords for one account per window. */
   loginAttempts: number;
   loginWindowSeconds: number;
+  /** Accounts for which an address that they do not know may give wrong passwords. */
+  loginAccountsPerAddress: number;
+  /** Wrong passwords from addresses that the account does not know, for all accounts together. */
+  loginAttemptsInAll: number;
   /** Reset mails for one account. */
   forgotPerHour: number;
-  /** Bad reset tokens from one address. */
+  /** Reset mails asked from one address, whether or not there is such an account. */
+  forgotPerAddressPerHour: number;
+  /** Reset mails that are sent because of one address. */
+  resetLettersPerAddressPerHour: number;
+  resetLettersInAllPerHour: number;
+  /** Bad tokens of mailed links from one address. */
   resetAttemptsPerHour: number;
+  resetAttemptsInAllPerHour: number;
   /** Uploads of one person that no moment has taken yet. */
   photosWaiting: number;
 }
@@ -168,8 +192,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     limits: {
       loginAttempts: values.LOGIN_ATTEMPTS,
       loginWindowSeconds: values.LOGIN_WINDOW_MINUTES * 60,
+      loginAccountsPerAddress: values.LOGIN_ACCOUNTS_PER_ADDRESS,
+      loginAttemptsInAll: values.LOGIN_ATTEMPTS_IN_ALL,
       forgotPerHour: values.FORGOT_PER_HOUR,
+      forgotPerAddressPerHour: values.FORGOT_PER_ADDRESS_PER_HOUR,
+      resetLettersPerAddressPerHour: values.RESET_LETTERS_PER_ADDRESS_PER_HOUR,
+      resetLettersInAllPerHour: values.RESET_LETTERS_IN_ALL_PER_HOUR,
       resetAttemptsPerHour: values.RESET_ATTEMPTS_PER_HOUR,
+      resetAttemptsInAllPerHour: values.RESET_ATTEMPTS_IN_ALL_PER_HOUR,
       photosWaiting: values.PHOTOS_WAITING,
     },
     storage: storageConfig(values),

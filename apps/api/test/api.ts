@@ -104,7 +104,7 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
     if (person !== null && !cookies.has(person)) cookies.set(person, await api.signIn(person));
     const cookie = person === null ? {} : { cookie: cookies.get(person) ?? '' };
     const answer = await api.app.inject({ ...options, headers: { ...cookie, ...options.headers } });
-    await api.app.auditSettled();
+    await api.app.afterAnswersSettled();
     const body =
       (answer.headers['content-type']?.includes('json') ?? false) ? answer.json<Record<string, unknown>>() : {};
     return {

@@ -42,6 +42,7 @@ export const messages = {
   passwordsUnequal: 'Passwords do not match.',
   inviteInvalid: 'This invitation is invalid or has expired.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
+  linkInvalid: 'This link is invalid or has expired.',
 
   noClassrooms: 'No classrooms returned.  Are you assigned to a Location?',
   saveReportFailed: 'Failed to save your report. Please try saving again.',

@@ -41,6 +41,19 @@ export const login = endpoint({
   data: z.object({ Email: z.string(), Roles: z.array(z.enum(roles)) }),
 });
 
+/** The token of a mailed link that asks for nothing but a yes. */
+export const linkBody = z.object({
+  TokenID: z.string(messages.linkInvalid).check(z.maxLength(200, messages.linkInvalid)),
+});
+
+export const confirmSignIn = endpoint({
+  method: 'POST',
+  path: '/membership/login/confirm',
+  summary: 'Say with the token of a mailed link that it is the owner of the account who signs in at an address',
+  body: linkBody,
+  data: z.null(),
+});
+
 export const appInfo = z.object({
   UserID: id,
   Email: z.string(),

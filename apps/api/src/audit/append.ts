@@ -10,6 +10,7 @@ export const auditActions = [
   'account.refused',
   'account.signed-out',
   'account.password-set',
+  'account.address-confirmed',
   'request.refused',
   'location.added',
   'location.changed',

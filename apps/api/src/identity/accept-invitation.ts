@@ -1,7 +1,8 @@
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/identity';
 import { pendingAt } from './account-state.ts';
-import { type IdentityDeps, tooManyAttempts } from './throttles.ts';
+import { tryLink } from './mailed-links.ts';
+import type { IdentityDeps } from './throttles.ts';
 import { tokenHash } from './tokens.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
@@ -20,23 +21,24 @@ export async function acceptInvitation(
 ): Promise<null | Refusal> {
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
   if (problem !== undefined) return new Refusal(problem);
-  const wait = await throttles.reset.count(address);
-  if (wait !== undefined) throw tooManyAttempts(wait);
-  const passwordHash = await hashPassword(body.NewPassword);
-  const hash = tokenHash(body.TokenID);
-  const isAccepted = await inTransaction({ db }, async (transaction) => {
-    const sent = await transaction.invitation.findUnique({ where: { tokenHash: hash }, select: { userId: true } });
-    const holder = await lockHolder(transaction, sent);
-    if (holder === undefined || holder.hasPassword) return false;
-    const { count } = await transaction.invitation.updateMany({
-      where: { tokenHash: hash, ...pendingAt(now()) },
-      data: { acceptedAt: now() },
+  const where = { tokenHash: tokenHash(body.TokenID) };
+  const isAccepted = await tryLink(throttles, address, async () => {
+    // Before anything is hashed, which costs a thousand times as much.
+    if ((await db.prisma.invitation.count({ where: { ...where, ...pendingAt(now()) } })) === 0) return undefined;
+    const passwordHash = await hashPassword(body.NewPassword);
+    return inTransaction({ db }, async (transaction) => {
+      const sent = await transaction.invitation.findUnique({ where, select: { userId: true } });
+      const holder = await lockHolder(transaction, sent);
+      if (holder === undefined || holder.hasPassword) return undefined;
+      const { count } = await transaction.invitation.updateMany({
+        where: { ...where, ...pendingAt(now()) },
+        data: { acceptedAt: now() },
+      });
+      if (count === 0) return undefined;
+      await setPassword(transaction, holder, passwordHash, 'invitation', now());
+      return true;
     });
-    if (count === 0) return false;
-    await setPassword(transaction, holder, passwordHash, 'invitation', now());
-    return true;
   });
-  if (!isAccepted) return new Refusal(messages.inviteInvalid);
-  await throttles.reset.forgive(address);
+  if (isAccepted === undefined) return new Refusal(messages.inviteInvalid);
   return null;
 }

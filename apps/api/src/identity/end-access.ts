@@ -5,5 +5,6 @@ import { voidInvitations } from './invitations.ts';
 export async function endAccess(transaction: Transaction, userId: number, now: Date): Promise<void> {
   await voidInvitations(transaction, [userId], now);
   await transaction.resetToken.deleteMany({ where: { userId } });
+  await transaction.signInConfirmation.deleteMany({ where: { userId } });
   await transaction.session.deleteMany({ where: { userId } });
 }

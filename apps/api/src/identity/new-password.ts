@@ -27,7 +27,7 @@ export async function lockHolder(
 }
 
 /**
- * Sets a password, ends every session of the person and makes every other link worthless. The link that was followed
+ * Sets a password, ends every session of the person, forgets their addresses and makes every other link worthless. The link that was followed
  * must be marked as used already.
  */
 export async function setPassword(
@@ -40,6 +40,9 @@ export async function setPassword(
   await transaction.user.update({ where: { id: userId }, data: { passwordHash } });
   await transaction.session.deleteMany({ where: { userId } });
   await transaction.resetToken.deleteMany({ where: { userId, usedAt: null } });
+  await transaction.signInConfirmation.deleteMany({ where: { userId } });
+  // Whoever knew the old password may have signed in from any of them.
+  await transaction.knownAddress.deleteMany({ where: { userId } });
   await voidInvitations(transaction, [userId], now);
   await append(transaction, {
     actorId: userId,

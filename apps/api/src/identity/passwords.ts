@@ -1,25 +1,44 @@
 import * as argon2 from 'argon2';
-import pLimit from 'p-limit';
+import { createTurns, type Line } from './turns.ts';
 
 /** OWASP's minimum for argon2id. */
 const parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // Each hash holds a thread of the pool from which files are served and photos are made: when a whole centre signs in at
-// once, threads must be left for the others.
-const limit = pLimit(2);
+// once, threads must be left for the others. At about 25 ms each, the last stranger in line waits four seconds.
+const inTurn = createTurns({ atOnce: 2, perLine: 150, inAll: 300 });
 
 /** Compared with when there is no account, so that an unknown email takes as long as a wrong password. */
 const nobodysHash = argon2.hash('nobody has this password', parameters);
 
-/** The hash to store for a password. */
-export function hashPassword(password: string): Promise<string> {
-  return limit(() => argon2.hash(password, parameters));
+/**
+ * The hash to store for a password.
+ * @throws 503 when too many wait in this line
+ */
+export function hashPassword(password: string, line: Line = 'known'): Promise<string> {
+  return inTurn(line, () => argon2.hash(password, parameters));
 }
 
-/** True when the password is the one that was hashed; a missing hash costs the same time and is never matched. */
-export async function matchesPassword(hash: string | null, password: string): Promise<boolean> {
+/** Where a comparison waits for its turn, and what is asked when it has come: a failure of that is the answer. */
+export interface Comparison {
+  line: Line;
+  whenItsTurn?: () => Promise<void> | undefined;
+}
+
+/**
+ * True when the password is the one that was hashed; a missing hash costs the same time and is never matched.
+ * @throws 503 when too many wait in this line
+ */
+export async function matchesPassword(
+  hash: string | null,
+  password: string,
+  { line, whenItsTurn }: Comparison = { line: 'known' },
+): Promise<boolean> {
   const compared = hash ?? (await nobodysHash);
-  const matches = await limit(() => argon2.verify(compared, password));
+  const matches = await inTurn(line, async () => {
+    await whenItsTurn?.();
+    return argon2.verify(compared, password);
+  });
   return hash !== null && matches;
 }
 

@@ -1,6 +1,9 @@
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/identity';
-import { accountKey, type IdentityDeps, tooManyAttempts } from './throttles.ts';
+import { type AccountRow, findAccount } from './accounts.ts';
+import { tryLink } from './mailed-links.ts';
+import { networkOf } from './networks.ts';
+import { everybody, type IdentityDeps, tooManyAttempts } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import type { Deps } from '../deps.ts';
 import { query } from '../db/statement.ts';
@@ -14,15 +17,37 @@ import { accountsWithEmail } from './sql.ts';
 const tokenMs = 3_600_000;
 
 /**
- * Asks for a reset mail (product 3.7). Known and unknown emails cost the same: whether there is an account is looked up
- * when the mail is sent.
- * @throws 429 for the sixth in an hour
+ * Asks for a reset mail (product 3.7). Known and unknown emails get the same answer at the same time: the mail is put in the
+ * queue after it, and for an email without an account there is none.
+ * @throws 429 for the sixth in an hour, and for too many from one address
  */
-export async function requestReset({ db, throttles, queue }: IdentityDeps, email: string): Promise<null> {
-  const wait = await throttles.forgot.count(await accountKey(db, email));
+export async function requestReset(
+  deps: IdentityDeps,
+  email: string,
+  address: string,
+  afterwards: (work: () => Promise<unknown>) => void,
+): Promise<null> {
+  const { forgot, forgotFromAddress } = deps.throttles;
+  const { key, known } = await findAccount(deps, email, address);
+  const wait = (await forgot.count(key)) ?? (await forgotFromAddress.count(networkOf(address)));
   if (wait !== undefined) throw tooManyAttempts(wait);
-  await queue.send('password-reset-mail', { email });
+  if (known?.isDisabled === false && known.passwordHash !== null) {
+    afterwards(() => sendUnlessSpent(deps, known, address));
+  }
   return null;
+}
+
+/** Strangers together may cause so many letters; whoever asks from an address that the account knows has theirs in any case. */
+async function sendUnlessSpent(
+  { throttles: { resetLetters, resetLettersInAll }, queue }: IdentityDeps,
+  { email, isFromKnownAddress }: AccountRow,
+  address: string,
+): Promise<void> {
+  if (!isFromKnownAddress) {
+    if ((await resetLetters.count(networkOf(address))) !== undefined) return;
+    if ((await resetLettersInAll.count(everybody)) !== undefined) return;
+  }
+  await queue.send('password-reset-mail', { email });
 }
 
 /**
@@ -66,24 +91,23 @@ export async function resetPassword(
 ): Promise<null | Refusal> {
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
   if (problem !== undefined) return new Refusal(problem);
-  const wait = await throttles.reset.count(address);
-  if (wait !== undefined) throw tooManyAttempts(wait);
-  const passwordHash = await hashPassword(body.NewPassword);
-  const hash = tokenHash(body.TokenID);
-  const userId = await inTransaction({ db }, async (transaction) => {
-    const sent = await transaction.resetToken.findUnique({ where: { tokenHash: hash }, select: { userId: true } });
-    const holder = await lockHolder(transaction, sent);
-    if (!holder?.hasPassword) return undefined;
-    const { count } = await transaction.resetToken.updateMany({
-      where: { tokenHash: hash, usedAt: null, expiresAt: { gt: now() } },
-      data: { usedAt: now() },
+  const where = { tokenHash: tokenHash(body.TokenID) };
+  const usable = () => ({ ...where, usedAt: null, expiresAt: { gt: now() } });
+  const userId = await tryLink(throttles, address, async () => {
+    // Before anything is hashed, which costs a thousand times as much.
+    if ((await db.prisma.resetToken.count({ where: usable() })) === 0) return undefined;
+    const passwordHash = await hashPassword(body.NewPassword);
+    return inTransaction({ db }, async (transaction) => {
+      const sent = await transaction.resetToken.findUnique({ where, select: { userId: true } });
+      const holder = await lockHolder(transaction, sent);
+      if (!holder?.hasPassword) return undefined;
+      const { count } = await transaction.resetToken.updateMany({ where: usable(), data: { usedAt: now() } });
+      if (count === 0) return undefined;
+      await setPassword(transaction, holder, passwordHash, 'reset', now());
+      return holder.userId;
     });
-    if (count === 0) return undefined;
-    await setPassword(transaction, holder, passwordHash, 'reset', now());
-    return holder.userId;
   });
   if (userId === undefined) return new Refusal(messages.resetLinkInvalid);
-  await throttles.reset.forgive(address);
   await queue.send('password-changed-mail', { userId });
   return null;
 }

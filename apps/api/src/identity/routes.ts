@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   acceptInvitation as acceptInvitationCall,
+  confirmSignIn as confirmSignInCall,
   forgotPassword,
   getAppInfo,
   login,
@@ -12,6 +13,7 @@ import { Refusal } from '../http/failure.ts';
 import { endSession, mayStartSession, startSession } from './session.ts';
 import { serve } from '../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { askOwner, confirmSignIn } from './confirm-sign-in.ts';
 import { presentAppInfo } from './present.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { signedOut, signIn } from './sign-in.ts';
@@ -20,8 +22,15 @@ import { signedOut, signIn } from './sign-in.ts';
 export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, login, { allow: 'anyone' }, async ({ body }, request) => {
     const from = { address: request.ip, mayOpen: mayStartSession(request, deps.config) };
-    const account = await signIn(deps, body, from, (entry) => {
-      app.auditAfterAnswer(entry);
+    const account = await signIn(deps, body, from, {
+      refused: (entry) => {
+        app.auditAfterAnswer(entry);
+      },
+      toBeConfirmed: (about) => {
+        app.afterAnswer(() => askOwner(deps, about), 'the owner of an account could not be asked', {
+          userId: about.userId,
+        });
+      },
     });
     if (account instanceof Refusal) return account;
     const { userId, email, roles, sessionId } = account;
@@ -37,7 +46,13 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 
   serve(app, getAppInfo, { allow: 'signed-in' }, ({ viewer }) => Promise.resolve(presentAppInfo(viewer)));
 
-  serve(app, forgotPassword, { allow: 'anyone' }, ({ body }) => requestReset(deps, body.email));
+  serve(app, confirmSignInCall, { allow: 'anyone' }, ({ body }, request) => confirmSignIn(deps, body, request.ip));
+
+  serve(app, forgotPassword, { allow: 'anyone' }, ({ body }, request) =>
+    requestReset(deps, body.email, request.ip, (work) => {
+      app.afterAnswer(work, 'a reset mail could not be put in the queue');
+    }),
+  );
 
   serve(app, resetPasswordCall, { allow: 'anyone' }, ({ body }, request) => resetPassword(deps, body, request.ip));
 

@@ -1,34 +1,20 @@
 import { messages } from '@footprints/contracts/errors';
-import type { Role } from '@footprints/contracts/identity';
 import { append, type AuditEntry } from '../audit/append.ts';
-import { hashOfAddress, rememberAddress } from './known-addresses.ts';
+import { type AccountRow, findAccount, type Found } from './accounts.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { networkOf } from './networks.ts';
 import { storeSession } from './session-store.ts';
+import { strangerAt } from './strangers.ts';
 import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
-import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
 import { hashPassword, isOutdated, matchesPassword } from './passwords.ts';
-import { accountSigningIn } from './sql.ts';
-
-interface Account {
-  userId: number;
-  email: string;
-  roles: Role[];
-}
 
 /** Whoever signed in; without a session where none may be opened. */
-type SignedIn = Account & { sessionId: string | undefined };
-
-interface AccountRow extends Account {
-  passwordHash: string | null;
-  isDisabled: boolean;
-  locationId: number | null;
-  /** It has signed in before from the address that asks. */
-  isFromKnownAddress: boolean;
-}
+type SignedIn = Pick<AccountRow, 'userId' | 'email' | 'roles'> & { sessionId: string | undefined };
 
 /** Where somebody signs in, and whether a session may be opened there. */
 interface From {
@@ -36,37 +22,61 @@ interface From {
   mayOpen: boolean;
 }
 
+/** Who hears of what must not keep the answer waiting, which an unknown email would not. */
+interface Afterwards {
+  /** A password did not open a known account. */
+  refused(entry: AuditEntry): void;
+  /** A password was right that came when strangers had used up what they may try. */
+  toBeConfirmed(account: { userId: number; address: string }): void;
+}
+
 /**
- * Signs in by an email (without regard to case) and a password (product 3.1). Every try is counted;
- * past the limit only an address that has signed in to the account before is still listened to. `refused` hears of a
- * password that did not open a known account; it must not keep the answer waiting, which an unknown email would not.
+ * Signs in by an email (without regard to case) and a password (product 3.1). Every try is counted; past the limit of the
+ * account, or of all strangers together, only an address that has signed in to the account before is still listened to. From
+ * any other, the answer is the same whatever the password, and the owner is asked by mail when it was right.
  * @returns the account and its new session, or one generic refusal for an unknown email, a wrong password and a disabled
  * account alike
- * @throws 429 past the limit
+ * @throws 429 past a limit, 503 when too many wait for their password to be compared
  */
 export async function signIn(
   deps: IdentityDeps,
   { username, password }: { username: string; password: string },
   from: From,
-  refused: (entry: AuditEntry) => void,
+  afterwards: Afterwards,
 ): Promise<SignedIn | Refusal> {
   const { db, throttles } = deps;
-  const { key, known } = await findAccount(db, username, from.address);
-  const wait = await throttles.login.count(key);
+  const { address } = from;
+  const found = await findAccount(deps, username, address);
+  const { key, known } = found;
   const account = known?.isDisabled === false ? known : undefined;
-  if (wait !== undefined && !(account && (await mayStillTry(throttles, account, from.address)))) {
+  const stranger = account?.isFromKnownAddress ? undefined : strangerAt(throttles, address, key);
+  await stranger?.refuseWhenSpent();
+  const wait = (await throttles.login.count(key)) ?? (await stranger?.waitOfAll());
+  if (wait !== undefined && account?.isFromKnownAddress && !(await mayStillTry(throttles, account, address))) {
     throw tooManyAttempts(wait);
   }
   const passwordHash = account?.passwordHash ?? null;
-  const matches = await matchesPassword(passwordHash, password);
+  const matches = await matchesPassword(passwordHash, password, {
+    line: stranger === undefined ? 'known' : { address: networkOf(address) },
+    // Asked again, because two hundred that arrive together all find the budget untouched.
+    whenItsTurn: () => stranger?.refuseWhenSpent(),
+  });
   if (matches && account !== undefined && passwordHash !== null) {
-    const signedIn = (await openSession(deps, account, key, from)) ?? (await tryAgain(deps, username, password, from));
-    if (signedIn !== undefined) {
-      if (isOutdated(passwordHash)) await hashAnew(db, account.userId, passwordHash, password);
-      return signedIn;
+    if (wait !== undefined && stranger !== undefined) {
+      afterwards.toBeConfirmed({ userId: account.userId, address });
+    } else {
+      const signedIn =
+        (await openSession(deps, found, account, from)) ?? (await tryAgain(deps, username, password, from));
+      if (signedIn !== undefined) {
+        if (isOutdated(passwordHash)) await hashAnew(db, account.userId, passwordHash, password);
+        return signedIn;
+      }
     }
   }
-  if (known !== undefined) refused(refusalOf(known));
+  await stranger?.countFailure();
+  // What is refused unheard is not written down: strangers would fill the trail with it.
+  const isUnheard = wait !== undefined && stranger !== undefined;
+  if (known !== undefined && !isUnheard) afterwards.refused(refusalOf(known));
   if (wait !== undefined) throw tooManyAttempts(wait);
   return new Refusal(messages.loginRefused);
 }
@@ -78,9 +88,9 @@ export async function signIn(
  */
 async function openSession(
   { db, throttles, now }: IdentityDeps,
-  { userId, email, roles, locationId, passwordHash, isFromKnownAddress }: AccountRow,
-  key: string,
-  { address, mayOpen }: From,
+  { key, addressHashes: [addressHash] }: Found,
+  { userId, email, roles, locationId, passwordHash, isRemembered }: AccountRow,
+  { mayOpen }: From,
 ): Promise<SignedIn | undefined> {
   const at = now();
   return inTransaction({ db }, async (transaction) => {
@@ -91,7 +101,7 @@ async function openSession(
     });
     if (person === null) return undefined;
     await throttles.login.forgiveWith(transaction, key);
-    await rememberAddress(transaction, { userId, address, isKnown: isFromKnownAddress }, at);
+    await rememberAddress(transaction, { userId, addressHash, isRemembered }, at);
     const sessionId = mayOpen ? await storeSession(transaction, userId, at) : undefined;
     await append(transaction, {
       actorId: userId,
@@ -111,26 +121,16 @@ async function tryAgain(
   password: string,
   from: From,
 ): Promise<SignedIn | undefined> {
-  const { key, known } = await findAccount(deps.db, username, from.address);
+  const found = await findAccount(deps, username, from.address);
+  const { known } = found;
   if (known?.isDisabled !== false || !(await matchesPassword(known.passwordHash, password))) return undefined;
-  return openSession(deps, known, key, from);
+  return openSession(deps, found, known, from);
 }
 
 /** Replaces a hash of parameters that have been raised since, unless the password has been changed meanwhile. */
 async function hashAnew(db: Database, userId: number, outdated: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.prisma.user.updateMany({ where: { id: userId, passwordHash: outdated }, data: { passwordHash } });
-}
-
-/** The account of an email, and the key under which its attempts are counted (see `accountKey`). */
-async function findAccount(
-  db: Database,
-  username: string,
-  address: string,
-): Promise<{ key: string; known: AccountRow | undefined }> {
-  const [row] = await query(db, accountSigningIn(username, hashOfAddress(address)));
-  const { key = username, userId = null, ...account } = row ?? {};
-  return { key, known: userId === null ? undefined : ({ ...account, userId } as AccountRow) };
 }
 
 /** Who tried is not known; only whose account it was. */

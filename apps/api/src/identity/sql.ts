@@ -2,11 +2,6 @@ import type { Role } from '@footprints/contracts/identity';
 import { bool, type Column, instant, int, nullable, statement, text, texts } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** The email as the database compares it. In SQL because Prisma compares columns only and folds case in its own way. */
-export function foldedEmail(email: string) {
-  return statement({ key: text }, Prisma.sql`SELECT lower(${email}::text) AS key`);
-}
-
 /**
  * The account of this email, whatever its case. In SQL because Prisma would compare by ILIKE, which takes `_` and `%` for any
  * letter and does not use the index.
@@ -57,9 +52,10 @@ export function sessionsOf(keys: readonly Buffer[]) {
 /**
  * The key under which an email's attempts to sign in are counted, with its account when there is one: whose it is, where they
  * belong (their own location, else that of a child whose guardian they are), and whether they signed in from this address
- * before. One statement in SQL so that a known email takes no longer than an unknown one (A10).
+ * before, by any of its hashes and by the one that is written today. One statement in SQL so that a known email takes no
+ * longer than an unknown one (A10).
  */
-export function accountSigningIn(email: string, addressHash: Buffer) {
+export function accountSigningIn(email: string, addressHashes: readonly [Buffer, ...Buffer[]]) {
   return statement(
     {
       key: text,
@@ -69,6 +65,7 @@ export function accountSigningIn(email: string, addressHash: Buffer) {
       isDisabled: bool,
       locationId: nullable(int),
       isFromKnownAddress: bool,
+      isRemembered: bool,
       roles: texts as Column<Role[]>,
     },
     Prisma.sql`
@@ -79,7 +76,10 @@ export function accountSigningIn(email: string, addressHash: Buffer) {
              WHERE g.user_id = u.id)) AS "locationId",
            EXISTS (
              SELECT 1 FROM known_addresses k
-             WHERE k.user_id = u.id AND k.address_hash = ${addressHash}) AS "isFromKnownAddress",
+             WHERE k.user_id = u.id AND k.address_hash = ANY(${addressHashes}::bytea[])) AS "isFromKnownAddress",
+           EXISTS (
+             SELECT 1 FROM known_addresses k
+             WHERE k.user_id = u.id AND k.address_hash = ${addressHashes[0]}) AS "isRemembered",
            ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles
     FROM (SELECT lower(${email}::text) AS key) typed LEFT JOIN users u ON lower(u.email) = typed.key`,
   );

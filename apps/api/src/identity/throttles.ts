@@ -1,12 +1,10 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
 import { messages } from '@footprints/contracts/errors';
 import type { Limits } from '../config.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { query } from '../db/statement.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { foldedEmail } from './sql.ts';
 
 const hourSeconds = 3600;
 /** Guesses that an address known to an account may make after the account's own are used up. */
@@ -16,31 +14,42 @@ const knownAddressFactor = 5;
 export interface Throttle {
   /** Counts one; gives the seconds to wait when that is one too many, else undefined. */
   count(key: string): Promise<number | undefined>;
-  /** Takes one back: the attempt was a good one. */
-  forgive(key: string): Promise<void>;
-  /** The same in a transaction, which must not wait for a connection beside its own. */
+  /** Counts one, and says whether it is the key's first. */
+  countFirst(key: string): Promise<boolean>;
+  /** The seconds to wait when a key's attempts are used up, else undefined; counts nothing. */
+  wait(key: string): Promise<number | undefined>;
+  /** Takes one back, of a good attempt, in a transaction, which must not wait for a connection beside its own. */
   forgiveWith(transaction: Transaction, key: string): Promise<void>;
 }
 
+/** By account, by address (see `networkOf`) and, under the one key `everybody`, for all together. */
 export interface Throttles {
   /** Passwords tried for an account. */
   login: Throttle;
   /** Passwords tried from an address that has signed in to the account before. */
   loginFromKnownAddress: Throttle;
+  /** Wrong passwords for one account from an address that it does not know; the key is both. */
+  loginFromStranger: Throttle;
+  /** Accounts for which there were wrong passwords from an address that they do not know. */
+  loginAccounts: Throttle;
+  /** Wrong passwords from addresses that the account does not know. */
+  loginInAll: Throttle;
+  /** Letters that ask whether it was the owner who signs in, for an account and an address. */
+  confirmation: Throttle;
   /** Reset mails asked for an account. */
   forgot: Throttle;
-  /** Bad reset tokens from an address. */
+  /** Reset mails asked from an address, for whomever. */
+  forgotFromAddress: Throttle;
+  /** Reset mails that are sent because of an address. */
+  resetLetters: Throttle;
+  resetLettersInAll: Throttle;
+  /** Bad tokens of mailed links from an address. */
   reset: Throttle;
+  resetInAll: Throttle;
 }
 
-/**
- * The key under which an account's attempts are counted: the email as the database compares it, which takes more letters
- * for the same than JavaScript does. Otherwise each such spelling would have attempts of its own.
- */
-export async function accountKey(db: Database, email: string): Promise<string> {
-  const [row] = await query(db, foldedEmail(email));
-  return row?.key ?? email;
-}
+/** The key of what is counted for all together. */
+export const everybody = 'everybody';
 
 /** Keys are stored in 255 characters; what people type may be longer. */
 const storedKey = (key: string) => key.toLowerCase().slice(0, 200);
@@ -56,18 +65,18 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
     points,
     duration,
   });
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
   return {
     async count(key) {
-      try {
-        await limiter.consume(storedKey(key));
-        return undefined;
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw reason;
-      }
+      const counted = await limiter.penalty(storedKey(key));
+      return counted.consumedPoints > points ? secondsOf(counted) : undefined;
     },
-    async forgive(key) {
-      await limiter.reward(storedKey(key));
+    async countFirst(key) {
+      return (await limiter.penalty(storedKey(key))).isFirstInDuration;
+    },
+    async wait(key) {
+      const counted = await limiter.get(storedKey(key));
+      return counted !== null && counted.consumedPoints >= points ? secondsOf(counted) : undefined;
     },
     async forgiveWith(transaction, key) {
       await transaction.rateLimit.updateMany({
@@ -83,14 +92,24 @@ export interface IdentityDeps extends Deps {
   throttles: Throttles;
 }
 
-/** The throttles of product 3.6 to 3.8. */
+/** The throttles of product 3.6 to 3.8 and 3.14 to 3.16. */
 export function createThrottles(pool: Pool, limits: Limits): Throttles {
-  const { loginAttempts, loginWindowSeconds, forgotPerHour, resetAttemptsPerHour } = limits;
+  const { loginAttempts, loginWindowSeconds } = limits;
+  const login = (name: string, points: number) => createThrottle(pool, name, points, loginWindowSeconds);
+  const hourly = (name: string, points: number) => createThrottle(pool, name, points, hourSeconds);
   return {
-    login: createThrottle(pool, 'login', loginAttempts, loginWindowSeconds),
-    loginFromKnownAddress: createThrottle(pool, 'known', loginAttempts * knownAddressFactor, loginWindowSeconds),
-    forgot: createThrottle(pool, 'forgot', forgotPerHour, hourSeconds),
-    reset: createThrottle(pool, 'reset', resetAttemptsPerHour, hourSeconds),
+    login: login('login', loginAttempts),
+    loginFromKnownAddress: login('known', loginAttempts * knownAddressFactor),
+    loginFromStranger: login('stranger', loginAttempts),
+    loginAccounts: login('accounts', limits.loginAccountsPerAddress),
+    loginInAll: login('login-all', limits.loginAttemptsInAll),
+    confirmation: hourly('confirmation', limits.forgotPerHour),
+    forgot: hourly('forgot', limits.forgotPerHour),
+    forgotFromAddress: hourly('forgot-at', limits.forgotPerAddressPerHour),
+    resetLetters: hourly('letters', limits.resetLettersPerAddressPerHour),
+    resetLettersInAll: hourly('letters-all', limits.resetLettersInAllPerHour),
+    reset: hourly('reset', limits.resetAttemptsPerHour),
+    resetInAll: hourly('reset-all', limits.resetAttemptsInAllPerHour),
   };
 }
 

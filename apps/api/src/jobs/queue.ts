@@ -7,6 +7,7 @@ export interface Jobs {
   'password-reset-mail': { email: string };
   'password-changed-mail': { userId: number };
   'invitation-mail': { invitationId: number };
+  'sign-in-confirmation-mail': { userId: number; address: string };
   sweep: Record<string, never>;
 }
 export type JobName = keyof Jobs;
@@ -27,7 +28,13 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-const names: JobName[] = ['password-reset-mail', 'password-changed-mail', 'invitation-mail', 'sweep'];
+const names: JobName[] = [
+  'password-reset-mail',
+  'password-changed-mail',
+  'invitation-mail',
+  'sign-in-confirmation-mail',
+  'sweep',
+];
 
 /** A failed job is tried again after 30 s, 1 min, 2 min … at most an hour apart, for about a day. */
 const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };

@@ -2,7 +2,10 @@ import type { Deps } from '../deps.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes what has ended: sessions, reset links, answers kept for repeated saves, counted attempts. */
+/** An address that nobody has signed in from for so long is forgotten. */
+const knownAddressDays = 90;
+
+/** Deletes what has ended: sessions, mailed links, known addresses, answers kept for repeated saves, counted attempts. */
 export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<void> {
   const time = now().getTime();
   const before = (age: number) => ({ lt: new Date(time - age) });
@@ -10,6 +13,8 @@ export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config'
     where: { OR: [{ lastSeenAt: before(config.sessionIdleMs) }, { createdAt: before(config.sessionMaxMs) }] },
   });
   await db.prisma.resetToken.deleteMany({ where: { expiresAt: before(dayMs) } });
+  await db.prisma.signInConfirmation.deleteMany({ where: { expiresAt: before(dayMs) } });
+  await db.prisma.knownAddress.deleteMany({ where: { lastUsedAt: before(knownAddressDays * dayMs) } });
   await db.prisma.idempotencyKey.deleteMany({ where: { createdAt: before(dayMs) } });
   await db.prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(time - dayMs) } } });
 }

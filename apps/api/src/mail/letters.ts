@@ -54,6 +54,23 @@ export function passwordChangedLetter(productName: string, url: string): Letter 
   });
 }
 
+/** The mail that asks the owner of an account whether it was they who gave the right password, and lets them in from there. */
+export function confirmSignInLetter(
+  productName: string,
+  { address, url, forgotUrl }: { address: string; url: string; forgotUrl: string },
+): Letter {
+  return write(productName, {
+    subject: `Is it you who is signing in to ${productName}?`,
+    paragraphs: [
+      `Somebody, hopefully you, has just given the right password for this email address, at the internet address ${address}.`,
+      'There had been too many wrong passwords, so they were not let in. If it was you, say so with the link below, and then ' +
+        'sign in again at the same place. The link works once, for one hour.',
+      `If it was not you, do not follow the link: somebody knows your password. Choose a new one at ${forgotUrl} now.`,
+    ],
+    action: { label: 'Yes, it was me', url },
+  });
+}
+
 interface Invitation {
   /** Who invited; null for the first admin, whom nobody did. */
   inviter: string | null;

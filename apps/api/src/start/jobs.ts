@@ -1,3 +1,4 @@
+import { sendConfirmationMail } from '../identity/confirm-sign-in.ts';
 import { sendInvitationMail } from '../identity/invitations.ts';
 import type { Deps } from '../deps.ts';
 import { sweepUploads } from '../images/uploads.ts';
@@ -11,6 +12,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'password-reset-mail': (data) => sendResetMail(deps, data),
     'password-changed-mail': (data) => sendChangedMail(deps, data),
     'invitation-mail': (data) => sendInvitationMail(deps, data),
+    'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
     sweep: async () => {
       await sweepEnded(deps);
       await sweepUploads(deps);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/identity';
 import { password, people } from '../world.ts';
 import { anybody, call, signedIn } from './call.ts';
-import { invitationOf, resetTokenOf } from './records.ts';
+import { confirmationOf, invitationOf, resetTokenOf } from './records.ts';
 
 const newPassword = { NewPassword: password, ConfirmPassword: password };
 
@@ -10,6 +10,9 @@ export const identityCalls = [
   call(calls.login, anybody, () => ({ body: { username: people.acorns.email, password } }), { endsSession: true }),
   call(calls.getAppInfo, signedIn),
   call(calls.logout, anybody, undefined, { endsSession: true }),
+  call(calls.confirmSignIn, anybody, async ({ api }) => ({
+    body: { TokenID: await confirmationOf(api, 'unassigned') },
+  })),
   call(calls.forgotPassword, anybody, () => ({ body: { email: people.acorns.email } })),
   call(calls.resetPassword, anybody, async ({ api }) => ({
     body: { ...newPassword, TokenID: await resetTokenOf(api, 'unassigned') },

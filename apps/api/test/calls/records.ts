@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { tokenHash } from '../../src/identity/tokens.ts';
 import type { TestApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
@@ -53,6 +53,15 @@ export async function resetTokenOf(api: TestApi, person: Person, token = `token 
   const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
   await api.db.prisma.resetToken.deleteMany({ where: { userId } });
   await api.db.prisma.resetToken.create({ data: { userId, tokenHash, createdAt: api.clock.now, expiresAt } });
+  return token;
+}
+
+/** Makes a link that says that it is this person who signs in, at an address of their own, and gives its token. */
+export async function confirmationOf(api: TestApi, person: Person, token = `confirmation ${randomUUID()}`) {
+  const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+  const userId = api.world.people[person];
+  const data = { userId, addressHash: tokenHash(token), tokenHash: tokenHash(token), expiresAt };
+  await api.db.prisma.signInConfirmation.create({ data });
   return token;
 }
 

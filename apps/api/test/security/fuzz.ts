@@ -67,7 +67,11 @@ export function attack(calls: Endpoint[]): void {
   const api = useApi({
     PHOTOS_WAITING: '10000',
     FORGOT_PER_HOUR: '1000',
-    RESET_ATTEMPTS_PER_HOUR: '1000',
+    FORGOT_PER_ADDRESS_PER_HOUR: '1000000',
+    LOGIN_ACCOUNTS_PER_ADDRESS: '10000',
+    LOGIN_ATTEMPTS_IN_ALL: '1000000',
+    RESET_ATTEMPTS_PER_HOUR: '1000000',
+    RESET_ATTEMPTS_IN_ALL_PER_HOUR: '1000000',
     SHED_DELAY_MS: '60000',
   });
   let world: FuzzWorld;

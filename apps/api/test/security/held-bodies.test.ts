@@ -45,7 +45,7 @@ async function held(asked: InjectOptions & { url: string }, cookie: string, mean
   const [answer] = await answered;
   answer.resume();
   await once(answer, 'end');
-  await api.app.auditSettled();
+  await api.app.afterAnswersSettled();
   return { status: answer.statusCode, changed: (await stateOf(api)) as unknown, before };
 }
 

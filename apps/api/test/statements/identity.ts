@@ -1,9 +1,8 @@
-import { accountSigningIn, accountsWithEmail, foldedEmail, sessionsOf } from '../../src/identity/sql.ts';
+import { accountSigningIn, accountsWithEmail, sessionsOf } from '../../src/identity/sql.ts';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = {
-  accountSigningIn: () => accountSigningIn('parent@world.test', Buffer.from('')),
-  foldedEmail: () => foldedEmail('Anybody@demo.test'),
+  accountSigningIn: () => accountSigningIn('parent@world.test', [Buffer.from(''), Buffer.alloc(32)]),
   accountsWithEmail: () => accountsWithEmail('Anybody@demo.test'),
   sessionsOf: () => sessionsOf([Buffer.alloc(32), Buffer.alloc(32)]),
 };

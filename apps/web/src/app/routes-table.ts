@@ -33,6 +33,11 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
     page(() => import('../features/identity/change-password-page.tsx'), 'ChangePasswordPage'),
   ],
   [paths.welcome, undefined, page(() => import('../features/identity/welcome-page.tsx'), 'WelcomePage')],
+  [
+    paths.confirmSignIn,
+    undefined,
+    page(() => import('../features/identity/confirm-sign-in-page.tsx'), 'ConfirmSignInPage'),
+  ],
 
   [paths.home, '*', dashboard],
   [paths.dashboard, '*', dashboard],

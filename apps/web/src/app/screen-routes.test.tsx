@@ -107,6 +107,7 @@ describe('who may open which page', () => {
     ['/forgot-password', 'Forgot Password'],
     ['/change-password', 'Change Password'],
     ['/welcome', 'Welcome'],
+    ['/confirm-sign-in', 'Was It You?'],
     ['/no-such-page', '404 - Not Found'],
     ['/reports/1/2/3', '404 - Not Found'],
     ['/portfolio/5', '404 - Not Found'],

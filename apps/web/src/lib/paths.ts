@@ -9,6 +9,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
   welcome: '/welcome',
+  confirmSignIn: '/confirm-sign-in',
 
   admin: '/admin',
   adminLocations: '/admin/locations',

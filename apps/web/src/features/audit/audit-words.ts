@@ -6,6 +6,7 @@ const deeds: Record<string, string> = {
   'account.refused': 'could not sign in',
   'account.signed-out': 'signed out',
   'account.password-set': 'set a password',
+  'account.address-confirmed': 'confirmed a new place to sign in from',
   'request.refused': 'was refused a request',
   'location.added': 'added the location {record}',
   'location.changed': 'changed the location {record}',

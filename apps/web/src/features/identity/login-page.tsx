@@ -1,6 +1,7 @@
 import { messages } from '@footprints/contracts/errors';
 import { loginBody } from '@footprints/contracts/identity';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { problemsBy } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
@@ -38,7 +39,21 @@ export function LoginPage() {
 
   return (
     <Page title="Log In" setsDocumentTitle={false} width="card">
-      <CredentialForm form={form} submitLabel="Log In" link={<Link to={paths.forgotPassword}>Forgot password?</Link>}>
+      <CredentialForm
+        form={form}
+        submitLabel="Log In"
+        link={
+          <>
+            {form.error instanceof ApiError && form.error.status === 429 && (
+              <>
+                If your password was right, an email asks you whether it was you. Follow its link, then log in here
+                again.{' '}
+              </>
+            )}
+            <Link to={paths.forgotPassword}>Forgot password?</Link>
+          </>
+        }
+      >
         <EmailField {...form.bind('username')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.bind('password')} />
       </CredentialForm>

@@ -29,6 +29,9 @@ export const nameColumns: Column<PersonRow>[] = [
   },
 ];
 
+/** When somebody was here is forgotten after a while, and with a new password. */
+const unseen = (account: PersonRow['Account']) => (account === 'active' ? 'Not lately' : 'Never');
+
 /** The columns that tell of a person's account; days are those of the given zone. */
 export const accountColumns = (timeZone: string | null): Column<PersonRow>[] => [
   {
@@ -44,6 +47,6 @@ export const accountColumns = (timeZone: string | null): Column<PersonRow>[] => 
   {
     key: 'seen',
     title: 'Last seen',
-    cell: ({ LastSeenAt }) => (LastSeenAt === null ? 'Never' : dayOf(LastSeenAt, timeZone)),
+    cell: ({ LastSeenAt, Account }) => (LastSeenAt === null ? unseen(Account) : dayOf(LastSeenAt, timeZone)),
   },
 ];

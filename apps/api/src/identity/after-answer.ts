@@ -12,35 +12,42 @@ declare module 'fastify' {
      * answer, which would come later for a known email than for an unknown one, nor makes it fail: then the log has the entry.
      */
     auditAfterAnswer(entry: AuditEntry): void;
-    /** Resolves when everything handed over so far is appended, or was logged. */
-    auditSettled(): Promise<unknown>;
+    /**
+     * Does something beside the answer, which it neither delays nor makes fail: the time that it takes must not tell a known
+     * email from an unknown one. A failure is logged in this sentence, with these facts.
+     */
+    afterAnswer(work: () => Promise<unknown>, failure: string, facts?: Record<string, unknown>): void;
+    /** Resolves when everything handed over so far is done, or was logged. */
+    afterAnswersSettled(): Promise<unknown>;
   }
 }
 
 /** The characters that an audit entry has for what it is about. */
 const entityIdMax = 80;
 
-/** Makes `app.auditAfterAnswer`; closing the app waits for what is still to be appended. */
-export function registerAuditAfterAnswer(app: FastifyInstance, db: Database): void {
-  const appending = new Set<Promise<void>>();
+/** Makes `app.afterAnswer` and `app.auditAfterAnswer`; closing the app waits for what is still to be done. */
+export function registerAfterAnswer(app: FastifyInstance, db: Database): void {
+  const doing = new Set<Promise<void>>();
 
-  async function appendPlaced(entry: AuditEntry): Promise<void> {
-    await answersSent();
-    try {
-      await append(db.prisma, await placed(db, entry));
-    } catch (error) {
-      const { action, entity, entityId, actorId } = entry;
-      app.log.error({ err: error, action, entity, entityId, actorId }, 'an audit entry could not be written');
-    }
-  }
-
-  app.decorate('auditAfterAnswer', (entry) => {
-    const work = appendPlaced(entry).finally(() => appending.delete(work));
-    appending.add(work);
+  app.decorate('afterAnswer', (work, failure, facts) => {
+    const done = answersSent()
+      .then(work)
+      .catch((error: unknown) => {
+        app.log.error({ err: error, ...facts }, failure);
+      })
+      .then(() => {
+        doing.delete(done);
+      });
+    doing.add(done);
   });
-  app.decorate('auditSettled', () => Promise.all(appending));
+  app.decorate('auditAfterAnswer', (entry) => {
+    const { action, entity, entityId, actorId } = entry;
+    const work = async () => append(db.prisma, await placed(db, entry));
+    app.afterAnswer(work, 'an audit entry could not be written', { action, entity, entityId, actorId });
+  });
+  app.decorate('afterAnswersSettled', () => Promise.all(doing));
   app.addHook('onClose', async () => {
-    await Promise.all(appending);
+    await Promise.all(doing);
   });
 }
 

@@ -1,0 +1,43 @@
+import type { Role } from '@footprints/contracts/identity';
+import { query } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { type AddressHashes, hashesOfAddress } from './known-addresses.ts';
+import { accountSigningIn } from './sql.ts';
+
+/** An account, as far as somebody who names it and is not signed in has to do with it. */
+export interface AccountRow {
+  userId: number;
+  email: string;
+  roles: Role[];
+  /** Null while it was never activated. */
+  passwordHash: string | null;
+  isDisabled: boolean;
+  locationId: number | null;
+  /** It has signed in before from the address that asks. */
+  isFromKnownAddress: boolean;
+  /** The address is written down as it would be today. */
+  isRemembered: boolean;
+}
+
+/** What is found for an email and the address that names it. */
+export interface Found {
+  /**
+   * The key under which attempts are counted: the email as the database compares it, which takes more letters for the same
+   * than JavaScript does. Otherwise each such spelling would have attempts of its own.
+   */
+  key: string;
+  known: AccountRow | undefined;
+  addressHashes: AddressHashes;
+}
+
+/** The account of an email, whatever its case, as it is asked for from an address. */
+export async function findAccount(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  email: string,
+  address: string,
+): Promise<Found> {
+  const addressHashes = hashesOfAddress(config, address);
+  const [row] = await query(db, accountSigningIn(email, addressHashes));
+  const { key = email, userId = null, ...account } = row ?? {};
+  return { key, known: userId === null ? undefined : ({ ...account, userId } as AccountRow), addressHashes };
+}

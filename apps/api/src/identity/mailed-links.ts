@@ -1,0 +1,24 @@
+import { networkOf } from './networks.ts';
+import { everybody, type Throttles, tooManyAttempts } from './throttles.ts';
+
+/**
+ * Tries the token of a mailed link for somebody at an address, and counts it when it was a bad one (product 3.8). Past the
+ * address's limit nothing is tried; past that of all together a good token still works, which strangers cannot have.
+ * @returns what `attempt` gives; undefined for a bad token
+ * @throws 429 after too many bad tokens
+ */
+export async function tryLink<Result>(
+  { reset, resetInAll }: Throttles,
+  address: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const network = networkOf(address);
+  const wait = await reset.wait(network);
+  if (wait !== undefined) throw tooManyAttempts(wait);
+  const result = await attempt();
+  if (result !== undefined) return result;
+  await reset.count(network);
+  const waitOfAll = await resetInAll.count(everybody);
+  if (waitOfAll !== undefined) throw tooManyAttempts(waitOfAll);
+  return undefined;
+}

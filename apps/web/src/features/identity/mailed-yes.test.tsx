@@ -1,0 +1,50 @@
+import { messages } from '@footprints/contracts/errors';
+import { confirmSignIn, login } from '@footprints/contracts/identity';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const alert = async () => (await screen.findByRole('alert')).textContent;
+const yes = () => screen.findByRole('button', { name: 'Yes, It Was Me' });
+
+describe('a mailed link that asks for a yes', () => {
+  test('does nothing by being opened, and what it is for at the button', async () => {
+    const api = new FakeApi().answer(confirmSignIn, null);
+    const { user, location } = renderApp('/confirm-sign-in?id=TOKEN', { api, as: null });
+    await screen.findByRole('heading', { name: 'Was It You?' });
+    await yes();
+    expect(location()).toBe('/confirm-sign-in');
+    expect(api.requests(confirmSignIn)).toEqual([]);
+    await user.click(await yes());
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+    expect(api.requests(confirmSignIn).map(({ body }) => body)).toEqual([{ TokenID: 'TOKEN' }]);
+  });
+
+  test('that was used or is too old says so, and what to do', async () => {
+    const api = new FakeApi().refuse(confirmSignIn, messages.linkInvalid);
+    const { user } = renderApp('/confirm-sign-in?id=TOKEN', { api, as: null });
+    await user.click(await yes());
+    expect(await alert()).toBe('This link is invalid or has expired.');
+    expect(screen.getByRole('link', { name: 'Log in to get a new link' })).toBeTruthy();
+  });
+
+  test('that the address does not hold says so from the start and sends nothing', async () => {
+    const api = new FakeApi();
+    const { user } = renderApp('/confirm-sign-in', { api, as: null });
+    expect(await alert()).toBe(messages.linkInvalid);
+    await user.click(await yes());
+    expect(api.requests(confirmSignIn)).toEqual([]);
+  });
+});
+
+test('whoever is turned away for too many attempts reads that an email may be on its way', async () => {
+  const api = new FakeApi().fail(login, 429, messages.tooManyAttempts);
+  const { user } = renderApp('/login', { api, as: null });
+  await user.type(await screen.findByLabelText('Email'), 'director@demo.test');
+  await user.type(screen.getByLabelText('Password'), 'Daffodil12');
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  expect(await alert()).toBe(messages.tooManyAttempts);
+  expect(screen.getByText(/an email asks you whether it was you/)).toBeTruthy();
+});

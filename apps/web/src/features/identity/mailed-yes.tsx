@@ -1,0 +1,62 @@
+import { messages } from '@footprints/contracts/errors';
+import type { InputOf } from '@footprints/contracts/endpoint';
+import type { confirmSignIn } from '@footprints/contracts/identity';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api/client.ts';
+import { isRefusedFor } from '../../api/errors.ts';
+import { readableError } from '../../api/query-client.ts';
+import { useFields, useForm } from '../../forms/use-form.ts';
+import { Page } from '../../ui/page.tsx';
+import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { CredentialForm } from './credential-form.tsx';
+import { useMailedToken } from './use-mailed-token.ts';
+import classes from './welcome-page.module.css';
+
+/** A call that a mailed link asks for with its token alone. */
+type LinkEndpoint = typeof confirmSignIn;
+
+interface MailedYesProps {
+  title: string;
+  /** What the person is about to say yes to. */
+  intro: ReactNode;
+  submitLabel: string;
+  endpoint: LinkEndpoint;
+  /** What to do when the link does not work (any more). */
+  help: ReactNode;
+  done: { title: string; text: string; actions: readonly { label: string; to: string }[] };
+}
+
+/**
+ * The page of a mailed link that asks for nothing but a yes. Opening it does nothing: programs that look at mails open their
+ * links, too.
+ */
+export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: MailedYesProps) {
+  const token = useMailedToken();
+  const say = useMutation({
+    mutationFn: (body: InputOf<LinkEndpoint['body']>) => call(endpoint, { body }),
+  });
+  const form = useForm({
+    store: useFields({}),
+    problems: token === '' ? [{ field: 'TokenID' as const, message: messages.linkInvalid }] : [],
+    send: () => say.mutateAsync({ TokenID: token }),
+    onSent: () => undefined,
+    failureOf: (error) => readableError(error, messages.unavailable),
+    opening: token === '' ? messages.linkInvalid : undefined,
+  });
+  return (
+    <Page title={title} width="card">
+      {say.isSuccess ? (
+        <SuccessPanel {...done} />
+      ) : (
+        <CredentialForm
+          form={form}
+          submitLabel={submitLabel}
+          link={(token === '' || isRefusedFor(form.error, 'linkInvalid')) && help}
+        >
+          <div className={classes.intro}>{intro}</div>
+        </CredentialForm>
+      )}
+    </Page>
+  );
+}
