@@ -25,7 +25,7 @@ name_format=+%Y-%m-%dT%H-%M-%SZ
 say() { printf '%s %s\n' "$(date -u +%H:%M:%S)" "$*"; }
 refuse() { printf '%s\n' "$*" >&2; exit 1; }
 
-database_url() { cat "${DATABASE_URL_FILE:?must name the file with the address of the database}"; }
+database_url() { cat "${MIGRATE_DATABASE_URL_FILE:?must name the file with the address of the database}"; }
 names() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' -printf '%f\n' | sort; }
 newest() { names | tail -n 1; }
 files_of() { [ ! -d "$1" ] || find "$1" -type f ! -name '.*.tmp' -printf '%P\n' | sort; }

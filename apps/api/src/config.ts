@@ -24,6 +24,7 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/name').optional(),
+  MIGRATE_DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://owner:password@host:5432/name').optional(),
   DATA_DIR: z.string().default('.data'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   PUBLIC_URL: url(/^https?:$/, 'https://care.example.org').optional(),
@@ -88,6 +89,8 @@ export interface Config {
   host: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** The same database as its owner has it, for commands alone. */
+  ownerUrl: string | undefined;
   dataDir: string;
   seed: 'demo' | 'none';
   publicUrl: string;
@@ -111,9 +114,10 @@ export interface Config {
   logLevel: string;
 }
 
-/** This process's environment for a command that works on this database. */
-export function environmentFor(databaseUrl: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' };
+/** This process's environment for one that works on this database, and has no other way to it. */
+export function environmentFor(databaseUrl: string, { seed }: Pick<Config, 'seed'>): NodeJS.ProcessEnv {
+  const ownerSettings = { MIGRATE_DATABASE_URL: '', MIGRATE_DATABASE_URL_FILE: '' };
+  return { ...process.env, ...ownerSettings, DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', SEED: seed };
 }
 
 /** A start that must end, with sentences for the person who started it. */
@@ -122,6 +126,7 @@ export class StartError extends Error {}
 /** What must not show in a process list or a container's description can be named by the file that holds it. */
 const secretSettings = [
   'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
   'SESSION_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -171,6 +176,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const values = parsed.data;
   const missing = missingStorageSettings(values);
   if (missing.length > 0) throw new StartError(`These settings are needed with STORAGE=s3:\n  ${missing.join('\n  ')}`);
+  if (values.MIGRATE_DATABASE_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new StartError('MIGRATE_DATABASE_URL is set without DATABASE_URL, with which the server signs in.');
+  }
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/, '');
   const behindHttps = publicUrl.startsWith('https:');
@@ -179,6 +187,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    ownerUrl: values.MIGRATE_DATABASE_URL,
     dataDir,
     seed: values.SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
     publicUrl,

@@ -73,7 +73,11 @@ describe('without a database of its own', () => {
 });
 
 describe('with DATABASE_URL', () => {
-  const settings = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'https://care.example.org' });
+  const settings = () => ({
+    DATABASE_URL: database.servingUrl,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://care.example.org',
+  });
 
   it('the first admin is made there', async () => {
     const { code, text } = await run('create-admin', settings(), ...someone);
@@ -97,7 +101,7 @@ describe('with DATABASE_URL', () => {
     const heads = (text: string) => [...text.matchAll(/head ([0-9a-f]{64})/g)].map(([, head]) => head ?? '');
     const early = await run('verify-audit', settings());
     expect(early).toEqual({ code: 0, text: expect.stringContaining('waiting: 2 entries have no seal yet') });
-    const db = openDatabase(database.url, () => undefined);
+    const db = openDatabase(database.servingUrl, () => undefined);
     await createSealer({ db }, () => undefined).round();
     await db.close();
     const first = await run('verify-audit', settings());
