@@ -75,6 +75,9 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 CMD ["wget
 # PostgreSQL's own programs, of the same version as the database.
 FROM postgres:18 AS backup
 COPY deploy/backup.sh /usr/local/bin/backup
+COPY deploy/seal.mjs /usr/local/bin/seal.mjs
+# seal.mjs runs on it.
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 COPY deploy/make-secrets.sh /usr/local/bin/make-secrets
 # A volume that is new takes the owner of the folder it is mounted on.
 RUN mkdir /backups /data && chown 1000:1000 /backups /data

@@ -64,7 +64,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const madeHere = serverUrl === '' || ownerUrl === '';
     const url = madeHere ? await prepareServerLogin(databaseUrl, keptServerLogin(dataDir)).catch(refuse) : serverUrl;
     process.send?.({ serverUrl: url });
-    process.disconnect?.();
+    if (process.connected) process.disconnect();
   },
 
   status: async () => {

@@ -39,8 +39,7 @@ async function migrate() {
   /** @type {{ serverUrl?: string }} */
   let told = {};
   await must(node, ['prisma/commands.ts', 'prepare'], { onMessage: (message) => (told = message) });
-  for (const name of databaseSettings) delete env[name];
-  env.DATABASE_URL = told.serverUrl;
+  Object.assign(env, Object.fromEntries(databaseSettings.map((name) => [name, ''])), { DATABASE_URL: told.serverUrl });
 }
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */

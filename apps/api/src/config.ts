@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { newPasswordProblem } from '@footprints/contracts/identity';
+import { publishedPassword } from '@footprints/prisma/seed/people';
 import * as z from 'zod';
 import { missingStorageSettings, type StorageConfig, storageConfig, storageSettings } from './storage/settings.ts';
 
@@ -27,6 +29,10 @@ const settings = z.object({
   MIGRATE_DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://owner:password@host:5432/name').optional(),
   DATA_DIR: z.string().default('.data'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  DEMO_PASSWORD: z
+    .string()
+    .refine((value) => newPasswordProblem(value, value) === undefined, { error: 'must have 6 to 14 characters' })
+    .optional(),
   PUBLIC_URL: url(/^https?:$/, 'https://care.example.org').optional(),
   SESSION_SECRET: z
     .string()
@@ -93,6 +99,10 @@ export interface Config {
   ownerUrl: string | undefined;
   dataDir: string;
   seed: 'demo' | 'none';
+  /** What the demo's people get for a password; undefined: a drawn one each, which is printed once. */
+  demoPassword: string | undefined;
+  /** Others than those at this machine may reach the product. */
+  isPublic: boolean;
   publicUrl: string;
   behindHttps: boolean;
   /** Addresses of proxies whose forwarding headers count, or false for none. */
@@ -152,6 +162,11 @@ function readSecretFiles(given: Record<string, string | undefined>): string[] {
   return problems;
 }
 
+/** True for a name or an address under which a machine reaches nobody but itself. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
 function readSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   if (!existsSync(file)) {
@@ -182,6 +197,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/, '');
   const behindHttps = publicUrl.startsWith('https:');
+  const isPublic = !isLoopback(new URL(publicUrl).hostname);
+  if (isPublic && values.DEMO_PASSWORD === publishedPassword) {
+    throw new StartError('DEMO_PASSWORD is the published one, with which anybody could sign in at PUBLIC_URL.');
+  }
   const [current, ...older] = values.SESSION_SECRET?.split(',') ?? [readSecret(dataDir)];
   return {
     port: values.PORT,
@@ -189,7 +208,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: values.DATABASE_URL,
     ownerUrl: values.MIGRATE_DATABASE_URL,
     dataDir,
-    seed: values.SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
+    // Beyond this machine nobody is let in by a demo unless it is asked for in words.
+    seed:
+      values.SEED ??
+      (values.DATABASE_URL === undefined && isLoopback(values.HOST) && !isPublic && !behindHttps ? 'demo' : 'none'),
+    demoPassword: values.DEMO_PASSWORD ?? (isPublic ? undefined : publishedPassword),
+    isPublic,
     publicUrl,
     behindHttps,
     trustProxy: values.TRUST_PROXY ?? (behindHttps ? 'loopback,linklocal,uniquelocal' : false),

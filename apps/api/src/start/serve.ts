@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { holdsDemo } from '@footprints/prisma/seed/remove';
 import { buildApp } from '../app.ts';
 import { createSealer } from '../audit/sealer.ts';
 import { type Config, StartError } from '../config.ts';
@@ -11,7 +12,7 @@ import { requireServing } from './database.ts';
 import { addDemoData } from './demo.ts';
 import { jobHandlers } from './jobs.ts';
 import { openLog } from './log.ts';
-import { say, sayWhoCanSignIn } from './say.ts';
+import { demoIsThere, say, sayWhoCanSignIn } from './say.ts';
 import { prepareStorage } from './storage.ts';
 
 const webFolder = join(import.meta.dirname, '../../../web/dist');
@@ -35,6 +36,7 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   endings.push(() => db.close());
   const storage = await prepareStorage(config, db);
   if (config.seed === 'demo') await addDemoData(config, databaseUrl, (ending) => endings.push(ending));
+  else if (await holdsDemo(databaseUrl)) say(demoIsThere);
 
   const onError = (error: Error) => {
     logger.warn({ err: error }, 'the job queue met an error');
@@ -55,5 +57,5 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   endings.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   say(`Ready at ${config.publicUrl}`);
-  if (config.seed === 'demo') sayWhoCanSignIn();
+  if (config.seed === 'demo') sayWhoCanSignIn(config);
 }

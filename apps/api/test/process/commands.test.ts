@@ -131,7 +131,10 @@ describe('with DATABASE_URL', () => {
     expect(wrong.text).toContain('wrong: reports of location 1: 2 too few');
     expect(wrong.text).toContain('wrong: moments of child 7: 1 too many');
     expect(wrong.text).toContain('Wrong: 2.');
-    const rebuilt = await run('verify-counts', settings(), '--rebuild');
+    const refused = await run('verify-counts', settings(), '--rebuild');
+    expect(refused).toEqual({ code: 2, text: expect.stringContaining('set MIGRATE_DATABASE_URL') as string });
+    const asOwner = { ...settings(), MIGRATE_DATABASE_URL: database.url };
+    const rebuilt = await run('verify-counts', asOwner, '--rebuild');
     expect(rebuilt).toEqual({ code: 0, text: expect.stringContaining('Wrong: 2, now put right.') as string });
     expect(await run('verify-counts', settings())).toEqual(right);
     expect((await run('verify-counts', settings(), '--build')).code).toBe(2);

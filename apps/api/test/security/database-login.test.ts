@@ -88,7 +88,7 @@ const attempts: [title: string, statement: string, refusal: RegExp][] = [
   ['joining a role', 'GRANT pg_execute_server_program TO CURRENT_USER', /permission denied to grant role/],
   [
     'giving itself a right',
-    'GRANT UPDATE ON audit_entries TO CURRENT_USER',
+    'GRANT UPDATE ON audit_entries TO CURRENT_USER; UPDATE audit_entries SET action = action',
     /permission denied for table audit_entries/,
   ],
   ['making a database', 'CREATE DATABASE hidden', /permission denied to create database/],
@@ -132,7 +132,6 @@ const narrower: Record<string, string> = {
   'public.audit_drafts': 'INSERT, SELECT',
   'public.audit_entries': 'INSERT, SELECT',
   'public.audit_seals': 'INSERT, SELECT',
-  'public.learning_days': 'SELECT',
   'public.list_counts': 'SELECT',
 };
 
@@ -152,7 +151,7 @@ it('every table gives the server what saves need, or the less that is written do
 it('every sequence can be counted on', async () => {
   const { rows } = await db.pool.query<{ name: string }>(`
     SELECT c.oid::regclass::text AS name FROM pg_class c
-    WHERE c.relkind = 'S' AND c.relnamespace = 'public'::regnamespace AND NOT has_sequence_privilege(c.oid, 'USAGE')`);
+    WHERE c.relnamespace = 'public'::regnamespace AND CASE c.relkind WHEN 'S' THEN NOT has_sequence_privilege(c.oid, 'USAGE') END`);
   expect(rows).toEqual([]);
 });
 
