@@ -60,6 +60,9 @@ const settings = z.object({
   PRODUCT_NAME: z.string().min(1).default('Tiny Footprints Today'),
   COMPANY_NAME: z.string().min(1).default('Tiny Footprints'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000).default(256),
+  API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  NODE_ENV: z.string().optional(),
   SHED_DELAY_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: 'must be a pino level' })
@@ -119,6 +122,10 @@ export interface Config {
   companyName: string;
   /** Undefined: no metrics page. */
   metricsToken: string | undefined;
+  /** How many requests, or connections, one address may have at a time. */
+  perAddress: number;
+  /** Whether the API describes itself at /api/docs. */
+  apiDocs: boolean;
   /** How late the event loop may be before requests are turned away. */
   shedDelayMs: number;
   logLevel: string;
@@ -239,6 +246,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     productName: values.PRODUCT_NAME,
     companyName: values.COMPANY_NAME,
     metricsToken: values.METRICS_TOKEN,
+    perAddress: values.CONNECTIONS_PER_ADDRESS,
+    apiDocs:
+      values.API_DOCS === undefined
+        ? values.NODE_ENV !== 'production' && !isPublic && !behindHttps
+        : values.API_DOCS === 'on',
     shedDelayMs: values.SHED_DELAY_MS,
     logLevel: values.LOG_LEVEL,
   };
