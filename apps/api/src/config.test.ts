@@ -92,7 +92,7 @@ describe('the list of settings', () => {
   // What the stack decides for itself.
   const given = ['PORT', 'HOST', 'DATA_DIR', 'SEED', 'DATABASE_URL', 'SESSION_SECRET', 'METRICS_TOKEN', 'TRUST_PROXY'];
   // What a server must not have.
-  given.push('MIGRATE_DATABASE_URL');
+  given.push('MIGRATE_DATABASE_URL', 'NODE_ENV');
 
   it('is complete in docs/operations.md', () => {
     const page = read('../../../docs/operations.md');
