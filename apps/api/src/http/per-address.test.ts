@@ -32,29 +32,30 @@ function dawdle(from: string) {
   sending.write('{"username":');
   return sending;
 }
-const alive = async (from: string) =>
-  (await fetch(`http://127.0.0.1:${String(portOf(behindProxy))}/healthz`, { headers: { 'x-forwarded-for': from } }))
+/** 401 to a stranger who is listened to. */
+const asked = async (from: string) =>
+  (await fetch(`http://127.0.0.1:${String(portOf(behindProxy))}/api/trivia`, { headers: { 'x-forwarded-for': from } }))
     .status;
 
 describe('behind a proxy', () => {
   it('one address has so many requests under way and no more, whatever others do; each that breaks off makes room', async () => {
     const slow = Array.from({ length: most }, () => dawdle('192.0.2.1'));
-    await vi.waitFor(async () => expect(await alive('192.0.2.1')).toBe(429));
-    expect(await alive('192.0.2.2')).toBe(200);
+    await vi.waitFor(async () => expect(await asked('192.0.2.1')).toBe(429));
+    expect(await asked('192.0.2.2')).toBe(401);
     const refused = await fetch(`http://127.0.0.1:${String(portOf(behindProxy))}/api/trivia`, {
       headers: { 'x-forwarded-for': '192.0.2.1' },
     });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
     expect(await refused.json()).toMatchObject({ Success: false, Codes: ['tooManyAttempts'] });
     slow[0]?.destroy();
-    await vi.waitFor(async () => expect(await alive('192.0.2.1')).toBe(200));
+    await vi.waitFor(async () => expect(await asked('192.0.2.1')).toBe(401));
     for (const sending of slow) sending.destroy();
   });
 
   it('answered requests make room too', async () => {
-    for (let turn = 0; turn < 3 * most; turn++) expect(await alive('192.0.2.3')).toBe(200);
-    const together = await Promise.all(Array.from({ length: most }, () => alive('192.0.2.4')));
-    expect(together).toEqual(Array.from({ length: most }, () => 200));
+    for (let turn = 0; turn < 3 * most; turn++) expect(await asked('192.0.2.3')).toBe(401);
+    const together = await Promise.all(Array.from({ length: most }, () => asked('192.0.2.4')));
+    expect(together).toEqual(Array.from({ length: most }, () => 401));
   });
 });
 
@@ -78,9 +79,9 @@ describe('without one', () => {
     kept[0]?.end();
     await vi.waitFor(async () => {
       const next = open();
-      next.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+      next.write('GET /api/trivia HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
       const [bytes] = (await once(next, 'data', { signal: AbortSignal.timeout(500) })) as [Buffer];
-      expect(bytes.toString()).toContain('200 OK');
+      expect(bytes.toString()).toContain('401 Unauthorized');
     });
   });
 });
