@@ -120,19 +120,21 @@ async function removeCatalogue(client: Client): Promise<{ id: number; name: stri
     `DELETE FROM badge_categories c WHERE c.value = ANY($1) AND NOT EXISTS (SELECT FROM badges b WHERE b.category_id = c.id)`,
     [badgeCategories.map(({ value }) => value)],
   );
-  await client.query(
+  const taught = await client.query<{ id: number }>(
     `DELETE FROM lessons l USING subjects s, unnest($1::text[], $2::text[]) AS demo (subject, title)
      WHERE s.id = l.subject_id AND s.value = demo.subject AND l.title = demo.title
-       AND NOT EXISTS (SELECT FROM moments m WHERE m.lesson_id = l.id)`,
+       AND NOT EXISTS (SELECT FROM moments m WHERE m.lesson_id = l.id)
+     RETURNING l.subject_id AS id`,
     [
       subjects.flatMap(({ value, lessons }) => lessons.map(() => value)),
       subjects.flatMap(({ lessons }) => lessons.map(({ title }) => title)),
     ],
   );
+  // A subject of the same name that was there before got no lessons of the demo, and stays.
   await client.query(
-    `DELETE FROM subjects s WHERE s.value = ANY($1) AND NOT EXISTS (SELECT FROM lessons l WHERE l.subject_id = s.id)
+    `DELETE FROM subjects s WHERE s.id = ANY($1) AND NOT EXISTS (SELECT FROM lessons l WHERE l.subject_id = s.id)
        AND NOT EXISTS (SELECT FROM moments m WHERE m.subject_id = s.id)`,
-    [subjects.map(({ value }) => value)],
+    [taught.rows.map(({ id }) => id)],
   );
   await client.query(
     `DELETE FROM standards s WHERE s.code = ANY($1) AND NOT EXISTS (SELECT FROM lesson_standards l WHERE l.standard_id = s.id)`,
