@@ -1,8 +1,12 @@
 # Three images: `api`, `web` and `backup` (docs/operations.md).
 #   docker build --target api --tag footprints-api .
 # They build with BuildKit and with the classic builder alike.
+# What they stand on: the newest of these tags here, and by digest what is published (deploy/base-images).
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG POSTGRES_IMAGE=postgres:18
+ARG CADDY_IMAGE=caddy:2
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 ENV CI=true
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -31,7 +35,7 @@ RUN node scripts/prune-modules.mjs && rm -r scripts pnpm-lock.yaml pnpm-workspac
 
 
 # What is not needed to run is taken away before the layers become one: npm, yarn, documentation, package lists.
-FROM node:24-bookworm-slim AS runtime
+FROM ${NODE_IMAGE} AS runtime
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /usr/local/share/* /usr/local/bin/np* /usr/local/bin/yarn* \
       /usr/local/bin/corepack /opt/* /usr/share/doc /usr/share/man /usr/share/info /usr/share/locale \
       /var/cache/* /var/lib/apt/lists/* /tmp/* /root/.npm \
@@ -62,7 +66,7 @@ HEALTHCHECK --interval=5s --timeout=4s --start-period=30s --retries=3 CMD ["bash
 CMD ["start-api"]
 
 
-FROM caddy:2 AS web
+FROM ${CADDY_IMAGE} AS web
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /app/apps/web/dist /srv
 # The base image keeps certificates in volumes of root's.
@@ -73,8 +77,11 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 CMD ["wget
 
 
 # PostgreSQL's own programs, of the same version as the database.
-FROM postgres:18 AS backup
+FROM ${POSTGRES_IMAGE} AS backup
 COPY deploy/backup.sh /usr/local/bin/backup
+COPY deploy/seal.mjs /usr/local/bin/seal.mjs
+# seal.mjs runs on it.
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 COPY deploy/make-secrets.sh /usr/local/bin/make-secrets
 # A volume that is new takes the owner of the folder it is mounted on.
 RUN mkdir /backups /data && chown 1000:1000 /backups /data

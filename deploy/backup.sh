@@ -14,31 +14,43 @@ set -euo pipefail
 umask 077
 export LC_ALL=C
 
-backups=/backups
-images=/data/images
+# Elsewhere only in tests.
+backups=${BACKUP_ROOT:-}/backups
+images=${BACKUP_ROOT:-}/data/images
 every_hours=${BACKUP_EVERY_HOURS:-24}
 keep_days=${BACKUP_KEEP_DAYS:-14}
 key=${BACKUP_KEY_FILE:-}
-suffix=${key:+.enc}
+suffix=${key:+.sealed}
+sealer=$(dirname "$(readlink -f "$0")")/seal.mjs
 name_format=+%Y-%m-%dT%H-%M-%SZ
 
 say() { printf '%s %s\n' "$(date -u +%H:%M:%S)" "$*"; }
 refuse() { printf '%s\n' "$*" >&2; exit 1; }
 
-database_url() { cat "${DATABASE_URL_FILE:?must name the file with the address of the database}"; }
+database_url() { cat "${MIGRATE_DATABASE_URL_FILE:?must name the file with the address of the database}"; }
 names() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' -printf '%f\n' | sort; }
 newest() { names | tail -n 1; }
 files_of() { [ ! -d "$1" ] || find "$1" -type f ! -name '.*.tmp' -printf '%P\n' | sort; }
 
+# seal NAME: the standard input, so that it opens under this name alone (seal.mjs)
 seal() {
-  if [ -z "$key" ]; then cat; else openssl enc -aes-256-cbc -pbkdf2 -salt -pass "file:$key"; fi
+  if [ -z "$key" ]; then cat; else node "$sealer" seal "$1"; fi
 }
 
-# open_sealed FILE: what was sealed, whether it was encrypted or not
+# open_sealed NAME: that file of the backup in this folder, whether it was encrypted or not
 open_sealed() {
-  if [ -f "$1" ]; then cat "$1"; return; fi
-  [ -n "$key" ] || refuse "This backup is encrypted: BACKUP_KEY_FILE must name the file with its key."
-  openssl enc -d -aes-256-cbc -pbkdf2 -pass "file:$key" -in "$1.enc"
+  if [ -f "$1.sealed" ]; then
+    [ -n "$key" ] || refuse "This backup is encrypted: BACKUP_KEY_FILE must name the file with its key."
+    node "$sealer" open "$1" < "$1.sealed"
+  elif [ -f "$1.enc" ]; then
+    # From before encryption proved that nothing was changed.
+    [ -n "$key" ] || refuse "This backup is encrypted: BACKUP_KEY_FILE must name the file with its key."
+    openssl enc -d -aes-256-cbc -pbkdf2 -pass "file:$key" -in "$1.enc"
+  else
+    # With a key nothing is taken that was not written with it: somebody else's statements would run as the database's owner.
+    [ -z "$key" ] || refuse "$1 is not encrypted, and there is a key."
+    cat "$1"
+  fi
 }
 
 now() {
@@ -52,8 +64,8 @@ now() {
   mkdir -p "$work/images"
 
   # The database first: every picture that it knows then has had its files for a while.
-  pg_dumpall --roles-only --no-role-passwords --dbname "$(database_url)" | seal > "$work/roles.sql$suffix"
-  pg_dump --format custom --dbname "$(database_url)" | seal > "$work/database.dump$suffix"
+  pg_dumpall --roles-only --no-role-passwords --dbname "$(database_url)" | seal roles.sql > "$work/roles.sql$suffix"
+  pg_dump --format custom --dbname "$(database_url)" | seal database.dump > "$work/database.dump$suffix"
 
   files_of "$images" | sed "s/\$/$suffix/" > "$lists/wanted"
   : > "$lists/sums"
@@ -64,12 +76,16 @@ now() {
     comm -13 "$lists/wanted" "$lists/had" | (cd "$work/images" && xargs --no-run-if-empty --delimiter '\n' rm -f)
     cp "$previous/SHA256SUMS" "$lists/sums"
   fi
-  files_of "$work/images" | comm -23 "$lists/wanted" - | while read -r file; do
-    mkdir -p "$work/images/$(dirname "$file")"
-    # One that was deleted meanwhile is in the dump at most as an upload that nobody used.
-    [ -f "$images/${file%"$suffix"}" ] || continue
-    seal < "$images/${file%"$suffix"}" > "$work/images/$file"
-  done
+  files_of "$work/images" | comm -23 "$lists/wanted" - | sed "s/\\$suffix\$//" > "$lists/new"
+  if [ -n "$key" ]; then
+    node "$sealer" seal-all "$images" "$work/images" images/ < "$lists/new"
+  else
+    while read -r file; do
+      mkdir -p "$work/images/$(dirname "$file")"
+      # One that was deleted meanwhile is in the dump at most as an upload that nobody used.
+      [ ! -f "$images/$file" ] || cp "$images/$file" "$work/images/$file"
+    done < "$lists/new"
+  fi
 
   (
     cd "$work"
@@ -78,11 +94,14 @@ now() {
     sed -n 's/^[0-9a-f]*  \(images\/.*\)/\1\t&/p' "$lists/sums" | sort | join -t "$(printf '\t')" -o 1.2 - "$lists/all" > SHA256SUMS
     sed 's/^[0-9a-f]*  //' SHA256SUMS | sort | comm -13 - "$lists/all" | grep -v '^SHA256SUMS$' |
       xargs --delimiter '\n' sha256sum >> SHA256SUMS
+    # Which files belong together, and under which name, nobody without the key can say either.
+    if [ -n "$key" ]; then seal "SHA256SUMS of $name" < SHA256SUMS > SHA256SUMS.sealed; fi
   )
   sync --file-system "$work"
   mv "$work" "$backups/$name"
   sync --file-system "$backups"
-  say "Backup $name: $(wc -l < "$lists/wanted") files of pictures, $(du -sh "$backups/$name" | cut -f 1), $((SECONDS - began)) s."
+  say "Backup $name: $(wc -l < "$lists/wanted") files of pictures, $(du -sh "$backups/$name" | cut -f 1), $((SECONDS - began)) s.${key:+ Encrypted.}"
+  [ -n "$key" ] || say 'It is not encrypted: whoever has it reads everything, and may change it unnoticed. BACKUP_KEY_FILE sets a key.'
   rm -r "$lists"
   forget_old "$name"
 }
@@ -107,11 +126,28 @@ chosen() {
   printf '%s' "$backups/$name"
 }
 
+# prove_genuine NAME: with a key, the list of files in this folder was made with it, for the backup of this name
+prove_genuine() {
+  if [ -z "$key" ]; then
+    [ ! -f SHA256SUMS.sealed ] || refuse "This backup is encrypted: BACKUP_KEY_FILE must name the file with its key."
+    say 'There is no key: that nobody has changed this backup cannot be known.'
+  elif [ -f database.dump.enc ]; then
+    ! files_of . | grep --quiet --invert-match -e '\.enc$' -e '^SHA256SUMS$' || refuse 'This backup is encrypted in part only: it was changed.'
+    say 'This backup is of an earlier version: it is encrypted, but that nobody has changed it cannot be known.'
+  elif [ ! -f SHA256SUMS.sealed ]; then
+    refuse 'This backup is not encrypted, and there is a key: anybody may have put it here. If it is yours, restore it without BACKUP_KEY_FILE.'
+  else
+    node "$sealer" open "SHA256SUMS of $1" < SHA256SUMS.sealed | cmp --silent - SHA256SUMS ||
+      refuse 'The list of files is not what was written with this key, or the backup has got another name: it was changed, exchanged or cut off.'
+  fi
+}
+
 check() {
   local folder
   folder=$(chosen "${1:-}")
   cd "$folder"
-  diff <(sed 's/^[0-9a-f]*  //' SHA256SUMS | sort) <(files_of . | grep -v '^SHA256SUMS$') >&2 ||
+  prove_genuine "$(basename "$folder")"
+  diff <(sed 's/^[0-9a-f]*  //' SHA256SUMS | sort) <(files_of . | grep -v '^SHA256SUMS') >&2 ||
     refuse 'The backup lacks files, or has some that do not belong to it.'
   sha256sum --check --quiet --strict SHA256SUMS >&2 || refuse 'The backup is damaged.'
   open_sealed database.dump | pg_restore --file /dev/null || refuse 'The dump of the database cannot be read.'
@@ -132,12 +168,17 @@ restore() {
   rm -rf "$images.restoring"
   mkdir "$images.restoring"
   (cd "$folder/images" && find . -mindepth 1 -type d -printf '%P\n') | (cd "$images.restoring" && xargs --no-run-if-empty --delimiter '\n' mkdir -p)
-  (cd "$folder/images" && files_of .) | while read -r file; do
-    open_sealed "$folder/images/${file%.enc}" > "$images.restoring/${file%.enc}"
+  (cd "$folder/images" && files_of . | grep '\.sealed$' | sed 's/\.sealed$//' || true) > "$images.restoring/.sealed"
+  if [ -s "$images.restoring/.sealed" ]; then
+    node "$sealer" open-all "$folder/images" "$images.restoring" images/ < "$images.restoring/.sealed"
+  fi
+  rm "$images.restoring/.sealed"
+  (cd "$folder/images" && files_of . | grep -v '\.sealed$' || true) | while read -r file; do
+    (cd "$folder" && open_sealed "images/${file%.enc}") > "$images.restoring/${file%.enc}"
   done
   # The owners of what is restored. One that is there already is no fault; one that is missing stops the next step.
-  open_sealed "$folder/roles.sql" | psql --no-psqlrc --quiet --dbname "$url" > /dev/null 2>&1 || true
-  open_sealed "$folder/database.dump" | pg_restore --exit-on-error --single-transaction --dbname "$url"
+  open_sealed roles.sql | psql --no-psqlrc --quiet --dbname "$url" > /dev/null 2>&1 || true
+  open_sealed database.dump | pg_restore --exit-on-error --single-transaction --dbname "$url"
   mv -T "$images.restoring" "$images"
   say "Restored $(basename "$folder"): the database and $(files_of "$images" | wc -l) files."
 }
@@ -152,7 +193,7 @@ age_in_hours() {
 
 schedule() {
   trap 'exit 0' TERM INT
-  say "A backup every $every_hours hours, kept for $keep_days days${key:+, encrypted}."
+  say "A backup every $every_hours hours, kept for $keep_days days, $([ -n "$key" ] || printf 'not ')encrypted."
   while :; do
     if (($(age_in_hours) >= every_hours)); then
       # By itself, so that one that fails does not end the schedule.

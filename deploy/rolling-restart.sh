@@ -10,6 +10,7 @@ if [ "${#old[@]}" = 0 ]; then
   echo 'No replica of the API is running: docker compose up --detach --wait' >&2
   exit 1
 fi
+docker compose run --rm --no-deps secrets
 docker compose run --rm --no-deps migrate
 for container in "${old[@]}"; do
   if ! docker compose up --detach --wait --no-recreate --scale "api=$((${#old[@]} + 1))" api; then

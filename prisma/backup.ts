@@ -40,7 +40,9 @@ export async function backUp({ dataDir, folder, log }: Work): Promise<void> {
     await writeFile(join(unfinished, sumsFile), sums.join(''), { flush: true });
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
-    log(`${folder} holds the database and the pictures: ${String(sums.length)} files.`);
+    log(
+      `${folder} holds the database and the pictures: ${String(sums.length)} files. It is not encrypted: keep it where nobody else reads or changes it.`,
+    );
   } finally {
     lock.release();
   }

@@ -11,15 +11,22 @@ import { backUp, restore } from './backup.ts';
 import { startEmbedded } from './embedded.ts';
 import { endOrphan } from './embedded/cluster.ts';
 import { currentOwner, takeOwnership } from './embedded/owner.ts';
-import { applyMigrations, migrationStatus, newMigration, unmigratedSql } from './migrate.ts';
+import { migrationStatus, newMigration, unmigratedSql } from './migrate.ts';
+import { findRights } from './migrate/rights.ts';
+import { allowServerLogin, keptServerLogin, migrateDatabase, prepareServerLogin } from './server-login.ts';
 
 /** A reason not to go on, in a sentence for the person at the terminal. */
 class Refusal extends Error {}
 
 const root = resolve(import.meta.dirname, '..');
-const databaseUrlFile = process.env['DATABASE_URL_FILE'] ?? '';
-const databaseUrl =
-  databaseUrlFile === '' ? (process.env['DATABASE_URL'] ?? '') : readFileSync(databaseUrlFile, 'utf8').trim();
+function addressIn(setting: string): string {
+  const file = process.env[`${setting}_FILE`] ?? '';
+  return file === '' ? (process.env[setting] ?? '') : readFileSync(file, 'utf8').trim();
+}
+/** With what the server signs in; also with what is migrated, where there is no other. */
+const serverUrl = addressIn('DATABASE_URL');
+const ownerUrl = addressIn('MIGRATE_DATABASE_URL');
+const databaseUrl = ownerUrl === '' ? serverUrl : ownerUrl;
 // Where the person stands who typed `npm run`.
 const here = process.env['INIT_CWD'] ?? process.cwd();
 const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data');
@@ -48,6 +55,16 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     if (databaseUrl === '')
       throw new Refusal('DATABASE_URL must be set: the embedded database is migrated by its server.');
     await migrate(databaseUrl);
+  },
+
+  // What `npm start` asks for: like `migrate`, and tells the process above with what the server is to sign in. Whoever set one
+  // login only, which owns the tables, gets another one made.
+  prepare: async () => {
+    await migrate(databaseUrl);
+    const madeHere = serverUrl === '' || ownerUrl === '';
+    const url = madeHere ? await prepareServerLogin(databaseUrl, keptServerLogin(dataDir)).catch(refuse) : serverUrl;
+    process.send?.({ serverUrl: url });
+    if (process.connected) process.disconnect();
   },
 
   status: async () => {
@@ -105,7 +122,15 @@ async function resetEmbedded(): Promise<void> {
   const lock = await takeOwnership(dataDir);
   try {
     await endOrphan(join(dataDir, 'postgres'), log);
-    for (const name of ['postgres', 'postgres.new', 'postgres.password', 'postgres.log', 'images', 'outbox']) {
+    for (const name of [
+      'postgres',
+      'postgres.new',
+      'postgres.password',
+      'postgres.log',
+      'server-login',
+      'images',
+      'outbox',
+    ]) {
       await rm(join(dataDir, name), { recursive: true, force: true });
     }
   } finally {
@@ -115,8 +140,20 @@ async function resetEmbedded(): Promise<void> {
 }
 
 async function migrate(url: string): Promise<void> {
-  const applied = await applyMigrations(url, undefined, { log }).catch(refuse);
+  if (ownerUrl === '' && serverUrl !== '' && (await mayOnlyServe(serverUrl))) {
+    throw new Refusal(
+      'DATABASE_URL signs in with the login of a server, who may not migrate. Set MIGRATE_DATABASE_URL to the one that owns the tables.',
+    );
+  }
+  const applied = await migrateDatabase(url, log).catch(refuse);
+  if (ownerUrl !== '' && serverUrl !== '') await allowServerLogin(ownerUrl, serverUrl).catch(refuse);
   log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+}
+
+/** Of a database without migrations nothing is known. */
+async function mayOnlyServe(url: string): Promise<boolean> {
+  const rights = await findRights(url).catch(() => undefined);
+  return rights !== undefined && rights.serves && rights.excess.length === 0;
 }
 
 async function status(url: string): Promise<void> {

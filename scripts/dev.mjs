@@ -7,7 +7,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startEmbedded } from '../prisma/embedded.ts';
-import { applyMigrations } from '../prisma/migrate.ts';
+import { keptServerLogin, migrateDatabase, prepareServerLogin } from '../prisma/server-login.ts';
 import { root } from './processes.mjs';
 
 const port = Number(process.env.PORT || 3000);
@@ -26,7 +26,9 @@ async function end() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, end);
 
 try {
-  const url = process.env.DATABASE_URL || (await startDatabase());
+  const ownerUrl = process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || (await startDatabase());
+  await migrateDatabase(ownerUrl, console.log);
+  const url = await prepareServerLogin(ownerUrl, keptServerLogin(dataDir));
   const apiPort = await freePort();
   startApi(url, apiPort);
   await startWeb(apiPort);
@@ -40,7 +42,6 @@ try {
 async function startDatabase() {
   const embedded = await startEmbedded({ dataDir, log: console.log });
   ending.push(() => embedded.stop());
-  await applyMigrations(embedded.url);
   return embedded.url;
 }
 
@@ -57,6 +58,7 @@ function startApi(url, apiPort) {
       PUBLIC_URL: `http://localhost:${port}`,
       ...process.env,
       DATABASE_URL: url,
+      MIGRATE_DATABASE_URL: '',
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(apiPort),

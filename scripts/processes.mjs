@@ -39,15 +39,16 @@ export function addToPath(folder) {
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, cwd?: string, ownSession?: boolean, env?: Record<string, string | undefined> }} [options]
- *   quiet: its output is kept and shown only when it fails; ownSession: a Ctrl-C at the terminal reaches it once, from
+ * @param {{ quiet?: boolean, cwd?: string, ownSession?: boolean, env?: Record<string, string | undefined>,
+ *   onMessage?: (message: any) => void }} [options]
+ *   onMessage: hears what the program tells this one alone; quiet: its output is kept and shown only when it fails; ownSession: a Ctrl-C at the terminal reaches it once, from
  *   here, rather than from every process above it as well
  * @returns {Promise<number>} its exit code
  */
 export function run(command, args, options = {}) {
   // The channel closes when this process dies in whatever way: the program can take that as its signal to end.
   /** @type {import('node:child_process').StdioOptions} */
-  const loud = options.ownSession ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+  const loud = options.ownSession || options.onMessage ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
   /** @type {import('node:child_process').ChildProcess} */
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
@@ -55,6 +56,7 @@ export function run(command, args, options = {}) {
     detached: options.ownSession ?? false,
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : loud,
   });
+  if (options.onMessage) child.on('message', options.onMessage);
   /** @type {Buffer[]} */
   const output = [];
   child.stdout?.on('data', (chunk) => output.push(chunk));

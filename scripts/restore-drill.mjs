@@ -34,7 +34,7 @@ export async function restoreDrill(args) {
     PUBLIC_URL: '',
     BACKUP_DIR: '',
   });
-  if ((await source.run(['ps', '--quiet', 'web'])) === '') {
+  if ((await source.run(['--profile', 'demo', 'ps', '--quiet', 'web', 'web-demo'])) === '') {
     throw new Refusal('There is no stack to back up: docker compose --profile demo up --detach --wait');
   }
   await copy.run(['down', '--volumes', '--remove-orphans']);
@@ -190,7 +190,11 @@ function stack(settings) {
     run,
     spawn: start,
     sql,
-    address: async () => `http://localhost:${(await run(['port', 'web', '80'])).trim().split(':').at(-1)}`,
+    address: async () => {
+      // The demo has a front door of its own.
+      const door = (await run(['--profile', 'demo', 'ps', '--quiet', 'web-demo'])) === '' ? 'web' : 'web-demo';
+      return `http://localhost:${(await run(['--profile', 'demo', 'port', door, '80'])).trim().split(':').at(-1)}`;
+    },
     counts: async () =>
       new Map(
         (await sql(countsSql)).split('\n').map((line) => {

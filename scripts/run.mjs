@@ -28,13 +28,27 @@ function apiStart() {
   return words.slice(at + 1).with(-1, `apps/api/${words.at(-1)}`);
 }
 
+const databaseSettings = ['DATABASE_URL', 'DATABASE_URL_FILE', 'MIGRATE_DATABASE_URL', 'MIGRATE_DATABASE_URL_FILE'];
+
+/**
+ * With a database of one's own: migrates it with the login that owns it. The server is told the other one alone, which may do
+ * nothing but serve (docs/operations.md).
+ */
+async function migrate() {
+  if (!databaseSettings.some((name) => env[name])) return;
+  /** @type {{ serverUrl?: string }} */
+  let told = {};
+  await must(node, ['prisma/commands.ts', 'prepare'], { onMessage: (message) => (told = message) });
+  Object.assign(env, Object.fromEntries(databaseSettings.map((name) => [name, ''])), { DATABASE_URL: told.serverUrl });
+}
+
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
   start: async (args) => {
     await built();
     // A line per request would bury the plain words that a newcomer reads.
     env.LOG_LEVEL ??= 'warn';
-    if (env.DATABASE_URL || env.DATABASE_URL_FILE) await must(node, ['prisma/commands.ts', 'migrate']);
+    await migrate();
     console.log('Starting …');
     return run(node, [...apiStart(), ...args], { ownSession: true });
   },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startEmbedded } from '@footprints/prisma/embedded';
-import { applyMigrations } from '@footprints/prisma/migrate';
+import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { chromiumOptions } from '../../e2e/browser.ts';
 import { endProgram, freePort, startProgram } from '../runner/programs.ts';
 import { fillPlace, password } from './place.ts';
@@ -79,12 +79,12 @@ async function inTheBrowser(origin: string): Promise<string> {
 async function main(dataDir: string, endings: (() => Promise<unknown>)[]): Promise<void> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
   endings.push(() => embedded.stop());
-  await applyMigrations(embedded.url);
+  await migrateDatabase(embedded.url);
   await fillPlace(embedded.url, dataDir);
   const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
   const settings = {
-    DATABASE_URL: embedded.url,
+    DATABASE_URL: await prepareServerLogin(embedded.url, keptServerLogin(dataDir)),
     DATA_DIR: dataDir,
     SEED: 'none',
     HOST: '127.0.0.1',

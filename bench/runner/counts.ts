@@ -24,7 +24,7 @@ export async function countCalls(
   data: DataSet,
   requests: Recordable[],
 ): Promise<{ recorded: Recorded[]; counts: Counts[] }> {
-  const recorded = await recordCalls(data.url, settingsOf(data), requests);
+  const recorded = await recordCalls(data.servingUrl, settingsOf(data), requests);
   const counts = recorded.map(({ statements, buffers, bytes }): Counts => ({
     statements: statements.filter((statement) => !isBracket(statement)).length,
     buffers,

@@ -12,7 +12,7 @@ export async function printPlans(data: DataSet, database: Client, world: World, 
     ...Object.values(listRequests(world, last)),
     ...[...badgeContests(world), ...pickerContests(world)].map(({ own }) => own),
   ];
-  const recorded = await recordCalls(data.url, settingsOf(data), requests);
+  const recorded = await recordCalls(data.servingUrl, settingsOf(data), requests);
   const shown = new Set<string>();
   for (const [number, { statements }] of recorded.entries()) {
     console.log(`\n## ${requests[number]!.title}`);

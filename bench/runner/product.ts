@@ -42,14 +42,20 @@ async function start(args: string[], environment: Record<string, string>, port: 
 export async function startProduct(data: DataSet): Promise<Server> {
   const { environment, args } = startScript();
   const port = await freePort();
-  const settings = { ...settingsOf(data), DATABASE_URL: data.url, HOST: '127.0.0.1', PORT: String(port) };
+  const settings = { ...settingsOf(data), DATABASE_URL: data.servingUrl, HOST: '127.0.0.1', PORT: String(port) };
   return start(args, { ...settings, ...environment }, port);
 }
 
 /** Starts bare Fastify and pg with these routes, found under their numbers. */
 export async function startBare(data: DataSet, routes: Route[], photo?: string): Promise<Server> {
   const port = await freePort();
-  const plan: Plan = { databaseUrl: data.url, port, routes, password, ...(photo === undefined ? {} : { photo }) };
+  const plan: Plan = {
+    databaseUrl: data.servingUrl,
+    port,
+    routes,
+    password,
+    ...(photo === undefined ? {} : { photo }),
+  };
   const file = join(data.dataDir, `reference-${port}.json`);
   writeFileSync(file, JSON.stringify(plan));
   return start([join(import.meta.dirname, './reference.ts'), file], {}, port);

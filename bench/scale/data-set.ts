@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { imageSizes } from '@footprints/contracts/images';
 import { startEmbedded } from '@footprints/prisma/embedded';
-import { applyMigrations } from '@footprints/prisma/migrate';
+import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import { loadSize } from './load.ts';
 import { freshSessions } from './sessions.ts';
@@ -28,7 +28,10 @@ const runDatabase = 'run';
 /** A database and pictures to measure on, which nobody else uses. */
 export interface DataSet {
   size: SizeName;
+  /** As its owner. */
   url: string;
+  /** As the product signs in. */
+  servingUrl: string;
   /** What the product is started with. */
   dataDir: string;
   stop(): Promise<void>;
@@ -98,7 +101,7 @@ export async function openDataSet(size: SizeName, fresh = false): Promise<DataSe
     if (!isLoaded) {
       const began = performance.now();
       process.stderr.write(`Loading size ${size} …\n`);
-      await applyMigrations(embedded.url);
+      await migrateDatabase(embedded.url);
       await loadSize(embedded.url, folder, sizes[size]);
       const seconds = ((performance.now() - began) / 1000).toFixed(0);
       process.stderr.write(`Loaded in ${seconds} s.\n`);
@@ -108,12 +111,15 @@ export async function openDataSet(size: SizeName, fresh = false): Promise<DataSe
     const admin = onDatabase(embedded.url, 'postgres');
     await ask(admin, `DROP DATABASE IF EXISTS ${runDatabase} (FORCE)`);
     await ask(admin, `CREATE DATABASE ${runDatabase} TEMPLATE footprints STRATEGY FILE_COPY`);
+    await migrateDatabase(url);
+    const servingUrl = await prepareServerLogin(url, keptServerLogin(folder));
     await ask(url, freshSessions, 'VACUUM (ANALYZE) sessions', 'CHECKPOINT');
     const dataDir = mkdtempSync(join(tmpdir(), 'footprints-bench-'));
     symlinkSync(join(folder, 'images'), join(dataDir, 'images'));
     return {
       size,
       url,
+      servingUrl,
       dataDir,
       stop: async () => {
         await removeUploads(url, dataDir);

@@ -1,5 +1,5 @@
-/** The password of everybody in the demo. */
-export const demoPassword = 'Daffodil12';
+/** The password of everybody in the demo, which is no secret: it serves only where nobody else can reach the product. */
+export const publishedPassword = 'Daffodil12';
 
 export type Role = 'Classroom' | 'Director' | 'Admin' | 'Parent';
 export type PlaceKey = 'maple' | 'oak';

@@ -14,7 +14,8 @@ export interface SeedOptions {
   /** `YYYY-MM-DD` in every demo location's zone, or undefined: the calendar day of `now` in each. */
   today: Day | undefined;
   now: Date;
-  hashPassword(password: string): Promise<string>;
+  /** Hashes of the passwords with which the demo's people sign in, by email; asked once, when they are made. */
+  passwordHashes(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
   storeImage: StoreImage;
   log(line: string): void;
 }

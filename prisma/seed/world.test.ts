@@ -5,7 +5,7 @@ import { firstAwards } from './awards.ts';
 import { addDays, dayClock, dayOf, daysBetween, isWeekend } from './calendar.ts';
 import { planDay, type Report } from './days.ts';
 import { planMoments } from './moments.ts';
-import { demoPassword, places, rooms, type Room } from './people.ts';
+import { publishedPassword, places, rooms, type Room } from './people.ts';
 import * as phrases from './phrases.ts';
 import { momentIdeas, parentComments } from './scene-notes.ts';
 import { buildWorld, historyDays } from './world.ts';
@@ -23,7 +23,7 @@ const momentsOf = (room: Room) =>
 
 describe('the cast of the demo', () => {
   it('is the one that was agreed, with its roles and places', () => {
-    expect(demoPassword).toBe('Daffodil12');
+    expect(publishedPassword).toBe('Daffodil12');
     expect(world.people.map(({ email, role, place }) => [email, role, place])).toEqual([
       ['sunflowers@demo.test', 'Classroom', 'maple'],
       ['rosebuds@demo.test', 'Classroom', 'maple'],

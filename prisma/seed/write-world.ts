@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { addDays, dayClock, type Day } from './calendar.ts';
-import { demoPassword, type PlaceKey } from './people.ts';
+import type { PlaceKey } from './people.ts';
 import type { StoreImage } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
@@ -12,12 +12,14 @@ type Ids = Map<string, number>;
 export async function writeWorld(
   client: Client,
   world: World,
-  options: { hashPassword(password: string): Promise<string>; storeImage: StoreImage },
+  options: {
+    passwordHashes(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
+    storeImage: StoreImage;
+  },
 ): Promise<void> {
-  // One hash for all: the password is no secret, and a strong hash takes its time.
-  const passwordHash = await options.hashPassword(demoPassword);
+  const hashes = await options.passwordHashes(world.people.map(({ email }) => email));
   const places = await writePlaces(client, world);
-  const users = await writePeople(client, world, places, passwordHash);
+  const users = await writePeople(client, world, places, hashes);
   await writeChildren(client, world, places, users);
   await writeCurriculum(client, world);
   await writeBadges(client, world, options.storeImage, opened(world, 'maple'));
@@ -53,7 +55,12 @@ async function writePlaces(client: Client, world: World): Promise<Ids> {
   return ids;
 }
 
-async function writePeople(client: Client, world: World, places: Ids, passwordHash: string): Promise<Ids> {
+async function writePeople(
+  client: Client,
+  world: World,
+  places: Ids,
+  hashes: ReadonlyMap<string, string>,
+): Promise<Ids> {
   const ids = named(
     world.people.map(({ email }) => email),
     await reserveIds(client, 'users', world.people.length),
@@ -73,7 +80,7 @@ async function writePeople(client: Client, world: World, places: Ids, passwordHa
       id: idOf(ids, email),
       email,
       display_name: displayName,
-      password_hash: passwordHash,
+      password_hash: hashes.get(email) ?? null,
       location_id: place && idOf(places, place),
       created_at: opened(world, place ?? 'maple'),
     })),

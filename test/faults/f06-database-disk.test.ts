@@ -20,6 +20,7 @@ const site = useSite(async () => {
   const database = await startOwnDatabase(folder);
   return {
     url: database.url,
+    servingUrl: database.servingUrl,
     drop: async () => {
       // Its folder is the mount itself, which cannot be deleted.
       await database.drop().catch(() => undefined);

@@ -7,7 +7,7 @@ const site = useSite();
 let line: Line;
 
 it('F7 a database that is down signs nobody out', async () => {
-  line = await openLine(site.databaseUrl);
+  line = await openLine(site.servingUrl);
   const server = await site.start({ DATABASE_URL: line.url });
   const visitor = await signIn(server.url, 'sunflowers');
   const calls: [string, RequestInit][] = [

@@ -14,7 +14,7 @@ const fileOf = (key: string) => join(site.dataDir, 'images', key);
 
 /** What `npm run images:check` says, by line, and its exit code. */
 async function runCheck(): Promise<{ code: number; lines: string[] }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir };
+  const env = { PATH: process.env['PATH'], DATABASE_URL: site.servingUrl, DATA_DIR: site.dataDir };
   return new Promise((resolve) => {
     execFile(process.execPath, ['src/commands/check-images.ts'], { cwd: apiFolder, env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), lines: (stdout + stderr).trim().split('\n') });

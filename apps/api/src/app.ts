@@ -24,6 +24,7 @@ import { registerDraining, registerErrorHandler } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerJson } from './http/json.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { registerPerAddress } from './http/per-address.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { registerSessions } from './identity/session.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
   registerAfterAnswer(app, deps.db);
   registerErrorHandler(app, noteRefusal);
   registerDraining(app);
+  registerPerAddress(app, { most: deps.config.perAddress, isProxied: deps.config.trustProxy !== false });
   await registerShedding(app, deps.config.shedDelayMs);
   registerHeaders(app, deps);
   await app.register(
@@ -85,7 +87,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
         next();
       });
       api.setNotFoundHandler((_request, reply) => reply.code(404).send(failed([message(messages.notFound)])));
-      await registerOpenApi(api, deps.config.productName);
+      await registerOpenApi(api, deps.config);
       await registerSessions(api, deps);
       identityRoutes(api, { ...deps, throttles: createThrottles(deps.db.pool, deps.config.limits) });
       childrenRoutes(api, deps);

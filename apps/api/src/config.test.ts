@@ -44,6 +44,45 @@ describe('the settings', () => {
   });
 });
 
+describe('the demo', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'footprints-config-'));
+  const seedOf = (settings: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...settings }).seed;
+  const away = 'postgresql://someone@db/footprints';
+
+  it.each([
+    [{}, 'demo'],
+    [{ HOST: '127.0.0.1' }, 'demo'],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }, 'demo'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ HOST: '192.168.1.5' }, 'none'],
+    [{ PUBLIC_URL: 'http://care.example.org' }, 'none'],
+    [{ PUBLIC_URL: 'https://localhost' }, 'none'],
+    [{ PUBLIC_URL: 'http://localhost.example.org' }, 'none'],
+    [{ PUBLIC_URL: 'https://care.example.org', SEED: 'demo' }, 'demo'],
+    [{ DATABASE_URL: away }, 'none'],
+    [{ DATABASE_URL: away, SEED: 'demo' }, 'demo'],
+  ])('with %j is: %s', (settings, expected) => {
+    expect(seedOf(settings as Record<string, string>)).toBe(expected);
+  });
+
+  const passwordOf = (settings: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...settings }).demoPassword;
+  const care = { PUBLIC_URL: 'http://care.example.org' };
+  it.each([
+    [{}, 'Daffodil12'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1' }, 'Daffodil12'],
+    [{ PUBLIC_URL: 'https://[::1]:3000' }, 'Daffodil12'],
+    [care, undefined],
+    [{ ...care, DEMO_PASSWORD: 'Crocus99' }, 'Crocus99'],
+  ])('with %j has the password %s', (settings, expected) => {
+    expect(passwordOf(settings as Record<string, string>)).toBe(expected);
+  });
+
+  it('is never given the published password by hand where others can reach it', () => {
+    expect(() => passwordOf({ ...care, DEMO_PASSWORD: 'Daffodil12' })).toThrow('DEMO_PASSWORD is the published one');
+    expect(() => passwordOf({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD must have 6 to 14 characters');
+  });
+});
+
 describe('the list of settings', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
   const names = ['config.ts', 'storage/settings.ts'].flatMap((file) =>
@@ -52,6 +91,8 @@ describe('the list of settings', () => {
   const compose = read('../../../docker-compose.yml');
   // What the stack decides for itself.
   const given = ['PORT', 'HOST', 'DATA_DIR', 'SEED', 'DATABASE_URL', 'SESSION_SECRET', 'METRICS_TOKEN', 'TRUST_PROXY'];
+  // What a server must not have.
+  given.push('MIGRATE_DATABASE_URL', 'NODE_ENV');
 
   it('is complete in docs/operations.md', () => {
     const page = read('../../../docs/operations.md');

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { newPasswordProblem } from '@footprints/contracts/identity';
+import { publishedPassword } from '@footprints/prisma/seed/people';
 import * as z from 'zod';
 import { missingStorageSettings, type StorageConfig, storageConfig, storageSettings } from './storage/settings.ts';
 
@@ -24,8 +26,13 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/name').optional(),
+  MIGRATE_DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://owner:password@host:5432/name').optional(),
   DATA_DIR: z.string().default('.data'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  DEMO_PASSWORD: z
+    .string()
+    .refine((value) => newPasswordProblem(value, value) === undefined, { error: 'must have 6 to 14 characters' })
+    .optional(),
   PUBLIC_URL: url(/^https?:$/, 'https://care.example.org').optional(),
   SESSION_SECRET: z
     .string()
@@ -53,6 +60,9 @@ const settings = z.object({
   PRODUCT_NAME: z.string().min(1).default('Tiny Footprints Today'),
   COMPANY_NAME: z.string().min(1).default('Tiny Footprints'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000).default(256),
+  API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  NODE_ENV: z.string().optional(),
   SHED_DELAY_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: 'must be a pino level' })
@@ -88,8 +98,14 @@ export interface Config {
   host: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** The same database as its owner has it, for commands alone. */
+  ownerUrl: string | undefined;
   dataDir: string;
   seed: 'demo' | 'none';
+  /** What the demo's people get for a password; undefined: a drawn one each, which is printed once. */
+  demoPassword: string | undefined;
+  /** Others than those at this machine may reach the product. */
+  isPublic: boolean;
   publicUrl: string;
   behindHttps: boolean;
   /** Addresses of proxies whose forwarding headers count, or false for none. */
@@ -106,14 +122,19 @@ export interface Config {
   companyName: string;
   /** Undefined: no metrics page. */
   metricsToken: string | undefined;
+  /** How many requests, or connections, one address may have at a time. */
+  perAddress: number;
+  /** Whether the API describes itself at /api/docs. */
+  apiDocs: boolean;
   /** How late the event loop may be before requests are turned away. */
   shedDelayMs: number;
   logLevel: string;
 }
 
-/** This process's environment for a command that works on this database. */
-export function environmentFor(databaseUrl: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' };
+/** This process's environment for one that works on this database, and has no other way to it. */
+export function environmentFor(databaseUrl: string, { seed }: Pick<Config, 'seed'>): NodeJS.ProcessEnv {
+  const ownerSettings = { MIGRATE_DATABASE_URL: '', MIGRATE_DATABASE_URL_FILE: '' };
+  return { ...process.env, ...ownerSettings, DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', SEED: seed };
 }
 
 /** A start that must end, with sentences for the person who started it. */
@@ -122,6 +143,7 @@ export class StartError extends Error {}
 /** What must not show in a process list or a container's description can be named by the file that holds it. */
 const secretSettings = [
   'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
   'SESSION_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -145,6 +167,11 @@ function readSecretFiles(given: Record<string, string | undefined>): string[] {
     }
   }
   return problems;
+}
+
+/** True for a name or an address under which a machine reaches nobody but itself. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 function readSecret(dataDir: string): string {
@@ -171,16 +198,29 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const values = parsed.data;
   const missing = missingStorageSettings(values);
   if (missing.length > 0) throw new StartError(`These settings are needed with STORAGE=s3:\n  ${missing.join('\n  ')}`);
+  if (values.MIGRATE_DATABASE_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new StartError('MIGRATE_DATABASE_URL is set without DATABASE_URL, with which the server signs in.');
+  }
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/, '');
   const behindHttps = publicUrl.startsWith('https:');
+  const isPublic = !isLoopback(new URL(publicUrl).hostname);
+  if (isPublic && values.DEMO_PASSWORD === publishedPassword) {
+    throw new StartError('DEMO_PASSWORD is the published one, with which anybody could sign in at PUBLIC_URL.');
+  }
   const [current, ...older] = values.SESSION_SECRET?.split(',') ?? [readSecret(dataDir)];
   return {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    ownerUrl: values.MIGRATE_DATABASE_URL,
     dataDir,
-    seed: values.SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
+    // Beyond this machine nobody is let in by a demo unless it is asked for in words.
+    seed:
+      values.SEED ??
+      (values.DATABASE_URL === undefined && isLoopback(values.HOST) && !isPublic && !behindHttps ? 'demo' : 'none'),
+    demoPassword: values.DEMO_PASSWORD ?? (isPublic ? undefined : publishedPassword),
+    isPublic,
     publicUrl,
     behindHttps,
     trustProxy: values.TRUST_PROXY ?? (behindHttps ? 'loopback,linklocal,uniquelocal' : false),
@@ -206,6 +246,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     productName: values.PRODUCT_NAME,
     companyName: values.COMPANY_NAME,
     metricsToken: values.METRICS_TOKEN,
+    perAddress: values.CONNECTIONS_PER_ADDRESS,
+    apiDocs:
+      values.API_DOCS === undefined
+        ? values.NODE_ENV !== 'production' && !isPublic && !behindHttps
+        : values.API_DOCS === 'on',
     shedDelayMs: values.SHED_DELAY_MS,
     logLevel: values.LOG_LEVEL,
   };

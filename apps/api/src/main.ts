@@ -1,21 +1,6 @@
-import { join } from 'node:path';
-import closeWithGrace from 'close-with-grace';
-import { buildApp } from './app.ts';
-import { createSealer } from './audit/sealer.ts';
 import { loadConfig, StartError } from './config.ts';
-import { openDatabase } from './db/client.ts';
-import { healthRoutes } from './http/health.ts';
-import { registerWebApp } from './http/static.ts';
-import { openQueue } from './jobs/queue.ts';
-import { createMailer } from './mail/mailer.ts';
-import { openLog } from './start/log.ts';
-import { prepareDatabase } from './start/database.ts';
-import { addDemoData } from './start/demo.ts';
-import { jobHandlers } from './start/jobs.ts';
-import { outliveReaders, say, sayWhoCanSignIn } from './start/say.ts';
-import { prepareStorage } from './start/storage.ts';
+import { outliveReaders } from './start/say.ts';
 
-const webFolder = join(import.meta.dirname, '../../web/dist');
 const drainMs = 8_000;
 
 /** What was started, to be ended in the opposite order. */
@@ -29,38 +14,20 @@ async function end(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = loadConfig();
-  const logger = openLog(config.logLevel);
-  const database = await prepareDatabase(config);
-  endings.push(() => database.stop());
-  const db = openDatabase(database.url, (error) => {
-    logger.warn({ err: error }, 'a database connection broke');
+  // Each loads what it needs and no more: where the database is embedded, one process keeps it and another one serves.
+  if (config.databaseUrl === undefined) {
+    const { keepEmbedded } = await import('./start/embedded.ts');
+    process.exit(await keepEmbedded(config));
+  }
+  const { default: closeWithGrace } = await import('close-with-grace');
+  closeWithGrace({ delay: drainMs }, async ({ err }) => {
+    if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
+    await end();
   });
-  endings.push(() => db.close());
-  const storage = await prepareStorage(config, db);
-  if (config.seed === 'demo') await addDemoData(database.url, (ending) => endings.push(ending));
-
-  const onError = (error: Error) => {
-    logger.warn({ err: error }, 'the job queue met an error');
-  };
-  const queue = openQueue(db.pool, onError);
-  const mailer = createMailer(config, say);
-  const deps = { config, db, queue, mailer, storage, now: () => new Date() };
-  await queue.work(jobHandlers(deps));
-  endings.push(() => queue.stop());
-  const sealer = createSealer(deps, (error) => {
-    logger.warn({ err: error }, 'audit entries could not be sealed');
-  });
-  sealer.start();
-  endings.push(() => sealer.stop());
-  const app = await buildApp(deps, { logger });
   // Started by another process, it ends with that one, however that ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  healthRoutes(app, { db, storage }, database.url);
-  await registerWebApp(app, webFolder);
-  endings.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
-  say(`Ready at ${config.publicUrl}`);
-  if (config.seed === 'demo') sayWhoCanSignIn();
+  const { serve } = await import('./start/serve.ts');
+  await serve(config, config.databaseUrl, endings);
 }
 
 function sentenceOf(error: unknown): string | undefined {
@@ -72,11 +39,6 @@ function sentenceOf(error: unknown): string | undefined {
 }
 
 outliveReaders();
-closeWithGrace({ delay: drainMs }, async ({ err }) => {
-  if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
-  await end();
-});
-
 try {
   await start();
 } catch (error) {

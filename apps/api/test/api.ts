@@ -60,7 +60,7 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
   beforeAll(async () => {
     const database = await createTestDatabase();
     drop = database.drop;
-    api.db = openDatabase(database.url, () => undefined);
+    api.db = openDatabase(database.servingUrl, () => undefined);
     api.clock = { now: new Date('2026-11-18T20:30:00.000Z') };
     api.routes = [];
     api.logs = [];

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@footprints/prisma/embedded';
 
+/** With what the servers of all tests sign in; logins belong to every database of a PostgreSQL. */
+export const serverLogin = { name: 'footprints_server_of_tests', password: 'of no use elsewhere' };
+
 /** A PostgreSQL for tests, and how to end it. */
 export interface DatabaseServer {
   /** As a superuser. */

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
+import { serverLogin } from './database-server.ts';
 
 export interface TestDatabase {
+  /** As a superuser. */
   url: string;
+  /** As the server signs in. */
+  servingUrl: string;
   drop(): Promise<void>;
 }
 
@@ -23,5 +28,11 @@ export async function createTestDatabase(content: 'migrated' | 'empty' = 'migrat
   await onServer(`CREATE DATABASE ${name}${content === 'migrated' ? ' TEMPLATE footprints_template' : ''}`);
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  let servingUrl = '';
+  if (content === 'migrated') {
+    // What everybody may do in a database is not copied with the template.
+    await migrateDatabase(url.href);
+    servingUrl = await prepareServerLogin(url.href, serverLogin);
+  }
+  return { url: url.href, servingUrl, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '@footprints/prisma/migrate';
-import { obtainDatabaseServer } from './database-server.ts';
+import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
+import { obtainDatabaseServer, serverLogin } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   const template = new URL(server.url);
   template.pathname = `/${templateName}`;
-  await applyMigrations(template.href);
+  await migrateDatabase(template.href);
+  // Made here, before the test files all ask for it at once.
+  await prepareServerLogin(template.href, serverLogin);
   project.provide('serverUrl', server.url);
   return () => server.stop();
 }

@@ -48,6 +48,7 @@ export const auditActions = [
   'trivia.added',
   'trivia.changed',
   'trivia.deleted',
+  'demo.removed',
   'children.imported',
   'children.exported',
   'reports.exported',

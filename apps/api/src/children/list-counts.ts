@@ -25,7 +25,7 @@ export async function verifyCounts(
   databaseUrl: string,
   { repair = false } = {},
 ): Promise<{ counts: number; wrong: WrongCount[] }> {
-  // A connection of its own: the server's has taken on a role that may not write counts, and would give up after seconds.
+  // A connection of its own: the server's would give up after seconds, and may not write counts.
   const client = new Client({ connectionString: databaseUrl, application_name: 'footprints-counts' });
   await client.connect();
   try {

@@ -1,7 +1,8 @@
 import { seedDemo } from '@footprints/prisma/seed';
 import { loadConfig, StartError } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
 import { storePicture } from '../images/store.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { demoPasswords, replacePublished } from '../start/demo-passwords.ts';
 import { say } from '../start/say.ts';
 import { openStorage } from '../storage/storage.ts';
 
@@ -9,11 +10,21 @@ import { openStorage } from '../storage/storage.ts';
 const config = loadConfig();
 if (config.databaseUrl === undefined) throw new StartError('DATABASE_URL must be set.');
 const storage = openStorage(config);
+const passwords = demoPasswords(config);
 await seedDemo({
   databaseUrl: config.databaseUrl,
   today: undefined,
   now: new Date(),
-  hashPassword,
+  passwordHashes: (emails) => passwords.hashes(emails),
   storeImage: (picture) => storePicture(storage, picture),
   log: say,
 });
+if (config.isPublic) {
+  const db = openDatabase(config.databaseUrl, () => undefined);
+  try {
+    await replacePublished(db, passwords);
+  } finally {
+    await db.close();
+  }
+}
+passwords.print();

@@ -25,7 +25,13 @@ async function verify(): Promise<boolean> {
   const repair = isToRebuild();
   const database = await databaseForCommand(loadConfig());
   try {
-    const { counts, wrong } = await verifyCounts(database.url, { repair });
+    const url = repair ? database.ownerUrl : database.url;
+    if (url === undefined) {
+      throw new StartError(
+        '--rebuild writes what a server may not: set MIGRATE_DATABASE_URL to the login that owns the tables.',
+      );
+    }
+    const { counts, wrong } = await verifyCounts(url, { repair });
     for (const count of wrong.slice(0, shownAtMost)) say(sentenceOf(count));
     if (wrong.length > shownAtMost) say(`… and ${String(wrong.length - shownAtMost)} more`);
     const verdict =

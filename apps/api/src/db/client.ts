@@ -48,8 +48,6 @@ function endWhenLate(client: PoolClient): void {
 const nameOf = (text: string) => hash('sha1', text);
 
 const sessionSettings = {
-  /** It may not change the audit trail, nor any table (decision record 5). */
-  role: 'footprints_app',
   // Left to itself PostgreSQL plans a list anew for every request, which halves the lists a second: P14's maximum.
   plan_cache_mode: 'force_generic_plan',
   // Compiling a plan pays for reports over millions of rows; here it would cost more than any statement.

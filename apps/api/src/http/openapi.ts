@@ -7,11 +7,18 @@ const description = `Sessions are cookies: sign in with POST /membership/login a
 envelope \`{ Success, Errors, Codes, Data }\`, lists add \`Count\`. Saves may carry an \`Idempotency-Key\`. docs/api.md tells the
 rest.`;
 
-/** Describes every call of the contract at `/api/openapi.json`, readable at `/api/docs`. Register it before the routes. */
-export async function registerOpenApi(api: FastifyInstance, productName: string): Promise<void> {
+/**
+ * Describes every call of the contract at `/api/openapi.json`, readable at `/api/docs`, where the settings want that. Register it
+ * before the routes.
+ */
+export async function registerOpenApi(
+  api: FastifyInstance,
+  { productName, apiDocs }: { productName: string; apiDocs: boolean },
+): Promise<void> {
   // The contract's own schemas check requests; the JSON schemas describe them.
   api.setValidatorCompiler(() => () => true);
   api.addSchema(failedSchema);
+  if (!apiDocs) return;
   await api.register(swagger, {
     refResolver: {
       buildLocalReference: ({ $id }, _base, _fragment, index) =>

@@ -1,4 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
+import { people, publishedPassword } from '@footprints/prisma/seed/people';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { type AccountRow, findAccount, type Found } from './accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
@@ -7,6 +8,7 @@ import { storeSession } from './session-store.ts';
 import { strangerAt } from './strangers.ts';
 import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -56,11 +58,12 @@ export async function signIn(
     throw tooManyAttempts(wait);
   }
   const passwordHash = account?.passwordHash ?? null;
-  const matches = await matchesPassword(passwordHash, password, {
+  const isRight = await matchesPassword(passwordHash, password, {
     line: stranger === undefined ? 'known' : { address: networkOf(address) },
     // Asked again, because two hundred that arrive together all find the budget untouched.
     whenItsTurn: () => stranger?.refuseWhenSpent(),
   });
+  const matches = isRight && !isPublished(deps.config, username, password);
   if (matches && account !== undefined && passwordHash !== null) {
     if (wait !== undefined && stranger !== undefined) {
       afterwards.toBeConfirmed({ userId: account.userId, address });
@@ -112,6 +115,12 @@ async function openSession(
     });
     return { userId, email, roles, sessionId };
   });
+}
+
+/** The demo's password stands in the README: it opens nothing where others can reach the product. */
+function isPublished({ isPublic }: Config, username: string, password: string): boolean {
+  const isDemo = people.some(({ email }) => email === username.trim().toLowerCase());
+  return isPublic && isDemo && password === publishedPassword;
 }
 
 /** The hash was replaced between reading it and signing in: by a reset, or by another sign-in that raised its parameters. */

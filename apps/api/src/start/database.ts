@@ -1,49 +1,42 @@
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
-import { applyMigrations, pendingMigrations } from '@footprints/prisma/migrate';
+import { pendingMigrations } from '@footprints/prisma/migrate';
+import { findRights } from '@footprints/prisma/rights';
+import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { type Config, StartError } from '../config.ts';
 import { say } from './say.ts';
 
-/** A migrated database to serve from; `stop` ends it when it is ours. */
+/** A migrated database. */
 export interface RunningDatabase {
+  /** As the server signs in. */
   url: string;
+  /** As its owner does, who may do anything; undefined where that is not known here. */
+  ownerUrl: string | undefined;
+  /** Ends it when it is ours. */
   stop(): Promise<void>;
 }
 
 /**
- * The database of the settings, or the embedded one, which is started and brought up to date.
- * @throws StartError when a database of the settings is away or lacks migrations, or the embedded one cannot start
+ * Starts the embedded database of a data folder and brings it up to date.
+ * @throws StartError when it cannot start
  */
-export async function prepareDatabase({ databaseUrl, dataDir }: Config): Promise<RunningDatabase> {
-  if (databaseUrl !== undefined) return useExternal(databaseUrl);
+export async function prepareEmbedded({ dataDir }: Pick<Config, 'dataDir'>): Promise<RunningDatabase> {
   say('Starting the database …');
   const embedded = await startEmbedded({ dataDir, log: say }).catch((error: unknown) => {
     throw new StartError(error instanceof Error ? error.message : String(error));
   });
   try {
-    // Asked first, because the migration engine is slow to load and large.
-    if ((await pendingMigrations(embedded.url)).length > 0) {
-      const applied = await applyMigrations(embedded.url);
-      say(`Migrated the database (${String(applied.length)} new).`);
-    }
+    const applied = await migrateDatabase(embedded.url);
+    if (applied.length > 0) say(`Migrated the database (${String(applied.length)} new).`);
+    const url = await prepareServerLogin(embedded.url, keptServerLogin(dataDir));
+    return { url, ownerUrl: embedded.url, stop: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  return embedded;
 }
 
-/**
- * The database for a command: that of a server which is running, which a second one must not be started beside, else one
- * prepared like a server's own.
- * @throws StartError like `prepareDatabase`
- */
-export async function databaseForCommand(config: Config): Promise<RunningDatabase> {
-  const running = config.databaseUrl === undefined ? currentOwner(config.dataDir)?.url : undefined;
-  return running === undefined ? prepareDatabase(config) : { url: running, stop: () => Promise.resolve() };
-}
-
-async function useExternal(url: string): Promise<RunningDatabase> {
+async function requireMigrated(url: string): Promise<void> {
   const pending = await pendingMigrations(url).catch((error: unknown) => {
     throw new StartError(
       `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : ''}`,
@@ -54,5 +47,46 @@ async function useExternal(url: string): Promise<RunningDatabase> {
       `The database of DATABASE_URL lacks ${String(pending.length)} migration(s). Apply them with "npm run db:migrate".`,
     );
   }
-  return { url, stop: () => Promise.resolve() };
+}
+
+/**
+ * Looks whether a server can serve from the database of the settings.
+ * @throws StartError when it is away, lacks migrations, or the login may do more than serve, or less
+ */
+export async function requireServing(url: string): Promise<void> {
+  await requireMigrated(url);
+  const { login, serves, excess } = await findRights(url);
+  if (excess.length > 0) {
+    throw new StartError(
+      `DATABASE_URL signs in as ${login}, who ${excess.join(', ')}. A server must not be able to do that: it needs a login of its own (docs/operations.md, "Two logins"). "npm start" makes one by itself.`,
+    );
+  }
+  if (!serves) {
+    throw new StartError(
+      `DATABASE_URL signs in as ${login}, who has no rights here yet. "npm run db:migrate" gives them, with MIGRATE_DATABASE_URL set to the login that owns the tables.`,
+    );
+  }
+}
+
+/**
+ * The database for a command: that of the settings, that of a server which is running, which a second one must not be started
+ * beside, else the embedded one, prepared like a server's.
+ * @throws StartError when it is away, lacks migrations, or cannot start
+ */
+export async function databaseForCommand(config: Config): Promise<RunningDatabase> {
+  const { databaseUrl, ownerUrl, dataDir } = config;
+  const stop = () => Promise.resolve();
+  const asOwner = async (owner: string) => ({
+    url: await prepareServerLogin(owner, keptServerLogin(dataDir)),
+    ownerUrl: owner,
+    stop,
+  });
+  if (databaseUrl === undefined) {
+    const running = currentOwner(dataDir)?.url;
+    return running === undefined ? prepareEmbedded(config) : asOwner(running);
+  }
+  await requireMigrated(databaseUrl);
+  // Somebody's only login, with which `npm start` migrates and makes the server's.
+  if (ownerUrl === undefined && (await findRights(databaseUrl)).excess.length > 0) return asOwner(databaseUrl);
+  return { url: databaseUrl, ownerUrl, stop };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { isDemoCurrent } from '@footprints/prisma/seed';
-import { environmentFor, StartError } from '../config.ts';
+import { type Config, environmentFor, StartError } from '../config.ts';
 
 const command = join(import.meta.dirname, '../commands/seed-demo.ts');
 
@@ -12,10 +12,15 @@ const command = join(import.meta.dirname, '../commands/seed-demo.ts');
  * @param stopWith hears of the process, to end it when the start is broken off
  * @throws StartError when the demo could not be loaded
  */
-export async function addDemoData(databaseUrl: string, stopWith: (ending: () => Promise<void>) => void): Promise<void> {
-  if (await isDemoCurrent({ databaseUrl, today: undefined, now: new Date() })) return;
+export async function addDemoData(
+  config: Config,
+  databaseUrl: string,
+  stopWith: (ending: () => Promise<void>) => void,
+): Promise<void> {
+  // Where others can reach the product, the published password may have to be replaced.
+  if (!config.isPublic && (await isDemoCurrent({ databaseUrl, today: undefined, now: new Date() }))) return;
   const child = spawn(process.execPath, [command], {
-    env: environmentFor(databaseUrl),
+    env: environmentFor(databaseUrl, config),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(child, 'exit');

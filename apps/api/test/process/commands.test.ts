@@ -73,7 +73,11 @@ describe('without a database of its own', () => {
 });
 
 describe('with DATABASE_URL', () => {
-  const settings = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'https://care.example.org' });
+  const settings = () => ({
+    DATABASE_URL: database.servingUrl,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://care.example.org',
+  });
 
   it('the first admin is made there', async () => {
     const { code, text } = await run('create-admin', settings(), ...someone);
@@ -97,7 +101,7 @@ describe('with DATABASE_URL', () => {
     const heads = (text: string) => [...text.matchAll(/head ([0-9a-f]{64})/g)].map(([, head]) => head ?? '');
     const early = await run('verify-audit', settings());
     expect(early).toEqual({ code: 0, text: expect.stringContaining('waiting: 2 entries have no seal yet') });
-    const db = openDatabase(database.url, () => undefined);
+    const db = openDatabase(database.servingUrl, () => undefined);
     await createSealer({ db }, () => undefined).round();
     await db.close();
     const first = await run('verify-audit', settings());
@@ -127,7 +131,10 @@ describe('with DATABASE_URL', () => {
     expect(wrong.text).toContain('wrong: reports of location 1: 2 too few');
     expect(wrong.text).toContain('wrong: moments of child 7: 1 too many');
     expect(wrong.text).toContain('Wrong: 2.');
-    const rebuilt = await run('verify-counts', settings(), '--rebuild');
+    const refused = await run('verify-counts', settings(), '--rebuild');
+    expect(refused).toEqual({ code: 2, text: expect.stringContaining('set MIGRATE_DATABASE_URL') as string });
+    const asOwner = { ...settings(), MIGRATE_DATABASE_URL: database.url };
+    const rebuilt = await run('verify-counts', asOwner, '--rebuild');
     expect(rebuilt).toEqual({ code: 0, text: expect.stringContaining('Wrong: 2, now put right.') as string });
     expect(await run('verify-counts', settings())).toEqual(right);
     expect((await run('verify-counts', settings(), '--build')).code).toBe(2);

@@ -88,7 +88,7 @@ it('a database that stands still is told as 503 within five seconds, and work go
 });
 
 it('a line that holds up an answer inside a save does not lose what is acknowledged when it is better', async () => {
-  const line = await openLine(site.databaseUrl);
+  const line = await openLine(site.servingUrl);
   const server = await site.start({ DATABASE_URL: line.url, LOGIN_ATTEMPTS: '1000' });
   const visitor = await signIn(server.url, 'sunflowers');
   const hold = await holdWrites(site.databaseUrl, 'report_children', 'attendance_days');

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { startEmbedded } from '@footprints/prisma/embedded';
-import { applyMigrations } from '@footprints/prisma/migrate';
+import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
+import { serverLogin } from '../database-server.ts';
 import { query } from './site.ts';
 
 /** How PostgreSQL is told to end: connections are ended in order, or dropped as in a crash. */
@@ -14,6 +15,8 @@ export type Restart = keyof typeof endings;
 /** A PostgreSQL that a test may restart and freeze; it starts itself again on the same port. */
 export interface OwnDatabase {
   url: string;
+  /** As the servers sign in. */
+  servingUrl: string;
   /** Ends it in this way and resolves when the next one answers. */
   restart(way: Restart): Promise<void>;
   /** Stops every process of it where it stands: connections stay open and nothing answers. */
@@ -27,7 +30,8 @@ export async function startOwnDatabase(
   dataDir = mkdtempSync(join(tmpdir(), 'footprints-database-')),
 ): Promise<OwnDatabase> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
-  await applyMigrations(embedded.url);
+  await migrateDatabase(embedded.url);
+  const servingUrl = await prepareServerLogin(embedded.url, serverLogin);
   let frozen: number[] = [];
 
   const postmaster = (): number => {
@@ -45,6 +49,7 @@ export async function startOwnDatabase(
 
   return {
     url: embedded.url,
+    servingUrl,
     restart: async (way) => {
       const before = postmaster();
       process.kill(before, endings[way]);

@@ -14,7 +14,10 @@ import { type RunningServer, startServer } from './server.ts';
 
 /** A place with a database, a data folder and the test world, on which real servers are started and ended. */
 export interface Site {
+  /** As the database's owner. */
   databaseUrl: string;
+  /** As the servers sign in. */
+  servingUrl: string;
   dataDir: string;
   /** The test's own way to the database. */
   db: Database;
@@ -26,6 +29,7 @@ export interface Site {
 
 interface SiteDatabase {
   url: string;
+  servingUrl: string;
   drop(): Promise<void>;
 }
 
@@ -38,9 +42,10 @@ export function useSite(open: () => Promise<SiteDatabase> = () => createTestData
   beforeAll(async () => {
     database = await open();
     site.databaseUrl = database.url;
+    site.servingUrl = database.servingUrl;
     site.dataDir = mkdtempSync(join(tmpdir(), 'footprints-process-'));
     // Under a name of its own, which tells it from the servers.
-    const url = new URL(database.url);
+    const url = new URL(database.servingUrl);
     url.searchParams.set('application_name', 'footprints-test');
     site.db = openDatabase(url.href, () => undefined);
     site.world = await createWorld(site.db);
@@ -58,8 +63,8 @@ export function useSite(open: () => Promise<SiteDatabase> = () => createTestData
   });
 
   site.start = async (settings = {}) => {
-    const { databaseUrl, dataDir } = site;
-    const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SEED: 'none', ...settings });
+    const { servingUrl, dataDir } = site;
+    const server = await startServer({ DATABASE_URL: servingUrl, DATA_DIR: dataDir, SEED: 'none', ...settings });
     servers.push(server);
     return server;
   };

@@ -9,7 +9,7 @@ import { registerWebApp } from '../../src/http/static.ts';
 import { useApi } from '../api.ts';
 import { password, people } from '../world.ts';
 
-const api = useApi({ PUBLIC_URL: 'https://care.example.org' });
+const api = useApi({ PUBLIC_URL: 'https://care.example.org', API_DOCS: 'on' });
 const https = { 'x-forwarded-proto': 'https' };
 const web = mkdtempSync(join(tmpdir(), 'footprints-web-'));
 let port: number;

@@ -45,6 +45,7 @@ const deeds: Record<string, string> = {
   'trivia.added': 'added the trivia {record}',
   'trivia.changed': 'changed the trivia {record}',
   'trivia.deleted': 'deleted the trivia {record}',
+  'demo.removed': 'removed the demo',
   'children.imported': 'imported children',
   'children.exported': 'exported children',
   'reports.exported': 'exported reports',

@@ -1,0 +1,73 @@
+// npm run demo:remove: takes the demo away, its people, their locations and everything in these. It says first what that is;
+// with --yes it does it.
+import { parseArgs } from 'node:util';
+import { type DemoFound, findDemo, removeDemo } from '@footprints/prisma/seed/remove';
+import { loadConfig, StartError } from '../config.ts';
+import { removePicture } from '../images/store.ts';
+import { databaseForCommand } from '../start/database.ts';
+import { say } from '../start/say.ts';
+import { openStorage } from '../storage/storage.ts';
+
+function isMeant(): boolean {
+  try {
+    return parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values.yes;
+  } catch {
+    throw new StartError('Usage: npm run demo:remove -- [--yes]');
+  }
+}
+
+/** @throws StartError when there is more than the demo */
+function requireNothingElse({ others, movedAway }: DemoFound): void {
+  if (others.length > 0) {
+    throw new StartError(
+      `These people are not the demo’s but belong to its locations, or have a child there: ${others.join(', ')}. Give them another location first.`,
+    );
+  }
+  if (movedAway.length > 0) {
+    throw new StartError(
+      `These children were in the demo’s rooms and are elsewhere now: ${movedAway.join(', ')}. Their reports from there would go too, so nothing is removed.`,
+    );
+  }
+}
+
+async function remove(): Promise<boolean> {
+  const yes = isMeant();
+  const config = loadConfig();
+  const database = await databaseForCommand(config);
+  try {
+    const found = await findDemo(database.url);
+    if (found === undefined) {
+      say('The demo is not here.');
+      return true;
+    }
+    requireNothingElse(found);
+    const { people, locations, children, reports, moments } = found;
+    say(
+      `The demo: ${String(people)} people; ${locations.join(' and ')} with ${String(children)} children, ${String(reports)} reports and ${String(moments)} moments.`,
+    );
+    if (!yes) {
+      say('Add "-- --yes" to remove all of that. It cannot be undone.');
+      return false;
+    }
+    const pictures = await removeDemo(database.url).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '23503') throw error;
+      throw new StartError(
+        'Somebody of the demo has recorded something for others (their badges, reports or corrections), which would lose its author: nothing is removed.',
+      );
+    });
+    const storage = openStorage(config);
+    for (const name of pictures) await removePicture(storage, name);
+    say('The demo is removed.');
+    return true;
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  process.exitCode = (await remove()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

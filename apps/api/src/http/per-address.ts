@@ -1,0 +1,63 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { messages } from '@footprints/contracts/errors';
+import { HttpFailure } from './failure.ts';
+
+const retrySeconds = 5;
+
+/** How many of something each address has at a time. */
+export interface Counter {
+  /** Counts one more; false when there are as many as may be. */
+  enter(address: string): boolean;
+  leave(address: string): void;
+}
+
+/** Counts up to `most` for each address; those with none take no memory. */
+export function createCounter(most: number): Counter {
+  const present = new Map<string, number>();
+  return {
+    enter(address) {
+      const count = present.get(address) ?? 0;
+      if (count >= most) return false;
+      present.set(address, count + 1);
+      return true;
+    },
+    leave(address) {
+      const left = (present.get(address) ?? 0) - 1;
+      if (left > 0) present.set(address, left);
+      else present.delete(address);
+    },
+  };
+}
+
+/**
+ * Keeps one address from taking all there is: it may have `most` requests under way, and as many connections where nothing stands
+ * in between. Behind a proxy all connections are the proxy's, and each is told by its request whom it speaks for.
+ */
+export function registerPerAddress(
+  app: FastifyInstance,
+  { most, isProxied }: { most: number; isProxied: boolean },
+): void {
+  const requests = createCounter(most);
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!requests.enter(request.ip)) throw new HttpFailure(429, messages.tooManyAttempts, retrySeconds);
+    const address = request.ip;
+    // Answered, or broken off in the middle.
+    finished(reply.raw, () => {
+      requests.leave(address);
+    });
+    next();
+  });
+  if (isProxied) return;
+  const connections = createCounter(most);
+  app.server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (!connections.enter(address)) {
+      socket.destroy();
+      return;
+    }
+    socket.once('close', () => {
+      connections.leave(address);
+    });
+  });
+}

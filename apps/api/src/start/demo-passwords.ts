@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { people, publishedPassword } from '@footprints/prisma/seed/people';
+import { append } from '../audit/append.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { hashPassword, matchesPassword } from '../identity/passwords.ts';
+import { say } from './say.ts';
+
+/** Without what is mistaken for something else when it is read from a screen. */
+const characters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 14;
+
+/** Passwords for the demo's people: the one of the settings, or one drawn for each, which `print` then shows. */
+export interface DemoPasswords {
+  hashes(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Shows those that were drawn; nobody can be told them later. */
+  print(): void;
+}
+
+const draw = () => Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
+
+/** What the demo's people get for passwords under these settings. */
+export function demoPasswords({ demoPassword }: Pick<Config, 'demoPassword'>): DemoPasswords {
+  const drawn = new Map<string, string>();
+  return {
+    async hashes(emails) {
+      // One hash for all: what everybody knows needs no salt of its own, and a strong hash takes its time.
+      const shared = demoPassword === undefined ? undefined : await hashPassword(demoPassword);
+      const hashes = new Map<string, string>();
+      for (const email of emails) {
+        if (shared === undefined) drawn.set(email, draw());
+        hashes.set(email, shared ?? (await hashPassword(drawn.get(email) ?? '')));
+      }
+      return hashes;
+    },
+    print() {
+      if (drawn.size === 0) return;
+      const lines = [...drawn].map(([email, password]) => `  ${email.padEnd(26)}${password}`);
+      say(`The demo’s passwords, which are shown this once (DEMO_PASSWORD sets one for all):\n${lines.join('\n')}`);
+    },
+  };
+}
+
+/** Gives a new password to everybody of the demo who still has the published one; they are signed out. */
+export async function replacePublished(db: Database, passwords: DemoPasswords): Promise<void> {
+  const cast = await db.prisma.user.findMany({
+    where: { email: { in: people.map(({ email }) => email) }, passwordHash: { not: null } },
+    select: { id: true, email: true, locationId: true, passwordHash: true },
+  });
+  const matches = await Promise.all(cast.map(({ passwordHash }) => matchesPassword(passwordHash, publishedPassword)));
+  const known = cast.filter((_, index) => matches[index]);
+  const hashes = await passwords.hashes(known.map(({ email }) => email));
+  await inTransaction({ db }, async (transaction) => {
+    for (const { id, email, locationId } of known) {
+      await transaction.user.update({ where: { id }, data: { passwordHash: hashes.get(email) ?? null } });
+      await transaction.session.deleteMany({ where: { userId: id } });
+      await append(transaction, {
+        actorId: null,
+        action: 'account.password-set',
+        entity: 'person',
+        entityId: id,
+        locationId,
+      });
+    }
+  });
+}

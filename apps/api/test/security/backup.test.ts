@@ -1,0 +1,287 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { open, seal } from '../../../../deploy/seal.mjs';
+
+const script = join(import.meta.dirname, '../../../../deploy/backup.sh');
+const home = mkdtempSync(join(tmpdir(), 'footprints-sealed-'));
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function through(work: (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>, bytes: Buffer): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of work(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+describe('a sealed file', () => {
+  const secret = randomBytes(32);
+  const sealed = (bytes: Buffer) => through(seal(secret, 'database.dump'), bytes);
+  const opened = (bytes: Buffer, name = 'database.dump', key = secret) => through(open(key, name), bytes);
+  const piece = 65_536;
+  const head = 'footprints sealed 1\n'.length + 32;
+
+  it.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 3 * piece + 5])(
+    'of %i bytes opens to what it was',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const closed = await sealed(bytes);
+      expect((await opened(closed)).equals(bytes)).toBe(true);
+      expect(size > 40 && closed.includes(bytes.subarray(0, 40))).toBe(false);
+    },
+  );
+
+  it('does not open when any byte of it was changed', async () => {
+    const closed = await sealed(randomBytes(piece + 100));
+    const spots = [
+      0,
+      25,
+      head,
+      head + 1,
+      head + piece,
+      head + piece + 15,
+      head + piece + 16,
+      closed.length - 17,
+      closed.length - 1,
+    ];
+    for (const spot of spots) {
+      const changed = Buffer.from(closed);
+      changed[spot] = (changed[spot] ?? 0) ^ 1;
+      await expect(opened(changed), `byte ${String(spot)}`).rejects.toThrow(/changed or cut off|not a sealed file/);
+    }
+  });
+
+  it('does not open when it was cut off, also between two pieces, nor with anything after it', async () => {
+    const closed = await sealed(randomBytes(3 * piece));
+    const whole = piece + 16;
+    for (const length of [0, 10, head - 1, head, head + 5, head + whole, head + 2 * whole, closed.length - 1]) {
+      await expect(opened(closed.subarray(0, length)), `${String(length)} bytes`).rejects.toThrow(/cut off/);
+    }
+    await expect(opened(Buffer.concat([closed, Buffer.from('x')]))).rejects.toThrow(/changed/);
+    await expect(opened(Buffer.concat([closed, closed.subarray(head)]))).rejects.toThrow(/changed/);
+  });
+
+  it('does not open when pieces changed places, under another name, or with another key', async () => {
+    const closed = await sealed(randomBytes(3 * piece));
+    const [from, to] = [head + piece + 16, head + 2 * (piece + 16)];
+    const swapped = Buffer.concat([
+      closed.subarray(0, head),
+      closed.subarray(from, to),
+      closed.subarray(head, from),
+      closed.subarray(to),
+    ]);
+    await expect(opened(swapped)).rejects.toThrow(/changed/);
+    await expect(opened(closed, 'roles.sql')).rejects.toThrow(/changed/);
+    await expect(opened(closed, 'database.dump', randomBytes(32))).rejects.toThrow(/the key is another one/);
+  });
+});
+
+/** PostgreSQL's programs, as far as the script needs them: the "dump" is a text, and restoring it writes it to a file. */
+const programs = {
+  pg_dumpall: 'echo "CREATE ROLE footprints_app;"',
+  pg_dump: 'echo "everything of the database"',
+  pg_restore: 'if [ "$1" = --file ]; then cat > /dev/null; else cat > "$BACKUP_ROOT/restored.dump"; fi',
+  psql: 'case "$*" in *--command*) echo 0 ;; *) cat > "$BACKUP_ROOT/restored.roles" ;; esac',
+};
+
+describe('the backups of the stack', () => {
+  let root: string;
+  let keyFile: string;
+  const backups = () => join(root, 'backups');
+  const names = () =>
+    readdirSync(backups())
+      .filter((name) => /^\d/.test(name))
+      .sort();
+  const newest = () => join(backups(), names().at(-1) ?? '');
+
+  beforeEach(() => {
+    root = mkdtempSync(join(home, 'stack-'));
+    keyFile = join(root, 'key');
+    const files = {
+      key: `${randomBytes(32).toString('hex')}\n`,
+      url: 'postgresql://owner@db/footprints',
+      'data/images/ab/one.full.jpg': 'the first picture',
+      'data/images/cd/two.full.jpg': 'the second picture',
+    };
+    for (const [name, text] of Object.entries(files)) put(name, text);
+    for (const [name, text] of Object.entries(programs)) {
+      mkdirSync(join(root, 'bin'), { recursive: true });
+      writeFileSync(join(root, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 });
+    }
+    mkdirSync(backups());
+  });
+  function put(name: string, text: string | Buffer): void {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+
+  function run(words: string[], settings: Record<string, string> = {}) {
+    const env = {
+      PATH: [join(root, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
+      BACKUP_ROOT: root,
+      MIGRATE_DATABASE_URL_FILE: join(root, 'url'),
+      ...settings,
+    };
+    return new Promise<{ code: number; text: string }>((resolve) => {
+      execFile('bash', [script, ...words], { env }, (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
+      });
+    });
+  }
+  const withKey = () => ({ BACKUP_KEY_FILE: keyFile });
+  /** Restores into the same place, emptied. */
+  async function restored(settings: Record<string, string> = {}, name = '') {
+    rmSync(join(root, 'data/images'), { recursive: true, force: true });
+    const { code, text } = await run(['restore', ...(name === '' ? [] : [name])], settings);
+    const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined);
+    return { code, text, dump: read('restored.dump'), picture: read('data/images/cd/two.full.jpg') };
+  }
+  const whole = { code: 0, dump: 'everything of the database\n', picture: 'the second picture' };
+
+  it('are encrypted with a key, every file of them, and restored with it alone', async () => {
+    const made = await run(['now'], withKey());
+    expect(made).toEqual({ code: 0, text: expect.stringContaining('Encrypted.') as string });
+    for (const file of readdirSync(newest(), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )) {
+      expect(readFileSync(join(file.parentPath, file.name), 'latin1'), file.name).not.toMatch(
+        /picture|everything|CREATE/,
+      );
+    }
+    expect(await restored()).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('This backup is encrypted') as string,
+    });
+    expect(await restored(withKey())).toMatchObject(whole);
+  });
+
+  it('say that they are not when there is no key, and what that means', async () => {
+    const made = await run(['now']);
+    expect(made.text).toMatch(/It is not encrypted: whoever has it reads everything, and may change it unnoticed/);
+    const { text, ...rest } = await restored();
+    expect(rest).toEqual(whole);
+    expect(text).toContain('There is no key: that nobody has changed this backup cannot be known.');
+  });
+
+  const sealedFiles = ['database.dump.sealed', 'roles.sql.sealed', 'images/cd/two.full.jpg.sealed'];
+  /** Somebody without the key who makes the list of checksums fit again. */
+  const fit = (folder: string) =>
+    execFileSync(
+      'bash',
+      ['-c', `find . -type f ! -name 'SHA256SUMS*' -printf '%P\\n' | xargs sha256sum > SHA256SUMS`],
+      { cwd: folder },
+    );
+  const refused = { code: 1, dump: undefined, picture: undefined };
+
+  it.each(sealedFiles)('are refused when %s was changed, cut off, or put in the place of another', async (file) => {
+    await run(['now'], withKey());
+    const path = join(newest(), file);
+    const bytes = readFileSync(path);
+    const sums = readFileSync(join(newest(), 'SHA256SUMS'));
+    const changed = Buffer.from(bytes);
+    changed[60] = (changed[60] ?? 0) ^ 1;
+    for (const [what, forged] of Object.entries({
+      changed,
+      'cut off': bytes.subarray(0, -20),
+      empty: Buffer.alloc(0),
+    })) {
+      writeFileSync(path, forged);
+      writeFileSync(join(newest(), 'SHA256SUMS'), sums);
+      expect(await restored(withKey()), what).toMatchObject({
+        ...refused,
+        text: expect.stringContaining('damaged') as string,
+      });
+      fit(newest());
+      expect(await restored(withKey()), `${what}, with sums that fit`).toMatchObject({
+        ...refused,
+        text: expect.stringContaining('is not what was written with this key') as string,
+      });
+    }
+  });
+
+  it('are refused with a file less or more, under another name, and when a plain one was put in their place', async () => {
+    await run(['now'], withKey());
+    const kept = join(root, 'kept');
+    cpSync(newest(), kept, { recursive: true });
+    const again = () => {
+      const path = newest();
+      rmSync(path, { recursive: true });
+      cpSync(kept, path, { recursive: true });
+      return path;
+    };
+    rmSync(join(newest(), 'images/ab/one.full.jpg.sealed'));
+    expect(await restored(withKey())).toMatchObject({
+      ...refused,
+      text: expect.stringContaining('lacks files') as string,
+    });
+    put(join('backups', names()[0] ?? '', 'roles.sql'), 'COPY x TO PROGRAM y');
+    again();
+    put(join('backups', names()[0] ?? '', 'roles.sql'), 'COPY x TO PROGRAM y');
+    expect(await restored(withKey())).toMatchObject(refused);
+    again();
+    cpSync(kept, join(backups(), '2099-01-01T00-00-00Z'), { recursive: true });
+    expect(await restored(withKey(), '2099-01-01T00-00-00Z')).toMatchObject({
+      ...refused,
+      text: expect.stringContaining('another name') as string,
+    });
+    rmSync(join(backups(), '2099-01-01T00-00-00Z'), { recursive: true });
+    rmSync(newest(), { recursive: true });
+    await run(['now']);
+    expect(await restored(withKey())).toMatchObject({
+      ...refused,
+      text: expect.stringContaining('anybody may have put it here') as string,
+    });
+  });
+
+  it('of earlier versions are restored: plain, and encrypted with openssl, of which they say what is not known', async () => {
+    await run(['now']);
+    const folder = newest();
+    for (const file of ['database.dump', 'roles.sql', 'images/ab/one.full.jpg', 'images/cd/two.full.jpg']) {
+      const path = join(folder, file);
+      execFileSync('openssl', [
+        'enc',
+        '-aes-256-cbc',
+        '-pbkdf2',
+        '-salt',
+        '-pass',
+        `file:${keyFile}`,
+        '-in',
+        path,
+        '-out',
+        `${path}.enc`,
+      ]);
+      rmSync(path);
+    }
+    fit(folder);
+    const { text, ...rest } = await restored(withKey());
+    expect(rest).toEqual(whole);
+    expect(text).toContain('that nobody has changed it cannot be known');
+    rmSync(join(root, 'restored.dump'));
+    put(join('backups', names()[0] ?? '', 'roles.sql'), 'COPY x TO PROGRAM y');
+    rmSync(join(folder, 'roles.sql.enc'));
+    fit(folder);
+    expect((await restored(withKey())).code).toBe(1);
+    expect(existsSync(join(root, 'restored.dump'))).toBe(false);
+  });
+
+  it('link what the one before has, and seal what is new', async () => {
+    await run(['now'], withKey());
+    const first = newest();
+    const earlier = join(backups(), '2026-01-01T00-00-00Z');
+    execFileSync('mv', [first, earlier]);
+    put('data/images/ef/three.full.jpg', 'the third picture');
+    rmSync(join(root, 'data/images/ab/one.full.jpg'));
+    await run(['now'], { ...withKey(), BACKUP_KEEP_DAYS: '9999' });
+    expect(
+      readdirSync(join(newest(), 'images'), { recursive: true })
+        .filter((name) => String(name).endsWith('.sealed'))
+        .sort(),
+    ).toEqual(['cd/two.full.jpg.sealed', 'ef/three.full.jpg.sealed']);
+    expect(await restored(withKey())).toMatchObject(whole);
+  });
+});
