@@ -23,6 +23,7 @@ export function settingsOf({ dataDir }: DataSet): Record<string, string> {
     SESSION_SECRET: sessionSecret,
     LOGIN_ATTEMPTS: '1000',
     PHOTOS_WAITING: '10000',
+    REQUESTS_PER_MINUTE: '10000000',
     LOG_LEVEL: 'warn',
   };
 }

@@ -73,6 +73,13 @@ const jobs = () =>
      FROM pgboss.job WHERE name = 'password-reset-mail' ORDER BY created_on`,
   );
 
+/** How many letters are still to be sent, and how many were given up. */
+async function backlog(): Promise<{ waiting: number; ended: number }> {
+  const states = (await jobs()).map(({ state }) => state);
+  const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
+  return { waiting: count('created', 'retry', 'active'), ended: count('failed', 'cancelled') };
+}
+
 /** Resolves when the mail has failed once and waits for another try. */
 async function waitsForRetry(timeout = 10_000): Promise<void> {
   await vi.waitUntil(async () => (await jobs())[0]?.state === 'retry', { timeout, interval: 50 });
@@ -124,7 +131,23 @@ it('F14 a mail server that never says a word is given up, and the mail waits for
   const server = await startWith(port);
   for (let count = 0; count < 3; count += 1) await forgot(server);
   await waitsForRetry(20_000);
+  // All three are still to be sent: none was lost, none given up.
+  expect(await backlog()).toEqual({ waiting: 3, ended: 0 });
   expect(server.ending()).toBeUndefined();
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => silent?.close(resolve));
+  await openMailServer({}, port);
+  const isWorkedOff = async () => {
+    await makeDue();
+    return (await backlog()).waiting === 0;
+  };
+  await vi.waitUntil(isWorkedOff, { timeout: 30_000, interval: 200 });
+  expect((await jobs()).map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
+  // Each wrote a letter of its own, and the link of the newest is the one that works.
+  const tokens = mails.map(tokenOf);
+  expect(new Set(tokens).size).toBe(tokens.length);
+  expect(tokens.length).toBeGreaterThan(0);
+  expectUnlogged(server);
   await server.end('SIGKILL');
 });
 

@@ -12,6 +12,7 @@ import { adminTransferRoutes } from './transfer/routes.ts';
 import { adminTriviaRoutes } from './trivia/admin-routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
+import { registerLooks } from './children/looks.ts';
 import { childrenRoutes } from './children/routes.ts';
 import type { Deps } from './deps.ts';
 import { failed } from './http/envelope.ts';
@@ -40,6 +41,8 @@ import { reportRoutes } from './reports/routes.ts';
 const bodyLimitBytes = 1_048_576;
 /** Long enough for a photo of 8 MB over a poor mobile connection. */
 const requestTimeoutMs = 90_000;
+/** How often Node looks for requests that have taken longer. */
+const lookMs = 1_000;
 const keepAliveMs = 5_000;
 
 interface Observers {
@@ -57,6 +60,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
     bodyLimit: bodyLimitBytes,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: lookMs },
     keepAliveTimeout: keepAliveMs,
     // Fastify's own answer while closing is not the envelope: see registerDraining.
     return503OnClosing: false,
@@ -71,6 +75,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
   registerAccessLog(app, metrics);
   metricsRoute(app, metrics, deps.config.metricsToken);
   registerAfterAnswer(app, deps.db);
+  registerLooks(app, deps);
   registerErrorHandler(app, noteRefusal);
   registerDraining(app);
   registerPerAddress(app, { most: deps.config.perAddress, isProxied: deps.config.trustProxy !== false });

@@ -56,6 +56,7 @@ const settings = z.object({
   RESET_ATTEMPTS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   RESET_ATTEMPTS_IN_ALL_PER_HOUR: wholeNumber(1, 1_000_000).default(2_000),
   PHOTOS_WAITING: wholeNumber(1, 10_000).default(100),
+  REQUESTS_PER_MINUTE: wholeNumber(60, 10_000_000).default(1_200),
   ...storageSettings,
   PRODUCT_NAME: z.string().min(1).default('Tiny Footprints Today'),
   COMPANY_NAME: z.string().min(1).default('Tiny Footprints'),
@@ -90,6 +91,8 @@ export interface Limits {
   resetAttemptsInAllPerHour: number;
   /** Uploads of one person that no moment has taken yet. */
   photosWaiting: number;
+  /** Requests of one session to one server. */
+  requestsPerMinute: number;
 }
 
 /** Everything that the environment decides (product 16.2), checked. */
@@ -241,6 +244,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       resetAttemptsPerHour: values.RESET_ATTEMPTS_PER_HOUR,
       resetAttemptsInAllPerHour: values.RESET_ATTEMPTS_IN_ALL_PER_HOUR,
       photosWaiting: values.PHOTOS_WAITING,
+      requestsPerMinute: values.REQUESTS_PER_MINUTE,
     },
     storage: storageConfig(values),
     productName: values.PRODUCT_NAME,

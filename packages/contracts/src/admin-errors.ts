@@ -93,6 +93,8 @@ export const importSentences = {
   columnMissing: 'This column is missing.',
   columnUnknown: 'This column is not known here. Please take it away or correct its name.',
   columnTwice: 'This column is there twice.',
+  columnsTooMany: 'The file has more columns than can be read. Please take those away that are not known here.',
+  guardiansTooMany: 'A child can have at most 10 guardians. Please take this column away.',
   rowUnreadable: 'The file could not be read from here on. Please look at the quotation marks of this row.',
   tooManyCells: 'This row has more cells than there are columns.',
   birthDateInvalid: 'Please enter a date as YYYY-MM-DD or M/D/YYYY.',

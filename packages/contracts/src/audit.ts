@@ -68,6 +68,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   TimeIn: 'time in',
   TimeOut: 'time out',
   TimeZone: 'time zone',
+  Times: 'times within this hour',
   Title: 'title',
   ToDay: 'to day',
   Type: 'type',

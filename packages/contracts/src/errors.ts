@@ -73,6 +73,7 @@ export const messages = {
   bodyTooLarge: 'The request is too large.',
   wrongMediaType: 'The request has a content type that is not accepted here.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
+  tooManyRequests: 'Too many requests at once. Please try again in a minute.',
   idempotencyKeyReused: 'This Idempotency-Key was already used for a different request.',
   idempotencyKeyInvalid: 'The Idempotency-Key must be 1 to 200 printable characters.',
 } as const;

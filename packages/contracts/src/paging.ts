@@ -78,14 +78,19 @@ export function queryFlag(name: string) {
   );
 }
 
+/** Which page of a list, in a query. */
+export const pageQuery = z.object({
+  PageNumber: z._default(queryNumber('PageNumber', pageNumberMax), 1),
+  PageSize: z._default(queryNumber('PageSize', pageSizeMax), adminPageSize),
+});
+
 /**
  * The query of every admin list: a page, what to search for (empty: everything) and by which of its columns to sort.
  * `Archived` asks for what was put away instead of what is in use.
  */
 export function adminListQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
   return z.object({
-    PageNumber: z._default(queryNumber('PageNumber', pageNumberMax), 1),
-    PageSize: z._default(queryNumber('PageSize', pageSizeMax), adminPageSize),
+    ...pageQuery.shape,
     Search: z._default(
       z
         .string()

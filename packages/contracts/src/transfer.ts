@@ -25,6 +25,10 @@ export type ImportColumn = (typeof importColumns)[number];
 
 export const importRowsMax = 2_000;
 export const importBytesMax = 1_000_000;
+/** Guardians that a row can name. */
+export const importGuardiansMax = 10;
+/** More would only be scrolled past: once these are corrected, the next try tells the others. */
+export const importProblemsMax = 200;
 
 /** What is wrong in one row of the file; `Row` as a spreadsheet numbers it, the header being 1. */
 export const importProblem = z.object({ Row: z.int(), Column: z.string(), Problem: z.string() });
@@ -37,7 +41,10 @@ export const importResult = z.object({
   AlreadyThere: z.int(),
   NewGuardians: z.int(),
   LinkedGuardians: z.int(),
+  /** The first of them, by row. */
   Problems: z.array(importProblem),
+  /** How many more there are. */
+  MoreProblems: z.int(),
   /** True when it was stored: not on a dry run, and only without any problem. */
   Stored: z.boolean(),
 });

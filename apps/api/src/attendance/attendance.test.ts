@@ -132,19 +132,39 @@ describe('checking in and out', () => {
 });
 
 describe('a day', () => {
-  it('ends at midnight by the location’s calendar, and nobody is here after it', async () => {
+  it('ends at midnight by the location’s calendar; who has not gone is here until six, and nobody after it', async () => {
     const { ava, noah } = api.world.children;
     at('2026-11-10T05:59:00Z');
     await check('in', [ava]);
     expect(await isHere(ava)).toBe(true);
     expect((await sheet()).Day).toBe('2026-11-09');
     at('2026-11-10T06:00:00Z');
+    expect(await isHere(ava)).toBe(true);
+    expect(await rowOf(ava)).toMatchObject({ TimeIn: null, IsHere: true, Version: 0 });
+    expect((await check('in', [ava])).data).toEqual({ Changed: 0 });
+    at('2026-11-10T12:00:00Z');
     expect(await isHere(ava)).toBe(false);
+    expect(await rowOf(ava)).toMatchObject({ IsHere: false });
     expect((await sheet()).Day).toBe('2026-11-10');
     expect((await check('out', [ava])).success).toBe(false);
     expect(await rowOf(ava, 'sunflowers', '?Day=2026-11-09')).toMatchObject({ TimeIn: '23:59', IsHere: false });
+    at('2026-11-10T06:00:00Z');
     await check('in', [noah], 'acorns');
     expect(await rowOf(noah, 'acorns', '?Day=2026-11-09')).toMatchObject({ TimeIn: '22:00', IsHere: true });
+  });
+
+  it('that goes on past midnight is ended by checking out, on the day on which the child came', async () => {
+    const { ava } = api.world.children;
+    at('2026-11-13T01:00:00Z');
+    await check('in', [ava]);
+    at('2026-11-13T06:20:00Z');
+    expect((await check('out', [ava])).data).toEqual({ Changed: 1 });
+    expect(await isHere(ava)).toBe(false);
+    expect(await rowOf(ava, 'sunflowers', '?Day=2026-11-12')).toMatchObject({ TimeIn: '19:00', TimeOut: '00:20' });
+    const entry = await api.db.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(entry).toMatchObject({ action: 'attendance.checked-out', after: { Day: '2026-11-12', Children: [ava] } });
+    expect((await check('in', [ava])).data).toEqual({ Changed: 1 });
+    expect(await rowOf(ava)).toMatchObject({ TimeIn: '00:20', IsHere: true });
   });
 
   it('is the right one on both days on which clocks change', async () => {

@@ -1,9 +1,10 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { childName } from '@footprints/contracts/children';
-import { append } from '../audit/append.ts';
+import { append, type AuditEntry } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
-import { dateOf } from '../db/calendar.ts';
+import { daysOfPresence } from '../children/presence.ts';
+import { dateOf, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -27,10 +28,12 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
   const recordedBy = viewer.userId;
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
-    const days = await daysOfToday(transaction, children);
+    const { days, night } = await daysOf(transaction, viewer, children, at);
     const absent = days.filter(({ checkedInAt }) => checkedInAt === null);
     const gone = days.filter(({ checkedOutAt }) => checkedOutAt !== null);
-    const added = children.filter(({ childId }) => !days.some((day) => day.childId === childId));
+    // Whoever came yesterday evening and has not gone is here.
+    const known = new Set([...days, ...night].map(({ childId }) => childId));
+    const added = children.filter(({ childId }) => !known.has(childId));
     await transaction.attendanceDay.createMany({
       data: added.map((child) => ({ ...child, day: dateOf(child.day), checkedInAt: at, recordedBy })),
     });
@@ -53,13 +56,16 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
       where: { id: { in: gone.map(({ id }) => id) } },
       data: { checkedOutAt: null, recordedBy, version: { increment: 1 } },
     });
-    return appendChanged(transaction, viewer, 'attendance.checked-in', children, [...added, ...absent, ...gone]);
+    const [{ day }] = children;
+    return appendChanged(transaction, viewer, 'attendance.checked-in', children, [
+      { day, changed: [...added, ...absent, ...gone] },
+    ]);
   });
 }
 
 /**
  * Checks children out, now, all or none. Who is gone stays so.
- * @returns a refusal that names those who have not come today; then nothing is stored
+ * @returns a refusal that names those who are not here; then nothing is stored
  * @throws not found when any child is outside the scope
  */
 export async function checkOutAs(
@@ -71,7 +77,8 @@ export async function checkOutAs(
   const at = deps.now();
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
-    const came = (await daysOfToday(transaction, children)).filter(({ checkedInAt }) => checkedInAt !== null);
+    const { days, night } = await daysOf(transaction, viewer, children, at);
+    const came = [...days.filter(({ checkedInAt }) => checkedInAt !== null), ...night];
     if (came.length < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
     const here = came.filter(({ checkedOutAt }) => checkedOutAt === null);
     // Nobody leaves before coming, also where a clock was put back meanwhile.
@@ -81,13 +88,31 @@ export async function checkOutAs(
         data: { checkedOutAt: new Date(time), recordedBy: viewer.userId, version: { increment: 1 } },
       });
     }
-    return appendChanged(transaction, viewer, 'attendance.checked-out', children, here);
+    const byDay = Map.groupBy(here, ({ day }) => dayOf(day));
+    const changes = [...byDay].map(([day, changed]) => ({ day, changed }));
+    return appendChanged(transaction, viewer, 'attendance.checked-out', children, changes);
   });
 }
 
-async function daysOfToday(transaction: Transaction, children: Children): Promise<AttendanceDay[]> {
+/** Today's days of these children, and in the night those of the day before that go on: nothing of today, and not gone. */
+async function daysOf(
+  transaction: Transaction,
+  { timeZone }: Viewer,
+  children: Children,
+  at: Date,
+): Promise<{ days: AttendanceDay[]; night: AttendanceDay[] }> {
+  const [{ day: today }] = children;
+  const { started } = daysOfPresence(timeZone ?? 'UTC', at);
   const childIds = children.map(({ childId }) => childId);
-  return transaction.attendanceDay.findMany({ where: { childId: { in: childIds }, day: dateOf(children[0].day) } });
+  const all = await transaction.attendanceDay.findMany({
+    where: { childId: { in: childIds }, day: { in: [dateOf(today), dateOf(started)] } },
+  });
+  const days = all.filter(({ day }) => dayOf(day) === today);
+  const isOver = new Set(days.map(({ childId }) => childId));
+  const night = all.filter(
+    ({ childId, checkedInAt, checkedOutAt }) => !isOver.has(childId) && checkedInAt !== null && checkedOutAt === null,
+  );
+  return { days, night };
 }
 
 async function notHere(transaction: Transaction, ids: number[], came: { childId: number }[]): Promise<string> {
@@ -101,24 +126,21 @@ async function notHere(transaction: Transaction, ids: number[], came: { childId:
   return `${new Intl.ListFormat('en-US').format(names)} ${adminMessages.notHere}`;
 }
 
-/** One entry for all whom it made a difference to, none when it made none. */
+/** One entry of a day for all whom it made a difference to, none when it made none. */
 async function appendChanged(
   transaction: Transaction,
   viewer: Viewer,
   action: 'attendance.checked-in' | 'attendance.checked-out',
-  [{ day, locationId }]: Children,
-  changed: { childId: number }[],
+  [{ locationId }]: Children,
+  changes: { day: string; changed: { childId: number }[] }[],
 ): Promise<Changed> {
-  if (changed.length > 0) {
-    const ids = changed.map(({ childId }) => childId).toSorted((one, other) => one - other);
-    await append(transaction, {
-      actorId: viewer.userId,
-      action,
-      entity: 'attendance',
-      entityId: '',
-      locationId,
-      after: { Day: day, Children: ids },
+  const entries = changes
+    .filter(({ changed }) => changed.length > 0)
+    .map(({ day, changed }): AuditEntry => {
+      const Children = changed.map(({ childId }) => childId).toSorted((one, other) => one - other);
+      const about = { action, entity: 'attendance', entityId: '', locationId } as const;
+      return { actorId: viewer.userId, ...about, after: { Day: day, Children } };
     });
-  }
-  return { Changed: changed.length };
+  if (entries.length > 0) await append(transaction, entries);
+  return { Changed: changes.reduce((sum, { changed }) => sum + changed.length, 0) };
 }

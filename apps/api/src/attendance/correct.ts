@@ -3,7 +3,8 @@ import type { AttendanceRow, correctAttendance } from '@footprints/contracts/att
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { dateOf, dayIn, instantOf, timeIn } from '../db/calendar.ts';
+import { nightHours } from '../children/presence.ts';
+import { dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -52,7 +53,7 @@ export async function correctAttendanceAs(
       if (day.version !== body.Version) throw new Refused(staleSentence(day), 'timesChanged');
       const times = {
         checkedInAt: instantSent(day, body.Day, body.TimeIn, day.timeIn, day.checkedInAt),
-        checkedOutAt: instantSent(day, body.Day, body.TimeOut, day.timeOut, day.checkedOutAt),
+        checkedOutAt: instantSent(day, dayOfLeaving(body), body.TimeOut, day.timeOut, day.checkedOutAt),
       };
       requirePossible(body, day, times, at);
       const dayId = await store(transaction, viewer, body, day, times);
@@ -101,6 +102,13 @@ async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, D
     locationId: child.locationId,
     timeZone,
   };
+}
+
+/** Whoever went before they came went in the night, after midnight. */
+function dayOfLeaving({ Day, TimeIn, TimeOut }: Correction): string {
+  const nightEnds = `${String(nightHours).padStart(2, '0')}:00`;
+  const inTheNight = TimeIn !== null && TimeOut !== null && TimeOut < TimeIn && TimeOut < nightEnds;
+  return inTheNight ? daysAfter(Day, 1) : Day;
 }
 
 /** The time sent, as an instant; a time that is not changed keeps its seconds. */

@@ -1,9 +1,10 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
-import { dayIn, dayOf, timeIn } from '../db/calendar.ts';
+import { daysOfPresence } from '../children/presence.ts';
+import { dayOf, timeIn } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 
-/** What a child's row of a day is read from. */
-export const dayRecord = (day: Date) =>
+/** What a child's row of a day is read from: the day itself, and the one on which who is still here may have come. */
+export const dayRecord = (day: Date, started = day) =>
   ({
     id: true,
     firstName: true,
@@ -12,7 +13,7 @@ export const dayRecord = (day: Date) =>
     group: { select: { name: true } },
     location: { select: { timeZone: true } },
     attendance: {
-      where: { day },
+      where: { day: { in: [day, started] } },
       include: {
         recorder: { select: { displayName: true } },
         revisions: { include: { corrector: { select: { displayName: true } } }, orderBy: { version: 'desc' } },
@@ -23,18 +24,24 @@ export const dayRecord = (day: Date) =>
 export type DayRecord = Prisma.ChildGetPayload<{ select: ReturnType<typeof dayRecord> }>;
 
 /** A child's day with its earlier versions, times by the location's clock. */
-export function presentDay({ id, group, location, attendance, ...child }: DayRecord, now: Date): AttendanceRow {
+export function presentDay(
+  { id, group, location, attendance, ...child }: DayRecord,
+  date: string,
+  now: Date,
+): AttendanceRow {
   const { timeZone } = location;
-  const [day] = attendance;
+  const day = attendance.find((recorded) => dayOf(recorded.day) === date);
   const time = (at: Date | null | undefined) => (at ? timeIn(timeZone, at) : null);
-  const isToday = day !== undefined && dayOf(day.day) === dayIn(timeZone, now);
+  const { today, started } = daysOfPresence(timeZone, now);
+  const last = day ?? (date === today ? attendance.find((recorded) => dayOf(recorded.day) === started) : undefined);
+  const isNow = last !== undefined && [today, started].includes(dayOf(last.day));
   return {
     ChildID: id,
     FirstName: child.firstName,
     MiddleName: child.middleName,
     LastName: child.lastName,
     GroupName: group.name,
-    IsHere: isToday && day.checkedInAt !== null && day.checkedOutAt === null,
+    IsHere: isNow && last.checkedInAt !== null && last.checkedOutAt === null,
     TimeIn: time(day?.checkedInAt),
     TimeOut: time(day?.checkedOutAt),
     RecordedBy: day?.recorder?.displayName ?? '',

@@ -1,6 +1,6 @@
 import type { AttendanceRow, DaySheet } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { dateOf, dayIn } from '../db/calendar.ts';
+import { dateOf, dayIn, daysAfter } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -30,7 +30,7 @@ export async function daysOf(
   const isThereYet = { OR: [{ placements: { none: {} } }, { placements: { some: { fromDay: { lte: date } } } }] };
   const rows: DayRecord[] = await db.prisma.child.findMany({
     where: { AND: [children, { OR: [{ attendance: { some: { day: date } } }, { archivedAt: null, ...isThereYet }] }] },
-    select: dayRecord(date),
+    select: dayRecord(date, dateOf(daysAfter(day, -1))),
     orderBy: [
       { classroom: { email: 'asc' } },
       { group: { position: 'asc' } },
@@ -40,5 +40,5 @@ export async function daysOf(
       { id: 'asc' },
     ],
   });
-  return rows.map((row) => presentDay(row, now()));
+  return rows.map((row) => presentDay(row, day, now()));
 }

@@ -94,6 +94,8 @@ export interface AuditEntry {
   /** Only the fields that changed; see `changesBetween`. */
   before?: Details | undefined;
   after?: Details | undefined;
+  /** When it was done; now, unless said. */
+  at?: Date;
 }
 
 /**

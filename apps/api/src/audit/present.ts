@@ -18,11 +18,14 @@ export function presentEntry(row: AuditRecord): AuditRow {
     EntityName: row.entityName ?? '',
     LocationID: row.locationId,
     LocationName: row.locationName,
-    Changes: fieldsOf(row).map((field) => ({
-      Field: field,
-      Before: textOf(row.before?.[field]),
-      After: textOf(row.after?.[field]),
-    })),
+    Changes: [
+      ...fieldsOf(row).map((field) => ({
+        Field: field,
+        Before: textOf(row.before?.[field]),
+        After: textOf(row.after?.[field]),
+      })),
+      ...(row.times === null || row.times === 1 ? [] : [{ Field: 'Times', Before: null, After: String(row.times) }]),
+    ],
   };
 }
 

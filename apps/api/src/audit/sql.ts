@@ -98,6 +98,33 @@ export function sealedEntries(afterSequence: bigint, limit: number) {
   );
 }
 
+/**
+ * Counts another refusal of this person's in the hour of this instant, and says how many there are; none where it would be the first
+ * and is to be written down. In SQL because Prisma cannot add to what is there.
+ */
+export function refusedAgain(actorId: number, route: string, at: Date) {
+  return statement(
+    { count: int },
+    Prisma.sql`
+    UPDATE refused_requests SET count = count + 1, last_at = greatest(last_at, ${at}::timestamptz)
+    WHERE actor_id = ${actorId}::int AND route = ${route}::text AND hour = ${hourOf(at)} RETURNING count`,
+  );
+}
+
+/** The same where it may be the first of its hour. */
+export function refused(actorId: number, route: string, at: Date) {
+  return statement(
+    { count: int },
+    Prisma.sql`
+    INSERT INTO refused_requests AS r (actor_id, route, hour, last_at)
+    VALUES (${actorId}::int, ${route}::text, ${hourOf(at)}, ${at}::timestamptz)
+    ON CONFLICT (actor_id, route, hour)
+    DO UPDATE SET count = r.count + 1, last_at = greatest(r.last_at, excluded.last_at) RETURNING count`,
+  );
+}
+
+const hourOf = (at: Date) => Prisma.sql`date_trunc('hour', ${at}::timestamptz, 'UTC')`;
+
 const nameIn = (table: string, name: string) =>
   Prisma.raw(`(SELECT ${name} FROM ${table} x WHERE x.id = e."entityId"::int)`);
 
@@ -165,13 +192,16 @@ export function entriesOnPage(scope: PlaceScope, asked: Asked, words: FoundWord[
       before: nullable(json<Details>()),
       after: nullable(json<Details>()),
       entityName: nullable(text),
+      times: nullable(int),
     },
     Prisma.sql`
-    SELECT e.*, ${entityName} AS "entityName" FROM (
+    SELECT e.*, ${entityName} AS "entityName", r.count AS times FROM (
       SELECT a.id, a.at, a.actor_id AS "actorId", u.display_name AS actor, a.action, a.entity, a.entity_id AS "entityId",
              a.location_id AS "locationId", l.name AS "locationName", a.before, a.after
       ${entriesAsked(scope, asked, words)}
       ORDER BY a.id DESC LIMIT ${asked.PageSize} OFFSET ${(asked.PageNumber - 1) * asked.PageSize}) e
+    LEFT JOIN refused_requests r ON e.action = 'request.refused' AND r.actor_id = e."actorId"
+      AND r.route = e."entityId" AND r.hour = date_trunc('hour', e.at, 'UTC')
     ORDER BY e.id DESC`,
   );
 }

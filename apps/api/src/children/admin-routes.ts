@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { archiveChildAs } from './archive.ts';
 import { linkGuardianAs, unlinkGuardianAs } from './guardians.ts';
+import { noteOpened } from './looks.ts';
 import { childOf, listChildrenOf } from './records.ts';
 import { moveChildAs } from './move.ts';
 import { saveChildAs } from './save.ts';
@@ -24,7 +25,11 @@ export function adminChildrenRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, listAdminChildren, access, ({ query, viewer }) => listChildrenOf(deps, placeScope(viewer), query));
 
-  serve(app, getAdminChild, access, ({ params, viewer }) => childOf(deps, placeScope(viewer), params.adminChildId));
+  serve(app, getAdminChild, access, async ({ params, viewer }) => {
+    const child = await childOf(deps, placeScope(viewer), params.adminChildId);
+    noteOpened(app, viewer, child.ChildID);
+    return child;
+  });
 
   serve(app, saveChild, access, ({ body, viewer }) => saveChildAs(deps, placeScope(viewer), viewer, body));
 

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
+import { locationsIn, placeScope } from '../viewer/place-scope.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
 declare const minted: unique symbol;
@@ -68,6 +69,23 @@ export async function readScope(
   const staff = await staffScope(db, viewer, wanted.classroomId);
   if (wanted.childId === undefined || !hasRole(viewer, 'Parent')) return staff;
   return mint({ kind: 'either', staff, guardian: guardianScope(viewer) });
+}
+
+/**
+ * The child of whom is asked who looked: as director or admin where they set it up, as guardian where it is their own.
+ * Whether it does hold the child is for `childWhere` or `childRowsIn`.
+ */
+export async function looksScope(
+  db: Database,
+  viewer: Viewer,
+  childId: number,
+): Promise<{ scope: ChildScope; isStaff: boolean }> {
+  const child = await db.prisma.child.findFirst({
+    where: { id: childId, ...locationsIn(placeScope(viewer)) },
+    select: { locationId: true },
+  });
+  if (child === null) return { scope: guardianScope(viewer), isStaff: false };
+  return { scope: mint({ kind: 'location', locationId: child.locationId }), isStaff: true };
 }
 
 /** The condition that keeps rows of `children`, under this alias, inside the scope. */

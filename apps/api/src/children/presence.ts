@@ -28,8 +28,16 @@ interface Presence {
   attendance: { day: Date }[];
 }
 
-/** Whether a child is checked in today, by its location's calendar, and not yet out. */
+/** Whoever came the day before and has not gone is here until so long after midnight. */
+export const nightHours = 6;
+
+/** The days on which somebody who is here now can have come: today, and in the night the day before. */
+export function daysOfPresence(timeZone: string, now: Date): { today: string; started: string } {
+  return { today: dayIn(timeZone, now), started: dayIn(timeZone, new Date(now.getTime() - nightHours * 3_600_000)) };
+}
+
+/** Whether a child is checked in today, by its location's calendar, or in the night the day before, and not yet out. */
 export function isHere({ location, attendance }: Presence, now: Date): boolean {
-  const today = dayIn(location.timeZone, now);
-  return attendance.some(({ day }) => dayOf(day) === today);
+  const { today, started } = daysOfPresence(location.timeZone, now);
+  return attendance.some(({ day }) => [today, started].includes(dayOf(day)));
 }

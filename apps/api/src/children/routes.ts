@@ -12,12 +12,14 @@ import {
   getOwnChildren,
 } from '@footprints/contracts/children';
 import { staffRoles } from '@footprints/contracts/identity';
+import { listLooks } from '@footprints/contracts/looks';
 import { guardianScope, staffScope } from './child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
+import { looksOf } from './looks.ts';
 import { childrenOf, filterChildrenOf, groupsOf } from './service.ts';
 
-/** Children: a parent's own, the groups to select from, and the lists to filter by. */
+/** Children: a parent's own, the groups to select from, the lists to filter by, and who looked at one. */
 export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
@@ -25,6 +27,10 @@ export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, getGroups, { allow: staffRoles }, async ({ query, viewer }) =>
     groupsOf(deps, await staffScope(db, viewer, query.ClassroomID)),
+  );
+
+  serve(app, listLooks, { allow: ['Parent', 'Director', 'Admin'] }, ({ params, query, viewer }) =>
+    looksOf(deps, viewer, params.childId, query),
   );
 
   for (const list of [getFilterChildren, getBadgeChildren]) {

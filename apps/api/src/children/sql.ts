@@ -1,4 +1,5 @@
-import { day, int, statement } from '../db/statement.ts';
+import type { LookKind } from '@footprints/contracts/looks';
+import { bool, type Column, day, instant, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
@@ -73,5 +74,63 @@ export function recordable(scope: ChildScope, ids: number[], at: Date, hold: 'KE
     WHERE c.id = ANY(${ids}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
     ORDER BY c.id
     FOR ${Prisma.raw(hold)} OF c`,
+  );
+}
+
+/** Looks of one person at one child, as the statement that stores them reads them. */
+export interface Counted {
+  child_id: number;
+  user_id: number;
+  kind: LookKind;
+  count: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+/**
+ * Adds looks to those of their day, by the calendar of the child's location. In SQL because Prisma cannot add to what is there, nor
+ * reckon the day.
+ */
+export function looksAdded(looks: readonly Counted[]) {
+  return statement(
+    {},
+    Prisma.sql`
+    INSERT INTO looks AS k (child_id, day, user_id, kind, count, first_at, last_at)
+    SELECT r.child_id, (r.last_at AT TIME ZONE l.time_zone)::date AS day, r.user_id, r.kind, r.count, r.first_at, r.last_at
+    FROM jsonb_to_recordset(${JSON.stringify(looks)}::jsonb)
+      AS r (child_id int, user_id int, kind look_kind, count int, first_at timestamptz, last_at timestamptz)
+    JOIN children c ON c.id = r.child_id JOIN locations l ON l.id = c.location_id
+    ORDER BY r.child_id, day, r.user_id, r.kind
+    ON CONFLICT (child_id, day, user_id, kind) DO UPDATE
+    SET count = k.count + excluded.count, first_at = least(k.first_at, excluded.first_at),
+        last_at = greatest(k.last_at, excluded.last_at)`,
+  );
+}
+
+/** A page of who looked at a child of the scope, the last day first. In SQL because Prisma cannot tell staff from families. */
+export function looksAt(
+  scope: ChildScope,
+  childId: number,
+  { PageNumber, PageSize }: Record<'PageNumber' | 'PageSize', number>,
+) {
+  return statement(
+    {
+      day,
+      userId: int,
+      name: text,
+      kind: text as Column<LookKind>,
+      count: int,
+      isStaff: bool,
+      firstAt: instant,
+      lastAt: instant,
+    },
+    Prisma.sql`
+    SELECT k.day, k.user_id AS "userId", u.display_name AS name, k.kind::text AS kind, k.count,
+           EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role <> 'Parent') AS "isStaff",
+           k.first_at AS "firstAt", k.last_at AS "lastAt"
+    FROM looks k JOIN users u ON u.id = k.user_id JOIN children c ON c.id = k.child_id
+    WHERE k.child_id = ${childId} AND ${childrenIn(scope, 'c')}
+    ORDER BY k.day DESC, k.last_at DESC, k.user_id, k.kind
+    LIMIT ${PageSize} OFFSET ${(PageNumber - 1) * PageSize}`,
   );
 }

@@ -1,6 +1,7 @@
 import { setImmediate as answersSent } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditEntry, append } from '../audit/append.ts';
+import { appendRefusal, type RefusedRequest } from '../audit/refusals.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { homeFields, homeOf } from './home-location.ts';
 import type { Database } from '../db/client.ts';
@@ -42,7 +43,10 @@ export function registerAfterAnswer(app: FastifyInstance, db: Database): void {
   });
   app.decorate('auditAfterAnswer', (entry) => {
     const { action, entity, entityId, actorId } = entry;
-    const work = async () => append(db.prisma, await placed(db, entry));
+    const work = async () => {
+      if (isRefusal(entry)) await appendRefusal(db, entry, (refusal) => placed(db, refusal));
+      else await append(db.prisma, await placed(db, entry));
+    };
     app.afterAnswer(work, 'an audit entry could not be written', { action, entity, entityId, actorId });
   });
   app.decorate('afterAnswersSettled', () => Promise.all(doing));
@@ -50,6 +54,9 @@ export function registerAfterAnswer(app: FastifyInstance, db: Database): void {
     await Promise.all(doing);
   });
 }
+
+const isRefusal = (entry: AuditEntry): entry is RefusedRequest =>
+  entry.action === 'request.refused' && entry.actorId !== null;
 
 /** An entry about a person without a location of their own belongs where their children are. */
 async function placed(db: Database, entry: AuditEntry): Promise<AuditEntry> {

@@ -3,6 +3,7 @@ import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { requestBudget } from './budget.ts';
 import { createSessions, newSessionId, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
@@ -52,6 +53,7 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
   const { behindHttps, sessionSecrets, sessionMaxMs } = deps.config;
   const cookieName = cookieNameOf(deps.config);
   const sessions = createSessions(deps);
+  const count = requestBudget(deps.config.limits.requestsPerMinute);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: behindHttps } as const;
   // Also how a cookie is taken away: a browser drops whatever names itself __Host- without Secure.
   await app.register(cookie, { parseOptions: attributes });
@@ -72,7 +74,10 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
   app.addHook('onRequest', (request, _reply, next) => {
     request.viewer = request.session.viewer ?? null;
     // A cookie that an older secret signed would be taken away, good as it is.
-    if (request.viewer !== null) request.cookies[cookieName] = request.session.encryptedSessionId;
+    if (request.viewer !== null) {
+      request.cookies[cookieName] = request.session.encryptedSessionId;
+      count(request.session.sessionId, deps.now());
+    }
     next();
   });
 }

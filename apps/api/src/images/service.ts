@@ -8,7 +8,7 @@ import type { OpenFile } from '../storage/durable-disk.ts';
 import { openFile, putFiles, readFile } from '../storage/files.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { makeSmall } from './sizes.ts';
-import { imageInSight } from './sql.ts';
+import { childrenShown, imageInSight } from './sql.ts';
 import { imageKey } from './store.ts';
 import { inTurn } from './queue.ts';
 import { uploadCutoff } from './uploads.ts';
@@ -36,6 +36,11 @@ export async function visibleImage(
   const [image] = await query(db, imageInSight(viewer, scopes, name, uploadCutoff(now())));
   if (image === undefined) throw notFound();
   return { name, etag: `"${image.hash.slice(0, 32)}-${size}"` };
+}
+
+/** Which children of these scopes a photo shows; none for badge art and for an upload that waits. */
+export async function childrenOnPhoto({ db }: Deps, scopes: ChildScope[], { name }: VisibleImage): Promise<number[]> {
+  return (await query(db, childrenShown(scopes, name))).map(({ childId }) => childId);
 }
 
 /**

@@ -1,17 +1,30 @@
 import { childRowsIn, type ChildScope } from '../children/child-scope.ts';
-import { statement, text } from '../db/statement.ts';
+import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+
+const inAnyOf = (scopes: readonly ChildScope[]) =>
+  Prisma.join(
+    scopes.map((scope) => Prisma.sql`(${childRowsIn(scope, 'mc')})`),
+    ' OR ',
+  );
+
+/** The children of these scopes on a photo. In SQL because a scope is, where it says whose rows are in it. */
+export function childrenShown(scopes: readonly ChildScope[], name: string) {
+  return statement(
+    { childId: int },
+    Prisma.sql`
+    SELECT DISTINCT mc.child_id AS "childId"
+    FROM images i JOIN moments m ON m.image_id = i.id JOIN moment_children mc ON mc.moment_id = m.id
+    WHERE i.name = ${name} AND (${inAnyOf(scopes)})`,
+  );
+}
 
 /**
  * The hash of a picture, when the viewer may see it: badge art, their own upload that waits since `cutoff` at the earliest, or
  * the photo of a moment of a child in one of the scopes. In SQL for P11: every thumbnail of a page asks.
  */
 export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name: string, cutoff: Date) {
-  const inScope = Prisma.join(
-    scopes.map((scope) => Prisma.sql`(${childRowsIn(scope, 'mc')})`),
-    ' OR ',
-  );
   return statement(
     { hash: text },
     Prisma.sql`
@@ -21,7 +34,7 @@ export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name
       WHEN i.used_at IS NULL THEN i.uploaded_by = ${viewer.userId} AND i.uploaded_at > ${cutoff}
       ELSE EXISTS (
         SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
-        WHERE m.image_id = i.id AND (${inScope}))
+        WHERE m.image_id = i.id AND (${inAnyOf(scopes)}))
     END`,
   );
 }

@@ -12,6 +12,7 @@ import {
   uploadPhotoBase64,
 } from '@footprints/contracts/moments';
 import { guardianScope, readScope, staffScope } from '../children/child-scope.ts';
+import { noteOpened } from '../children/looks.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/paging.ts';
@@ -52,9 +53,12 @@ export function momentRoutes(app: FastifyInstance, deps: Deps): void {
     return listMomentsOf(deps, await readScope(db, viewer, page), page);
   });
 
-  serve(app, getMoment, { allow: 'any-role' }, async ({ params, viewer }) =>
-    momentOf(deps, await readScope(db, viewer, { childId: params.childId }), params.id, params.childId),
-  );
+  serve(app, getMoment, { allow: 'any-role' }, async ({ params, viewer }) => {
+    const scope = await readScope(db, viewer, { childId: params.childId });
+    const moment = await momentOf(deps, scope, params.id, params.childId);
+    noteOpened(app, viewer, params.childId);
+    return moment;
+  });
 
   serve(app, saveComment, { allow: ['Parent'], failure: messages.saveCommentFailed }, ({ body, viewer }) =>
     commentOn(deps, guardianScope(viewer), viewer, {

@@ -3,6 +3,7 @@ import { messages } from '@footprints/contracts/errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { getReport, listReports, saveReport } from '@footprints/contracts/reports';
 import { readScope, staffScope } from '../children/child-scope.ts';
+import { noteOpened } from '../children/looks.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/paging.ts';
@@ -23,7 +24,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     return listReportsOf(deps, await readScope(db, viewer, page), page);
   });
 
-  serve(app, getReport, { allow: 'any-role' }, async ({ params, viewer }) =>
-    reportOf(deps, await readScope(db, viewer, { childId: params.childId }), params.id, params.childId),
-  );
+  serve(app, getReport, { allow: 'any-role' }, async ({ params, viewer }) => {
+    const scope = await readScope(db, viewer, { childId: params.childId });
+    const report = await reportOf(deps, scope, params.id, params.childId);
+    noteOpened(app, viewer, params.childId);
+    return report;
+  });
 }

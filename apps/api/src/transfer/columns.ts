@@ -1,8 +1,7 @@
-import { type ImportColumn, importColumns, type ImportResult } from '@footprints/contracts/transfer';
+import { type ImportColumn, importColumns, importGuardiansMax } from '@footprints/contracts/transfer';
 import { importSentences } from '@footprints/contracts/admin-errors';
-import { type CsvRow, readCsv, separators } from './csv-text.ts';
-
-export type Problem = ImportResult['Problems'][number];
+import { type CsvRow, firstRow, separators } from './csv-text.ts';
+import { addProblem, type Problems } from './problems.ts';
 
 /** A third guardian and more have columns named like the first two. */
 type Column = ImportColumn | `Guardian ${number} ${'email' | 'name' | 'relationship'}`;
@@ -24,40 +23,40 @@ function columnOf(name: string): Column | undefined {
 
 /** The separator with which the first row names the most columns. */
 export function separatorOf(text: string): string {
-  const named = (separator: string) => {
-    const [header] = readCsv(text, separator, 1).rows;
-    return header?.cells.filter((cell) => columnOf(cell) !== undefined).length ?? 0;
-  };
+  const named = (separator: string) => firstRow(text, separator).filter((cell) => columnOf(cell) !== undefined).length;
   return separators.toSorted((one, other) => named(other) - named(one))[0] ?? ',';
 }
 
-/** Where each column stands in the file, and what is wrong with the header. */
+/** Where each column stands in the file. */
 export interface Header {
   width: number;
   at: Map<Column, number>;
   /** The highest number of a guardian. */
   guardians: number;
-  problems: Problem[];
   /** False when a column is missing without which no row can be read. */
   isUsable: boolean;
 }
 
-/** Reads the names of the columns, without regard to case. */
-export function readHeader({ row, cells }: CsvRow): Header {
-  const problems: Problem[] = [];
+/** Reads the names of the columns, without regard to case; each problem goes to `problems`. */
+export function readHeader({ row, cells, hasMore }: CsvRow, problems: Problems): Header {
   const at = new Map<Column, number>();
   const width = cells.findLastIndex((cell) => cell !== '') + 1;
+  const say = (column: string, problem: string) => {
+    addProblem(problems, { Row: row, Column: column, Problem: problem });
+  };
   cells.slice(0, width).forEach((name, index) => {
     const column = columnOf(name);
-    const problem =
-      column === undefined ? importSentences.columnUnknown : at.has(column) ? importSentences.columnTwice : undefined;
-    if (problem !== undefined) problems.push({ Row: row, Column: name || `Column ${index + 1}`, Problem: problem });
-    else if (column !== undefined) at.set(column, index);
+    const [, guardian = '0'] = /^Guardian (\d+)/.exec(column ?? '') ?? [];
+    if (column === undefined) say(name || `Column ${index + 1}`, importSentences.columnUnknown);
+    else if (Number(guardian) > importGuardiansMax) say(name, importSentences.guardiansTooMany);
+    else if (at.has(column)) say(name, importSentences.columnTwice);
+    else at.set(column, index);
   });
+  if (hasMore) say('', importSentences.columnsTooMany);
   const missing = required.filter((column) => !at.has(column));
-  problems.push(...missing.map((Column) => ({ Row: row, Column, Problem: importSentences.columnMissing })));
+  for (const column of missing) say(column, importSentences.columnMissing);
   const numbers = [...at.keys()].map((column) => Number(/^Guardian (\d+)/.exec(column)?.[1] ?? 0));
-  return { width, at, guardians: Math.max(0, ...numbers), problems, isUsable: missing.length === 0 };
+  return { width, at, guardians: Math.max(0, ...numbers), isUsable: missing.length === 0 };
 }
 
 /** What a row says in a column; '' where the file does not have it. */

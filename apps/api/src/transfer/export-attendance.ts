@@ -1,6 +1,7 @@
 import { childName } from '@footprints/contracts/children';
 import { dateOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
+import type { Batch } from './export.ts';
 import type { FilePlace } from './place.ts';
 
 export const attendanceHeader = [
@@ -20,7 +21,7 @@ export async function* attendanceRows(
   { id: locationId, timeZone }: FilePlace,
   fromDay: string,
   toDay: string,
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<Batch> {
   const rooms = await prisma.user.findMany({ where: { locationId }, select: { id: true } });
   const clock = (at: Date | null) => (at === null ? '' : timeIn(timeZone, at));
   for (let day = fromDay; day <= toDay; day = daysAfter(day, 1)) {
@@ -28,6 +29,7 @@ export async function* attendanceRows(
       // By the location's rooms, which is what the index knows.
       where: { day: dateOf(day), locationId, classroomId: { in: rooms.map(({ id }) => id) } },
       select: {
+        childId: true,
         checkedInAt: true,
         checkedOutAt: true,
         child: {
@@ -49,7 +51,7 @@ export async function* attendanceRows(
         { childId: 'asc' },
       ],
     });
-    const cells = rows.map(({ child, checkedInAt, checkedOutAt, recorder, revisions }) => [
+    const lines = rows.map(({ child, checkedInAt, checkedOutAt, recorder, revisions }) => [
       day,
       childName({ FirstName: child.firstName, MiddleName: child.middleName, LastName: child.lastName }),
       child.classroom.displayName,
@@ -59,6 +61,6 @@ export async function* attendanceRows(
       recorder?.displayName ?? '',
       revisions.length > 0 ? 'yes' : 'no',
     ]);
-    if (cells.length > 0) yield cells;
+    if (lines.length > 0) yield { lines, childIds: rows.map(({ childId }) => childId) };
   }
 }

@@ -5,6 +5,7 @@ import { dayOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import { guardianColumns } from './columns.ts';
+import type { Batch } from './export.ts';
 
 const batchSize = 500;
 const guardiansInTemplate = 2;
@@ -29,7 +30,7 @@ const byName = [{ sortLastName: 'asc' }, { sortFirstName: 'asc' }, { id: 'asc' }
 export async function childrenFile(
   { prisma }: Database,
   locationId: number,
-): Promise<{ header: string[]; batches: AsyncGenerator<string[][]> }> {
+): Promise<{ header: string[]; batches: AsyncGenerator<Batch> }> {
   const children = await prisma.child.findMany({
     where: { locationId, archivedAt: null },
     select: { id: true, guardians: { select: { userId: true } } },
@@ -44,14 +45,15 @@ export async function childrenFile(
   return { header, batches: childRows(prisma, ids, header.length) };
 }
 
-async function* childRows(prisma: Database['prisma'], ids: number[], width: number): AsyncGenerator<string[][]> {
+async function* childRows(prisma: Database['prisma'], ids: number[], width: number): AsyncGenerator<Batch> {
   for (let from = 0; from < ids.length; from += batchSize) {
+    const childIds = ids.slice(from, from + batchSize);
     const children = await prisma.child.findMany({
-      where: { id: { in: ids.slice(from, from + batchSize) } },
+      where: { id: { in: childIds } },
       select: exported,
       orderBy: [...byName],
     });
-    yield children.map((child) => filled(cellsOf(child), width));
+    yield { lines: children.map((child) => filled(cellsOf(child), width)), childIds };
   }
 }
 

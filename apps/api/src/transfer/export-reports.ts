@@ -4,6 +4,7 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { dateOf, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
+import type { Batch } from './export.ts';
 import type { FilePlace } from './place.ts';
 
 const batchSize = 1_000;
@@ -48,7 +49,7 @@ export async function* reportRows(
   { id: locationId, timeZone }: FilePlace,
   fromDay: string,
   toDay: string,
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<Batch> {
   // The days are counted by each row's own calendar; the instants, wider by what calendars differ, are what the index
   // knows.
   let after = { happenedAt: dateOf(daysAfter(fromDay, -2)), reportId: 0, childId: 0 };
@@ -72,7 +73,7 @@ export async function* reportRows(
     });
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => cellsOf(row, timeZone));
+    yield { lines: rows.map((row) => cellsOf(row, timeZone)), childIds: rows.map((row) => row.childId) };
     if (rows.length < batchSize) return;
     after = last;
   }

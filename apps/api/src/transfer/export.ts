@@ -17,7 +17,14 @@ export interface CsvFile {
   content: Readable;
 }
 
-type Batches = AsyncGenerator<string[][]>;
+/** Lines of a file, and the children whom they are about. */
+export interface Batch {
+  lines: string[][];
+  childIds: number[];
+}
+
+/** Hears of the children whom a file names. */
+type NoteLooks = (childIds: readonly number[]) => void;
 type Days = OutputOf<typeof exportReports.query>;
 
 /**
@@ -28,12 +35,16 @@ export async function exportChildrenAs(
   deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
+  noteLooks: NoteLooks,
   { LocationID }: OutputOf<typeof exportChildren.query>,
 ): Promise<CsvFile> {
   const place = await filePlace(deps, scope, LocationID);
   const { header, batches } = await childrenFile(deps.db, place.id);
   const entry = { action: 'children.exported', entity: 'children', after: {} } as const;
-  return { name: `children-${place.today}.csv`, content: await contentOf(deps, viewer, place, entry, header, batches) };
+  return {
+    name: `children-${place.today}.csv`,
+    content: await contentOf(deps, viewer, place, entry, header, noted(batches, noteLooks)),
+  };
 }
 
 /**
@@ -44,6 +55,7 @@ export async function exportReportsAs(
   deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
+  noteLooks: NoteLooks,
   { LocationID, FromDay, ToDay }: Days,
 ): Promise<CsvFile> {
   const place = await filePlace(deps, scope, LocationID);
@@ -51,7 +63,7 @@ export async function exportReportsAs(
   const entry = { action: 'reports.exported', entity: 'reports', after: { FromDay, ToDay } } as const;
   return {
     name: `reports-${FromDay}-to-${ToDay}.csv`,
-    content: await contentOf(deps, viewer, place, entry, reportHeader, batches),
+    content: await contentOf(deps, viewer, place, entry, reportHeader, noted(batches, noteLooks)),
   };
 }
 
@@ -63,6 +75,7 @@ export async function exportAttendanceAs(
   deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
+  noteLooks: NoteLooks,
   { LocationID, FromDay, ToDay }: Days,
 ): Promise<CsvFile> {
   const place = await filePlace(deps, scope, LocationID);
@@ -70,8 +83,19 @@ export async function exportAttendanceAs(
   const entry = { action: 'attendance.exported', entity: 'attendance', after: { FromDay, ToDay } } as const;
   return {
     name: `attendance-${FromDay}-to-${ToDay}.csv`,
-    content: await contentOf(deps, viewer, place, entry, attendanceHeader, batches),
+    content: await contentOf(deps, viewer, place, entry, attendanceHeader, noted(batches, noteLooks)),
   };
+}
+
+/** The lines of a file; each child is noted once, when its first line is sent. */
+async function* noted(batches: AsyncGenerator<Batch>, noteLooks: NoteLooks): AsyncGenerator<string[][]> {
+  const seen = new Set<number>();
+  for await (const { lines, childIds } of batches) {
+    const fresh = [...new Set(childIds)].filter((id) => !seen.has(id));
+    for (const id of fresh) seen.add(id);
+    noteLooks(fresh);
+    yield lines;
+  }
 }
 
 /**
@@ -84,14 +108,18 @@ async function contentOf(
   { id }: FilePlace,
   { action, entity, after }: Pick<AuditEntry, 'action' | 'entity' | 'after'>,
   header: readonly string[],
-  batches: Batches,
+  batches: AsyncGenerator<string[][]>,
 ): Promise<Readable> {
   const first = await batches.next();
   await append(db.prisma, { actorId: userId, action, entity, entityId: '', locationId: id, after });
   return Readable.from(lines(header, first.done === true ? [] : first.value, batches));
 }
 
-async function* lines(header: readonly string[], first: string[][], batches: Batches): AsyncGenerator<string> {
+async function* lines(
+  header: readonly string[],
+  first: string[][],
+  batches: AsyncGenerator<string[][]>,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLines([header, ...first]);
   for await (const batch of batches) yield csvLines(batch);
 }

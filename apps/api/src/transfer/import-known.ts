@@ -1,8 +1,11 @@
-import { type Account, accountsOf } from '../children/guardians.ts';
+import type { Account } from '../children/guardians.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
 import type { Prisma } from '../generated/client.ts';
+import { type Pause, slicesOf } from './pause.ts';
+import { accountIdsWith, accountsOfIds } from './sql.ts';
 
 export interface KnownRoom {
   id: number;
@@ -25,38 +28,53 @@ export function childKey(child: { firstName: string; lastName: string; birthDate
   return JSON.stringify([child.firstName.toLowerCase(), child.lastName.toLowerCase(), child.birthDate]);
 }
 
-/** Reads what a location knows; its rooms stay as they are until the transaction ends. */
-export async function knownAt(transaction: Transaction, locationId: number, emails: string[]): Promise<Known> {
-  const rooms = await roomsOf(transaction, locationId);
-  const children = await transaction.child.findMany({
-    where: { locationId },
-    select: { firstName: true, lastName: true, birthDate: true, archivedAt: true },
-    // Of two children who are the same, the one that is not in the archive counts.
-    orderBy: { archivedAt: { sort: 'asc', nulls: 'last' } },
-  });
-  const accounts = await lockAccounts(transaction, emails);
+/** Reads what a location knows; its rooms, and the accounts, stay as they are until the transaction ends. */
+export async function knownAt(
+  transaction: Transaction,
+  locationId: number,
+  emails: string[],
+  pause: Pause,
+): Promise<Known> {
   return {
-    rooms,
-    children: new Map(
-      children.map(({ birthDate, archivedAt, ...names }) => [
-        childKey({ ...names, birthDate: birthDate && dayOf(birthDate) }),
-        archivedAt !== null,
-      ]),
-    ),
-    accounts: new Map(accounts.map((account) => [account.email.toLowerCase(), account])),
+    rooms: await roomsOf(transaction, locationId),
+    children: await childrenAt(transaction, locationId),
+    accounts: await accountsAt(transaction, emails, pause),
   };
 }
 
-/** The accounts of these addresses, as they are until the transaction ends. */
-async function lockAccounts(transaction: Transaction, emails: string[]): Promise<Account[]> {
-  const found = await accountsOf(transaction, emails);
-  await lockRows(
-    transaction,
-    'users',
-    found.map(({ id }) => id),
-    'NO KEY UPDATE',
-  );
-  return accountsOf(transaction, emails);
+/** So many are read at once: a thousand rows keep the thread for some milliseconds. */
+const sliceSize = 1_000;
+
+async function childrenAt(transaction: Transaction, locationId: number): Promise<Known['children']> {
+  const known: Known['children'] = new Map();
+  for (let last = 0; ;) {
+    const children = await transaction.child.findMany({
+      where: { locationId, id: { gt: last } },
+      select: { id: true, firstName: true, lastName: true, birthDate: true, archivedAt: true },
+      orderBy: { id: 'asc' },
+      take: sliceSize,
+    });
+    for (const { id, birthDate, archivedAt, ...names } of children) {
+      const key = childKey({ ...names, birthDate: birthDate && dayOf(birthDate) });
+      // Of two children who are the same, the one that is not in the archive counts.
+      known.set(key, archivedAt !== null && known.get(key) !== false);
+      last = id;
+    }
+    if (children.length < sliceSize) return known;
+  }
+}
+
+async function accountsAt(transaction: Transaction, emails: string[], pause: Pause): Promise<Known['accounts']> {
+  const ids = (await query(transaction, accountIdsWith(emails))).map(({ id }) => id);
+  await lockRows(transaction, 'users', ids, 'NO KEY UPDATE');
+  const accounts: Known['accounts'] = new Map();
+  for (const slice of slicesOf(ids, sliceSize)) {
+    for (const account of await query(transaction, accountsOfIds(slice))) {
+      accounts.set(account.email.toLowerCase(), account);
+    }
+    await pause();
+  }
+  return accounts;
 }
 
 async function roomsOf(transaction: Transaction, locationId: number): Promise<KnownRoom[]> {

@@ -1,9 +1,11 @@
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import { type Account, mayBecomeGuardian } from '../children/guardians.ts';
-import { guardianColumns, type Problem } from './columns.ts';
+import { guardianColumns } from './columns.ts';
 import { childKey, type Known, type KnownRoom } from './import-known.ts';
 import type { GuardianDraft, RowDraft } from './import-rows.ts';
+import type { Pause } from './pause.ts';
+import { addProblem, noProblems, type Problems } from './problems.ts';
 
 /** A child that an import adds. */
 export interface NewChild {
@@ -19,24 +21,27 @@ export interface Plan {
   /** By address, in lower case. */
   newGuardians: Map<string, { email: string; name: string }>;
   linkedGuardians: Map<string, Account>;
-  problems: Problem[];
+  problems: Problems;
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** What importing these rows would change, and every reason why it cannot be. */
-export function planImport(drafts: RowDraft[], known: Known, scope: PlaceScope): Plan {
+export async function planImport(drafts: RowDraft[], known: Known, scope: PlaceScope, pause: Pause): Promise<Plan> {
   const plan: Plan = {
     children: [],
     alreadyThere: 0,
     newGuardians: new Map(),
     linkedGuardians: new Map(),
-    problems: [],
+    problems: noProblems(),
   };
   const rowOf = new Map<string, number>();
   const names = namesOf(drafts);
   for (const draft of drafts) {
-    const say = (Column: string, Problem: string) => plan.problems.push({ Row: draft.row, Column, Problem });
+    await pause();
+    const say = (Column: string, Problem: string) => {
+      addProblem(plan.problems, { Row: draft.row, Column, Problem });
+    };
     const key = draft.child && keyOf(draft.child);
     const earlier = key === undefined ? undefined : rowOf.get(key);
     const archived = key === undefined ? undefined : known.children.get(key);

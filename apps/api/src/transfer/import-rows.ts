@@ -3,8 +3,9 @@ import { chosenDay, email, optional } from '@footprints/contracts/fields';
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import * as z from 'zod/mini';
-import { cellOf, guardianColumns, type Header, type Problem } from './columns.ts';
+import { cellOf, guardianColumns, type Header } from './columns.ts';
 import type { CsvRow } from './csv-text.ts';
+import { addProblem, type Problems } from './problems.ts';
 
 type ChildDraft = OutputOf<typeof saveChild.body>;
 
@@ -35,11 +36,13 @@ const childColumns: Record<string, string> = {
 };
 
 /** Reads a row by the rules of the form for a child; each problem goes to `problems`. */
-export function readRow(header: Header, line: CsvRow, today: string, problems: Problem[]): RowDraft {
+export function readRow(header: Header, line: CsvRow, today: string, problems: Problems): RowDraft {
   const cell = (column: Parameters<typeof cellOf>[2]) => cellOf(header, line, column);
-  const say = (Column: string, Problem: string) => problems.push({ Row: line.row, Column, Problem });
-  if (line.cells.slice(header.width).some((more) => more !== '')) say('', importSentences.tooManyCells);
-  const before = problems.length;
+  const say = (Column: string, Problem: string) => {
+    addProblem(problems, { Row: line.row, Column, Problem });
+  };
+  if (line.hasMore || line.cells.slice(header.width).some((more) => more !== '')) say('', importSentences.tooManyCells);
+  const before = problems.count;
   const birthDate = readDay(cell('Birth date'));
   if (birthDate === undefined) say('Birth date', importSentences.birthDateInvalid);
   else if (birthDate !== null && birthDate > today) say('Birth date', adminMessages.birthDateInFuture);
@@ -54,7 +57,7 @@ export function readRow(header: Header, line: CsvRow, today: string, problems: P
     PhotoConsent: consent ?? null,
   });
   for (const { path, message } of child.error?.issues ?? []) say(childColumns[String(path[0])] ?? '', message);
-  const isChildRight = problems.length === before;
+  const isChildRight = problems.count === before;
   if (cell('Classroom') === '') say('Classroom', importSentences.roomMissing);
   const numbers = Array.from({ length: header.guardians }, (_, index) => index + 1);
   return {

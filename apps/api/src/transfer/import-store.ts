@@ -3,7 +3,11 @@ import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import { Refused } from '../http/failure.ts';
 import type { NewChild, Plan } from './import-plan.ts';
+import { type Pause, slicesOf } from './pause.ts';
 import { insertAccounts, insertRows, reserveChildIds } from './sql.ts';
+
+/** So many rows are sent at once: two thousand keep the thread for some milliseconds. */
+const sliceSize = 2_000;
 
 interface Where {
   locationId: number;
@@ -18,12 +22,12 @@ type Numbered = NewChild & { id: number };
  * Stores what an import adds, a statement per table, however many rows there are.
  * @throws Refused when somebody else added one of the guardians meanwhile
  */
-export async function storeImport(transaction: Transaction, plan: Plan, where: Where): Promise<void> {
+export async function storeImport(transaction: Transaction, plan: Plan, where: Where, pause: Pause): Promise<void> {
   const ids = await query(transaction, reserveChildIds(plan.children.length));
   const children = plan.children.map((child, index) => ({ ...child, id: ids[index]?.id ?? 0 }));
   await insertChildren(transaction, children, where);
   await insertAbout(transaction, children, where);
-  const userIds = await insertParents(transaction, plan, where);
+  const userIds = await insertParents(transaction, plan, where, pause);
   const links = children.flatMap(({ id, guardians }) =>
     guardians.map(({ email, relationship }) => ({
       user_id: userIds.get(email.toLowerCase()) ?? 0,
@@ -32,7 +36,10 @@ export async function storeImport(transaction: Transaction, plan: Plan, where: W
       created_at: where.at,
     })),
   );
-  await query(transaction, insertRows('guardians', ['user_id', 'child_id', 'relationship', 'created_at'], links));
+  for (const slice of slicesOf(links, sliceSize)) {
+    await query(transaction, insertRows('guardians', ['user_id', 'child_id', 'relationship', 'created_at'], slice));
+    await pause();
+  }
 }
 
 async function insertChildren(transaction: Transaction, children: Numbered[], where: Where): Promise<void> {
@@ -75,14 +82,24 @@ async function insertParents(
   transaction: Transaction,
   plan: Plan,
   { locationId }: Where,
+  pause: Pause,
 ): Promise<Map<string, number>> {
-  const people = [...plan.newGuardians.values()];
-  const added = await query(transaction, insertAccounts(locationId, people));
+  // Everybody adds accounts in this order, so that two imports do not wait for each other.
+  const byAddress = [...plan.newGuardians].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const people = byAddress.map(([, person]) => person);
+  const added: { id: number; email: string }[] = [];
+  for (const slice of slicesOf(people, sliceSize)) {
+    added.push(...(await query(transaction, insertAccounts(locationId, slice))));
+    await pause();
+  }
   if (added.length < people.length) throw new Refused(adminMessages.importedMeanwhile);
   const linked = [...plan.linkedGuardians.values()];
   const staff = linked.filter(({ roles }) => !roles.includes('Parent'));
   const roles = [...added, ...staff].map(({ id }) => ({ user_id: id, role: 'Parent' }));
-  await query(transaction, insertRows('user_roles', ['user_id', 'role'], roles));
+  for (const slice of slicesOf(roles, sliceSize)) {
+    await query(transaction, insertRows('user_roles', ['user_id', 'role'], slice));
+    await pause();
+  }
   await transaction.user.updateMany({
     where: { id: { in: staff.map(({ id }) => id) } },
     data: { version: { increment: 1 } },

@@ -33,7 +33,15 @@ describe('an import', () => {
       'Kim,,Import,,The rosebuds,Buds,,,,,,,,',
     );
     const planned = await dryRun(csv);
-    const counts = { Rows: 3, NewChildren: 3, AlreadyThere: 0, NewGuardians: 1, LinkedGuardians: 1, Problems: [] };
+    const counts = {
+      Rows: 3,
+      NewChildren: 3,
+      AlreadyThere: 0,
+      NewGuardians: 1,
+      LinkedGuardians: 1,
+      Problems: [],
+      MoreProblems: 0,
+    };
     expect(planned).toEqual({ ...counts, Stored: false });
     expect(await childrenCalled('Import')).toEqual([]);
     expect((await send(csv)).data).toEqual({ ...counts, Stored: true });
@@ -215,6 +223,40 @@ describe('a file', () => {
       { Row: 1, Column: 'classroom', Problem: 'This column is there twice.' },
       { Row: 1, Column: 'Last name', Problem: 'This column is missing.' },
     ]);
+  });
+
+  it('names at most ten guardians a child', async () => {
+    const columns = [10, 11].flatMap((number) => [
+      `Guardian ${String(number)} email`,
+      `Guardian ${String(number)} name`,
+    ]);
+    const { Problems } = await dryRun(
+      `First name,Last name,Classroom,${columns.join(',')}\nA,Ten,The rosebuds,ten@world.test,Ten,eleven@world.test,Eleven`,
+    );
+    const Problem = 'A child can have at most 10 guardians. Please take this column away.';
+    expect(Problems).toEqual(columns.slice(2).map((Column) => ({ Row: 1, Column, Problem })));
+  });
+
+  it('is told two hundred problems, the first by row, and how many more there are', async () => {
+    const rows = Array.from({ length: 150 }, () => 'A,,Nowhere');
+    const { Problems, MoreProblems } = await dryRun(['First name,Last name,Classroom', ...rows].join('\n'));
+    expect([Problems.length, MoreProblems]).toEqual([200, 100]);
+    expect(Problems.map(({ Row }) => Row)).toEqual(
+      Array.from({ length: 200 }, (_, index) => 2 + Math.floor(index / 2)),
+    );
+  });
+
+  it('with more columns or longer rows than any has is refused for that alone', async () => {
+    const wide = await dryRun(`First name,Last name,Classroom${',x'.repeat(200)}\nA,B,The rosebuds`);
+    expect(wide.Problems.at(-1)).toMatchObject({
+      Row: 1,
+      Column: '',
+      Problem: expect.stringContaining('more columns') as string,
+    });
+    const long = await dryRun(
+      `First name,Last name,Classroom\nA,B,The rosebuds\nC,"${'d'.repeat(40_000)}",The rosebuds`,
+    );
+    expect(long.Problems).toMatchObject([{ Row: 3, Column: '' }]);
   });
 
   it('whose quotation marks are wrong is told from which row on', async () => {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import { type importChildren, importColumns, importRowsMax, type ImportResult } from '@footprints/contracts/transfer';
 import type { OutputOf } from '@footprints/contracts/endpoint';
@@ -8,15 +9,17 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { refusable, Refusal } from '../http/failure.ts';
+import { refusable, Refusal, Refused } from '../http/failure.ts';
 import { append } from '../audit/append.ts';
-import { type Problem, readHeader, separatorOf } from './columns.ts';
-import { byteOrderMark, csvLines, readCsv } from './csv-text.ts';
+import { type Header, readHeader, separatorOf } from './columns.ts';
+import { byteOrderMark, csvLines, readCsv, UnreadableRow } from './csv-text.ts';
 import { knownAt } from './import-known.ts';
 import { type Plan, planImport } from './import-plan.ts';
 import { readRow, type RowDraft } from './import-rows.ts';
 import { storeImport } from './import-store.ts';
+import { type Pause, pauses } from './pause.ts';
 import { filePlace } from './place.ts';
+import { addProblem, mergeProblems, noProblems, type Problems } from './problems.ts';
 
 /** The file to fill in: its header and a row that shows how. */
 export function importTemplate(): string {
@@ -42,24 +45,38 @@ export function importTemplate(): string {
 interface FileRead {
   drafts: RowDraft[];
   rows: number;
-  problems: Problem[];
+  problems: Problems;
 }
 
+/** One file after the other: each takes its turns with whoever else is to be answered, and not with other files. */
+const oneByOne = pLimit(1);
+
 /** Reads the whole file by itself, without what is stored. */
-function readFile(text: string, today: string): FileRead | Refusal {
-  const { rows, unreadableRow } = readCsv(text, separatorOf(text));
-  const [first, ...lines] = rows;
-  if (lines.length > importRowsMax) return new Refusal(adminMessages.csvTooLarge);
-  if (first === undefined || (lines.length === 0 && unreadableRow === undefined)) {
-    return new Refusal(unreadableRow === undefined ? adminMessages.csvEmpty : adminMessages.csvUnreadable);
+async function readFile(text: string, today: string, pause: Pause): Promise<FileRead | Refusal> {
+  const problems = noProblems();
+  const drafts: RowDraft[] = [];
+  let header: Header | undefined;
+  let rows = 0;
+  try {
+    for await (const line of readCsv(text, separatorOf(text), pause)) {
+      if (header === undefined) {
+        header = readHeader(line, problems);
+        continue;
+      }
+      rows += 1;
+      if (rows > importRowsMax) return new Refusal(adminMessages.csvTooLarge);
+      if (header.isUsable) drafts.push(readRow(header, line, today, problems));
+    }
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (!(error instanceof UnreadableRow)) throw error;
+    if (header === undefined) return new Refusal(adminMessages.csvUnreadable);
+    addProblem(problems, { Row: error.row, Column: '', Problem: importSentences.rowUnreadable });
   }
-  const header = readHeader(first);
-  const problems = [...header.problems];
-  const drafts = header.isUsable ? lines.map((line) => readRow(header, line, today, problems)) : [];
-  if (unreadableRow !== undefined) {
-    problems.push({ Row: unreadableRow, Column: '', Problem: importSentences.rowUnreadable });
+  if (rows === 0 && problems.told.at(-1)?.Problem !== importSentences.rowUnreadable) {
+    return new Refusal(adminMessages.csvEmpty);
   }
-  return { drafts, rows: lines.length, problems };
+  return { drafts, rows, problems };
 }
 
 /**
@@ -75,7 +92,8 @@ export async function importChildrenAs(
   { LocationID, Csv, DryRun }: OutputOf<typeof importChildren.body>,
 ): Promise<ImportResult | Refusal> {
   const { id: locationId, today } = await filePlace(deps, scope, LocationID);
-  const file = readFile(Csv, today);
+  const pause = pauses();
+  const file = await oneByOne(() => readFile(Csv, today, pause));
   if (file instanceof Refusal) return file;
   const emails = file.drafts.flatMap(({ guardians }) => guardians.map(({ email }) => email.toLowerCase()));
   return refusable(() =>
@@ -85,13 +103,13 @@ export async function importChildrenAs(
         await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
         await holdRights(transaction, viewer);
       }
-      const known = await knownAt(transaction, locationId, [...new Set(emails)]);
-      const plan = planImport(file.drafts, known, scope);
-      const problems = [...file.problems, ...plan.problems].toSorted((one, other) => one.Row - other.Row);
+      const known = await knownAt(transaction, locationId, [...new Set(emails)], pause);
+      const plan = await planImport(file.drafts, known, scope, pause);
+      const problems = mergeProblems(file.problems, plan.problems);
       const result = resultOf(file, plan, problems);
-      if (DryRun || problems.length > 0) return result;
+      if (DryRun || problems.count > 0) return result;
       if (plan.children.length > 0) {
-        await storeImport(transaction, plan, { locationId, today, at: deps.now(), actorId: viewer.userId });
+        await storeImport(transaction, plan, { locationId, today, at: deps.now(), actorId: viewer.userId }, pause);
         await append(transaction, entriesOf(viewer, locationId, plan, result));
       }
       return { ...result, Stored: true };
@@ -99,14 +117,15 @@ export async function importChildrenAs(
   );
 }
 
-function resultOf({ rows }: FileRead, plan: Plan, Problems: Problem[]): ImportResult {
+function resultOf({ rows }: FileRead, plan: Plan, { told, count }: Problems): ImportResult {
   return {
     Rows: rows,
     NewChildren: plan.children.length,
     AlreadyThere: plan.alreadyThere,
     NewGuardians: plan.newGuardians.size,
     LinkedGuardians: plan.linkedGuardians.size,
-    Problems,
+    Problems: told,
+    MoreProblems: count - told.length,
     Stored: false,
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@footprints/contracts/transfer';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import { placeScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { routeSchema } from '../http/route-schema.ts';
 import { guard, type Input, readInput, serve } from '../http/serve.ts';
@@ -56,6 +57,10 @@ function serveFile<E extends Endpoint>(
 
 /** Children in from a file; children, reports and attendance out to one. */
 export function adminTransferRoutes(app: FastifyInstance, deps: Deps): void {
+  const noting = (viewer: Viewer) => (childIds: readonly number[]) => {
+    app.noteLooks(viewer, 'export', childIds);
+  };
+
   serve(
     app,
     importChildren,
@@ -65,9 +70,15 @@ export function adminTransferRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveFile(app, getImportTemplate, async () => ({ name: 'children-template.csv', content: importTemplate() }));
 
-  serveFile(app, exportChildren, ({ query, viewer }) => exportChildrenAs(deps, placeScope(viewer), viewer, query));
+  serveFile(app, exportChildren, ({ query, viewer }) =>
+    exportChildrenAs(deps, placeScope(viewer), viewer, noting(viewer), query),
+  );
 
-  serveFile(app, exportReports, ({ query, viewer }) => exportReportsAs(deps, placeScope(viewer), viewer, query));
+  serveFile(app, exportReports, ({ query, viewer }) =>
+    exportReportsAs(deps, placeScope(viewer), viewer, noting(viewer), query),
+  );
 
-  serveFile(app, exportAttendance, ({ query, viewer }) => exportAttendanceAs(deps, placeScope(viewer), viewer, query));
+  serveFile(app, exportAttendance, ({ query, viewer }) =>
+    exportAttendanceAs(deps, placeScope(viewer), viewer, noting(viewer), query),
+  );
 }

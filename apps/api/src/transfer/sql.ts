@@ -1,4 +1,5 @@
-import { int, statement, text } from '../db/statement.ts';
+import type { Role } from '@footprints/contracts/identity';
+import { type Column, int, nullable, statement, text, texts } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
 /**
@@ -10,6 +11,28 @@ export function reserveChildIds(count: number) {
     { id: int },
     Prisma.sql`
     SELECT nextval(pg_get_serial_sequence('children', 'id'))::int AS id FROM generate_series(1, ${count}::int)`,
+  );
+}
+
+/**
+ * The accounts with these addresses, in lower case. In SQL because Prisma names each of up to 20,000 addresses by itself,
+ * which keeps the server from answering anybody else for seconds.
+ */
+export function accountIdsWith(emails: readonly string[]) {
+  return statement(
+    { id: int },
+    Prisma.sql`SELECT u.id FROM users u WHERE lower(u.email) = ANY(${[...emails]}::text[]) ORDER BY u.id`,
+  );
+}
+
+/** What an import needs to know of accounts. In SQL as `accountIdsWith`. */
+export function accountsOfIds(ids: readonly number[]) {
+  return statement(
+    { id: int, email: text, locationId: nullable(int), version: int, roles: texts as Column<Role[]> },
+    Prisma.sql`
+    SELECT u.id, u.email, u.location_id AS "locationId", u.version,
+           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles
+    FROM users u WHERE u.id = ANY(${[...ids]}::int[])`,
   );
 }
 

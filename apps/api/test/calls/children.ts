@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/children';
+import { listLooks } from '@footprints/contracts/looks';
 import { type About, call, directorHere, directorsOnly, nobodysHere, staffOnly } from './call.ts';
 
 /** A version that was never there: refused in words, so that Ava stays where she is. */
@@ -23,6 +24,9 @@ const ofSunflowers = ({ world }: About) => ({ params: { classroomId: world.peopl
 /** Asked about Ava, her room or her group. */
 export const childrenCalls = [
   call(calls.getOwnChildren, [401, 200, 200, 403, 403, 403, 403, 403, 403]),
+  call(listLooks, [401, 200, 404, 403, 403, 200, 404, 200, 403], ({ world }) => ({
+    params: { childId: world.children.ava },
+  })),
   call(calls.getGroups, staffOnly, undefined, {
     as: 'director',
     right: ({ world }) => ({ query: { ClassroomID: world.people.sunflowers } }),

@@ -1,5 +1,6 @@
 import { colours, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypes } from '@footprints/contracts/report-types/table';
+import { importColumns } from '@footprints/contracts/transfer';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { TestApi } from '../api.ts';
@@ -138,6 +139,43 @@ function corrections({ children }: TestApi['world']): fc.Arbitrary<object> {
   });
 }
 
+/** Files of children: short ones of any text, and long ones of many rows, wide rows and long cells. */
+function imports({ maple, oak }: TestApi['world']): fc.Arbitrary<object> {
+  const column = fc.constantFrom(...importColumns, 'Guardian 3 email', 'Guardian 11 name', 'Nickname', '');
+  const cell = fc.oneof(
+    fc.constantFrom(
+      '',
+      'Una',
+      'New',
+      'The sunflowers',
+      'Early Birds',
+      '2024-02-30',
+      'yes',
+      'x@y.test',
+      '"',
+      '=1+1',
+      'a;b:c',
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  const line = fc.array(cell, { maxLength: 20 }).map((cells) => cells.join(','));
+  const header = fc.oneof(
+    fc.constant(importColumns.join(',')),
+    fc.array(column, { maxLength: 40 }).map((columns) => columns.join(',')),
+  );
+  const times = fc.oneof(
+    { weight: 30, arbitrary: fc.nat(5) },
+    { weight: 1, arbitrary: fc.nat(2_500) },
+    { weight: 1, arbitrary: fc.nat(60_000) },
+  );
+  const csv = fc
+    .tuple(header, fc.array(line, { minLength: 1, maxLength: 5 }), times, fc.constantFrom('\n', '\r\n', ',', ';', '"'))
+    .map(([first, lines, count, join]) =>
+      [first, `${lines.join('\n')}${join}`.repeat(count)].join('\n').slice(0, 1_000_100),
+    );
+  return fc.record({ LocationID: fc.constantFrom(maple, oak), DryRun: fc.boolean(), Csv: csv });
+}
+
 /** Forms around bytes that are mostly no picture, and bytes that are no form. */
 function forms(photo: Buffer): fc.Arbitrary<Pick<InjectOptions, 'payload' | 'headers'>> {
   const content = fc.oneof(
@@ -187,6 +225,7 @@ export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Who
       'POST /daily-report/save/': reports(api.world),
       'POST /daily-moment/save/': moments(api.world, world),
       'POST /attendance/correct': corrections(api.world),
+      'POST /admin/import/children': imports(api.world),
     },
     forms: { 'POST /daily-moment/save/file': forms(photo), 'POST /admin/badges/art': forms(photo) },
   };

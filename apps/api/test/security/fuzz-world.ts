@@ -39,6 +39,10 @@ export interface FuzzWorld {
   /** What a text tells of children whom this person may not see. */
   leaksTo(person: Person | null, text: string): string[];
   photosHiddenFrom(person: Person | null): string[];
+  /** Whether a text tells what was written about a child, which nobody who sets children up is told. */
+  tellsWriting(text: string): boolean;
+  /** Whether it tells what opens an account: to nobody, whoever it is. */
+  tellsSecret(text: string): boolean;
 }
 
 async function uploadsOf(api: TestApi, person: Person, count: number): Promise<string[]> {
@@ -118,6 +122,10 @@ export async function createFuzzWorld(api: TestApi): Promise<FuzzWorld> {
         .filter(([child]) => hidden(person, child))
         .filter(([child, id]) => text.includes(markOf(child)) || new RegExp(`"ChildID":${String(id)}[,}]`).test(text))
         .map(([child]) => `something of ${child}`),
+    tellsWriting: (text) => /(?:Note|Comment) zq/.test(text),
+    tellsSecret: (text) =>
+      /\$argon2/.test(text) ||
+      [...cookies.values()].some((cookie) => text.includes(decodeURIComponent(cookie).split(/[=.]/)[1] ?? cookie)),
     photosHiddenFrom: (person) =>
       [...photos].filter(([, of]) => of.every((child) => hidden(person, child))).map(([name]) => name),
   };

@@ -15,5 +15,7 @@ export const examples: Examples = {
   entriesOnPage: () =>
     statements.entriesOnPage(placeScope(viewerOf('Admin', 1)), { ...asked, FromDay: '2026-11-20' }, words),
   entriesCounted: () => statements.entriesCounted(placeScope(viewerOf('Director', 1)), asked, words),
+  refused: () => statements.refused(1, 'GET /api/admin/people', new Date()),
+  refusedAgain: () => statements.refusedAgain(1, 'GET /api/admin/people', new Date()),
   sealedEntries: () => statements.sealedEntries(0n, 10),
 };

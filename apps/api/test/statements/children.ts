@@ -1,6 +1,6 @@
 import { childLists } from '../../src/children/child-lists.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { learningDays, recordable, rowCount, withoutConsent } from '../../src/children/sql.ts';
+import { learningDays, looksAdded, looksAt, recordable, rowCount, withoutConsent } from '../../src/children/sql.ts';
 import { placeScope } from '../../src/viewer/place-scope.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
@@ -8,6 +8,12 @@ import type { Examples } from './example.ts';
 export const examples: Examples = {
   rowCount: () => rowCount(childLists.reports, guardianScope(viewerOf('Parent', 1)), firstPage),
   learningDays: (world) => learningDays([world.children.ava]),
+  looksAdded: (world) => {
+    const look = { child_id: world.children.ava, user_id: world.people.director, kind: 'record', count: 1 } as const;
+    return looksAdded([{ ...look, first_at: new Date(0), last_at: new Date(0) }]);
+  },
+  looksAt: (world) =>
+    looksAt(guardianScope(viewerOf('Parent', 1)), world.children.ava, { PageNumber: 1, PageSize: 25 }),
   withoutConsent: () => withoutConsent(placeScope(viewerOf('Admin', 1)), false),
   recordable: (world) =>
     recordable(guardianScope(viewerOf('Parent', 1)), [world.children.ava], new Date(), 'KEY SHARE'),

@@ -25,6 +25,7 @@ import { GuardiansCard } from './guardians-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { LinkGuardianDialog } from './link-guardian-dialog.tsx';
 import { MoveChildDialog } from './move-child-dialog.tsx';
+import { WhoLooked } from './who-looked.tsx';
 
 function adminChildQuery(childId: number) {
   return queryOptions({
@@ -141,6 +142,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
             }}
           />
           <HistoryCards child={child} />
+          <WhoLooked childId={child.ChildID} />
         </div>
       </div>
       {opened && <ChildDialog opened={opened} onClose={close} onLoadPresent={() => void loadPresent()} />}

@@ -2,9 +2,6 @@ import type { ImportResult } from '@footprints/contracts/transfer';
 import { counted } from '../../lib/counted.ts';
 import classes from './transfer.module.css';
 
-/** More would only be scrolled past: once these are corrected, the next try shows the others. */
-const problemsShown = 200;
-
 const children = (count: number) => counted(count, 'child', 'children');
 const guardians = (count: number) => counted(count, 'guardian', 'guardians');
 
@@ -19,14 +16,13 @@ export function importLines({ NewChildren, AlreadyThere, NewGuardians, LinkedGua
 }
 
 /** What is wrong with a file, in one sentence. */
-export function problemsSentence({ Problems, Rows }: ImportResult): string {
-  const found = `${counted(Problems.length, 'problem', 'problems')} in ${counted(Rows, 'row', 'rows')}.`;
+export function problemsSentence({ Problems, MoreProblems, Rows }: ImportResult): string {
+  const found = `${counted(Problems.length + MoreProblems, 'problem', 'problems')} in ${counted(Rows, 'row', 'rows')}.`;
   return `${found} Nothing can be imported yet: please correct the file and choose it again.`;
 }
 
-/** Every problem of a file, by row and column as a spreadsheet shows them. */
-export function ProblemTable({ problems }: { problems: ImportResult['Problems'] }) {
-  const more = problems.length - problemsShown;
+/** The problems of a file, by row and column as a spreadsheet shows them, and how many more there are. */
+export function ProblemTable({ problems, more }: { problems: ImportResult['Problems']; more: number }) {
   return (
     <>
       <div className={classes.problems}>
@@ -39,7 +35,7 @@ export function ProblemTable({ problems }: { problems: ImportResult['Problems'] 
             </tr>
           </thead>
           <tbody>
-            {problems.slice(0, problemsShown).map(({ Row, Column, Problem }, index) => (
+            {problems.map(({ Row, Column, Problem }, index) => (
               <tr key={index}>
                 <td>{Row}</td>
                 <td>{Column || '–'}</td>

@@ -19,12 +19,12 @@ interface ImportTrialProps {
 
 /** What a file would change, or why it cannot be imported, and the button that does it. */
 export function ImportTrial({ result, failure, isStoring, onImport }: ImportTrialProps) {
-  const { Problems, NewChildren, Rows } = result;
+  const { Problems, MoreProblems, NewChildren, Rows } = result;
   if (Problems.length > 0) {
     return (
       <>
         <ErrorSummary messages={[problemsSentence(result)]} />
-        <ProblemTable problems={Problems} />
+        <ProblemTable problems={Problems} more={MoreProblems} />
         <div className={classes.actions}>
           <Button disabled>Import {NewChildren > 0 ? counted(NewChildren, 'child', 'children') : 'children'}</Button>
         </div>

@@ -29,6 +29,7 @@ const resultOf = (more: Partial<ImportResult> = {}): ImportResult => ({
   NewGuardians: 61,
   LinkedGuardians: 3,
   Problems: [],
+  MoreProblems: 0,
   Stored: false,
   ...more,
 });
@@ -102,9 +103,11 @@ describe('an import', () => {
   });
 
   test('shows the first two hundred problems and how many more there are', async () => {
-    const Problems = Array.from({ length: 1_205 }, (_, index) => ({ Row: index + 2, Column: 'Group', Problem: 'No.' }));
-    const { choose } = await openImport(new FakeApi().answer(importChildren, resultOf({ Rows: 2_000, Problems })));
+    const Problems = Array.from({ length: 200 }, (_, index) => ({ Row: index + 2, Column: 'Group', Problem: 'No.' }));
+    const result = resultOf({ Rows: 2_000, Problems, MoreProblems: 1_005 });
+    const { choose } = await openImport(new FakeApi().answer(importChildren, result));
     await choose(csv());
+    expect(await screen.findByText(/^1,205 problems in 2,000 rows\. /)).toBeTruthy();
     expect(await screen.findByText('And 1,005 more problems.')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(201);
   });

@@ -1,0 +1,28 @@
+import type { Database } from '../db/client.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { append, type AuditEntry } from './append.ts';
+import { refused, refusedAgain } from './sql.ts';
+
+/** A refused request of somebody who is signed in. */
+export type RefusedRequest = Omit<AuditEntry, 'actorId' | 'entityId'> & { actorId: number; entityId: string };
+
+/**
+ * Writes down that a request was refused: the first of this person and route within an hour as an entry of the trail, placed by
+ * `place`, the others as its count. So nobody fills the trail by asking again and again.
+ */
+export async function appendRefusal(
+  db: Database,
+  entry: RefusedRequest,
+  place: (entry: AuditEntry) => Promise<AuditEntry>,
+): Promise<void> {
+  const at = new Date();
+  const { actorId, entityId } = entry;
+  const [again] = await query(db, refusedAgain(actorId, entityId, at));
+  if (again !== undefined) return;
+  const placed = await place({ ...entry, at });
+  await inTransaction({ db }, async (transaction) => {
+    const [row] = await query(transaction, refused(actorId, entityId, at));
+    if (row?.count === 1) await append(transaction, placed);
+  });
+}

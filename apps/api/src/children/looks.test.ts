@@ -1,0 +1,140 @@
+import { Client } from 'pg';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Look } from '@footprints/contracts/looks';
+import { useApi } from '../../test/api.ts';
+import { momentOf, reportOf } from '../../test/calls/records.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi();
+
+/** As who owns the database: the server may not take a look away. */
+async function asOwner(sql: string): Promise<void> {
+  const owner = new Client({ connectionString: api.db.pool.options.connectionString });
+  await owner.connect();
+  await owner.query(sql);
+  await owner.end();
+}
+
+beforeEach(async () => {
+  await api.app.storeLooks();
+  await asOwner('DELETE FROM looks');
+});
+
+const looksAt = async (child: number, person: Person = 'director') => {
+  await api.app.storeLooks();
+  return api.get<Look[]>(person, `/api/children/${String(child)}/looks`);
+};
+const told = ({ data }: { data: Look[] }) => data.map(({ Who, Name, Kind, Count }) => [Who, Name, Kind, Count]);
+
+describe('who looked is written down', () => {
+  it('when a director or an admin opens a record, and not when the room or the family does', async () => {
+    const { ava } = api.world.children;
+    const report = await reportOf(api, 'sunflowers', [ava]);
+    const { id: moment } = await momentOf(api, 'sunflowers', [ava]);
+    const records = [`daily-report/${String(report)}/${String(ava)}`, `daily-moment/${String(moment)}/${String(ava)}`];
+    for (const person of ['sunflowers', 'parent', 'director', 'admin'] as const) {
+      for (const record of records) expect((await api.get(person, `/api/${record}`)).status).toBe(200);
+    }
+    expect((await api.get('director', `/api/admin/children/${String(ava)}`)).status).toBe(200);
+    expect(told(await looksAt(ava)).toSorted()).toEqual([
+      ['staff', 'The admin', 'record', 2],
+      ['you', 'The director', 'record', 3],
+    ]);
+  });
+
+  it('when a photo is seen in full, for each child on it that the viewer may see', async () => {
+    const { ava, ben } = api.world.children;
+    const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    expect((await api.get('parent', `/api/images/${photo}?size=thumb`)).status).toBe(200);
+    expect((await api.get('parent', `/api/images/${photo}`)).status).toBe(200);
+    expect((await api.get('sunflowers', `/api/images/${photo}`)).status).toBe(200);
+    expect((await api.get('acorns', `/api/images/${photo}`)).status).toBe(404);
+    expect(told(await looksAt(ava)).toSorted()).toEqual([
+      ['guardian', 'The parent', 'photo', 1],
+      ['staff', 'The sunflowers', 'photo', 1],
+    ]);
+    expect(told(await looksAt(ben))).toEqual([['staff', 'The sunflowers', 'photo', 1]]);
+  });
+
+  it('when a file names the child, once for each file', async () => {
+    const { ava, noah } = api.world.children;
+    await reportOf(api, 'sunflowers', [ava], 'One');
+    await reportOf(api, 'sunflowers', [ava], 'Two');
+    const days = 'FromDay=2026-11-01&ToDay=2026-11-30';
+    for (const file of ['children.csv', `reports.csv?${days}`, `attendance.csv?${days}`]) {
+      expect((await api.get('director', `/api/admin/export/${file}`)).status).toBe(200);
+    }
+    expect(told(await looksAt(ava))).toEqual([['you', 'The director', 'export', 2]]);
+    expect(told(await looksAt(noah, 'admin'))).toEqual([]);
+  });
+
+  it('summed by day, the day being that of the child’s location', async () => {
+    const { ava } = api.world.children;
+    const before = api.clock.now;
+    const open = () => api.get('director', `/api/admin/children/${String(ava)}`);
+    api.clock.now = new Date('2026-11-18T05:59:00Z');
+    await open();
+    await api.app.storeLooks();
+    await open();
+    await api.app.storeLooks();
+    api.clock.now = new Date('2026-11-18T06:01:00Z');
+    await open();
+    const { data, count } = await looksAt(ava);
+    api.clock.now = before;
+    expect(data).toMatchObject([
+      { Day: '2026-11-18', Count: 1, FirstAt: '2026-11-18T06:01:00.000Z' },
+      { Day: '2026-11-17', Count: 2, FirstAt: '2026-11-18T05:59:00.000Z' },
+    ]);
+    expect(count).toBe(2);
+  });
+
+  it('for good: the server itself takes none away', async () => {
+    await expect(api.db.prisma.look.deleteMany()).rejects.toThrow('permission denied');
+    await expect(api.db.prisma.refusedRequest.deleteMany()).rejects.toThrow('permission denied');
+  });
+
+  it('though the database is away for a moment', async () => {
+    const { ava } = api.world.children;
+    await api.get('director', `/api/admin/children/${String(ava)}`);
+    await asOwner('ALTER TABLE looks RENAME TO looks_away');
+    await api.app.storeLooks();
+    await asOwner('ALTER TABLE looks_away RENAME TO looks');
+    expect(told(await looksAt(ava))).toEqual([['you', 'The director', 'record', 1]]);
+  });
+});
+
+describe('who looked is told', () => {
+  it('to a guardian of the child: the staff by name, another guardian without', async () => {
+    const { liam } = api.world.children;
+    const { photo } = await momentOf(api, 'rosebuds', [liam]);
+    for (const person of ['parent', 'rosebuds', 'teacherAndParent'] as const) {
+      expect((await api.get(person, `/api/images/${photo}`)).status).toBe(200);
+    }
+    const other = await api.db.prisma.user.create({
+      data: {
+        email: 'grandmother@looks.test',
+        displayName: 'A grandmother',
+        roles: { create: { role: 'Parent' } },
+        guardianships: { create: { childId: liam } },
+      },
+    });
+    const at = api.clock.now;
+    await api.db.prisma.look.create({
+      data: { childId: liam, userId: other.id, kind: 'photo', day: at, count: 1, firstAt: at, lastAt: at },
+    });
+    expect(told(await looksAt(liam, 'parent')).toSorted()).toEqual([
+      ['guardian', '', 'photo', 1],
+      ['staff', 'The rosebuds', 'photo', 1],
+      ['staff', 'The teacherAndParent', 'photo', 1],
+      ['you', 'The parent', 'photo', 1],
+    ]);
+  });
+
+  it('to nobody else', async () => {
+    const { ava } = api.world.children;
+    const statuses = await Promise.all(
+      (['otherParent', 'sunflowers', 'directorOak', 'noRoles'] as const).map((person) => looksAt(ava, person)),
+    );
+    expect(statuses.map(({ status }) => status)).toEqual([404, 403, 404, 403]);
+  });
+});

@@ -1,0 +1,93 @@
+import { listLooks, type Look, type LookKind } from '@footprints/contracts/looks';
+import { messages } from '@footprints/contracts/errors';
+import { totalPages } from '@footprints/contracts/paging';
+import { Button } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { counted } from '../../lib/counted.ts';
+import { longDate } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import classes from './child-page.module.css';
+
+const pageSize = 10;
+
+function looksQuery(childId: number, page: number) {
+  return queryOptions({
+    queryKey: [listLooks.path, childId, page],
+    queryFn: ({ signal }) =>
+      call(listLooks, { params: { childId }, query: { PageNumber: page, PageSize: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const did: Record<LookKind, string> = {
+  photo: 'saw a photo in full',
+  export: 'downloaded a file that names the child',
+  record: 'opened a record',
+};
+
+function personOf({ Who, Name }: Look): string {
+  if (Who === 'you') return 'You';
+  return Who === 'staff' ? `${Name} (staff)` : Name ? `${Name} (guardian)` : 'Another guardian';
+}
+
+/** Who looked at what is recorded of a child, by person and day; asked for when somebody wants to know. */
+export function WhoLooked({ childId }: { childId: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Card title="Who looked">
+      {isAsked ? (
+        <Looks childId={childId} />
+      ) : (
+        <>
+          <p className={classes.none}>Photos seen in full, files and records opened are written down.</p>
+          <Button
+            variant="default"
+            className={classes.add}
+            onClick={() => {
+              setIsAsked(true);
+            }}
+          >
+            Show who looked
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Looks({ childId }: { childId: number }) {
+  const [page, setPage] = useState(1);
+  const looks = useQuery(looksQuery(childId, page));
+  if (looks.error) {
+    return (
+      <LoadFailure
+        text={readableError(looks.error, messages.unavailable)}
+        onRetry={() => void looks.refetch()}
+        isRetrying={looks.isFetching}
+      />
+    );
+  }
+  if (!looks.data) return <StatusMessage>Loading…</StatusMessage>;
+  if (looks.data.data.length === 0) return <StatusMessage>Nobody so far.</StatusMessage>;
+  return (
+    <>
+      <ol className={classes.rows}>
+        {looks.data.data.map((look) => (
+          <li key={[look.Day, look.FirstAt, look.Name, look.Kind].join(' ')} className={classes.entry}>
+            <p className={classes.title}>{personOf(look)}</p>
+            <p className={classes.detail}>
+              {`${longDate(look.Day)}: ${did[look.Kind]}${look.Count > 1 ? `, ${counted(look.Count, 'time', 'times')}` : ''}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Pager page={page} total={totalPages(looks.data.count, pageSize)} onChange={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { pageQuery } from './paging.ts';
+import { day, instant, pathId } from './wire.ts';
+
+/** What was looked at: photos in full size, files that name the child, records that a director or an admin opened. */
+export const lookKinds = ['photo', 'export', 'record'] as const;
+export type LookKind = (typeof lookKinds)[number];
+
+/** Who looked: oneself, somebody on the staff, or a guardian of the child. */
+export const lookers = ['you', 'staff', 'guardian'] as const;
+
+/** What one person looked at on one day. */
+export const look = z.object({
+  /** A calendar day of the child's location. */
+  Day: day,
+  Who: z.enum(lookers),
+  /** '' for another guardian, where a guardian asks. */
+  Name: z.string(),
+  Kind: z.enum(lookKinds),
+  Count: z.int(),
+  FirstAt: instant,
+  LastAt: instant,
+});
+export type Look = z.infer<typeof look>;
+
+export const listLooks = endpoint({
+  method: 'GET',
+  path: '/children/:childId/looks',
+  summary: 'Who looked at what is recorded of a child: by person and day, the last day first',
+  params: z.object({ childId: pathId }),
+  query: pageQuery,
+  data: z.array(look),
+  paged: true,
+});
