@@ -1,5 +1,5 @@
 import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
-import type { Prisma } from '../generated/client.ts';
+import { Prisma } from '../generated/client.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,3 +33,9 @@ export function isHere({ location, attendance }: Presence, now: Date): boolean {
   const today = dayIn(location.timeZone, now);
   return attendance.some(({ day }) => dayOf(day) === today);
 }
+
+/** The same in SQL: whether the child `c` of the location `l` is checked in today, by the location's calendar, and not yet out. */
+export const sqlIsHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT 1 FROM attendance_days a
+  WHERE a.child_id = c.id AND a.day = (${now}::timestamptz AT TIME ZONE l.time_zone)::date
+    AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;
