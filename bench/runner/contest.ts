@@ -68,6 +68,3 @@ const rateGoal = (rateAtLeast: number) => ({ goal: { rateAtLeast } });
 export const sameStatements = { side: 'same statements' } as const;
 export const atLeast = rateGoal;
 export const costs = (costAtMost: number) => ({ goal: { costAtMost } });
-
-/** A contest with the reference that its goal names, and the same beside the product's own statements. */
-export const andSameStatements = (contest: Contest): Contest[] => [contest, { ...contest, reference: sameStatements }];

@@ -12,7 +12,7 @@ import { readOptions, wants } from './options.ts';
 import { printPlans } from './plans.ts';
 import { startProduct } from './product.ts';
 import { runGates } from './quick.ts';
-import { makeCopies, saveContests } from './saves.ts';
+import { saveContests } from './saves.ts';
 import { soloContests } from './sign-in-and-pictures.ts';
 import { measureStart } from './start.ts';
 import { resultTable, type Row } from './table.ts';
@@ -52,7 +52,6 @@ async function main(): Promise<void> {
   if (wants(options, 'growth')) {
     console.log(await measureGrowth({ data, database, product, world }, last, options));
   }
-  await makeCopies(database);
   const contests: Contest[] = [
     ...listContests(world, last),
     ...badgeContests(world),

@@ -1,9 +1,8 @@
 import { badgeOfChild, listBadgesOf } from '../../apps/api/src/badges/service.ts';
 import { guardianScope, staffScope } from '../../apps/api/src/children/child-scope.ts';
-import { childrenOf, filterChildrenOf, groupsOf } from '../../apps/api/src/children/service.ts';
+import { childrenOf, groupsOf } from '../../apps/api/src/children/service.ts';
 import { openDatabase } from '../../apps/api/src/db/client.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
-import { classroomsOf } from '../../apps/api/src/places/service.ts';
 import type { Viewer } from '../../apps/api/src/viewer/viewer.ts';
 
 /** Who asks, and for what: numbers that a route's plan can hold. */
@@ -25,8 +24,6 @@ const room = ({ db }: Deps, viewer: Viewer) => staffScope(db, viewer);
 const readings = {
   children: (deps, viewer) => childrenOf(deps, guardianScope(viewer)),
   groups: async (deps, viewer) => groupsOf(deps, await room(deps, viewer)),
-  filterChildren: async (deps, viewer) => filterChildrenOf(deps, await room(deps, viewer)),
-  classrooms: (deps, viewer) => classroomsOf(deps, viewer),
   toEarn: async (deps, viewer, { childId }) =>
     listBadgesOf(deps, await room(deps, viewer), { ...unearned, childId, childNamed: true }),
   toAssign: async (deps, viewer) =>

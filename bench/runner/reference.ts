@@ -58,9 +58,13 @@ async function answer(statements: Statement[], body: Record<string, unknown>): P
   }
   const client = await pool.connect();
   try {
-    return await replay((statement) => client.query(statement), statements, body);
-  } finally {
+    const rows = await replay((statement) => client.query(statement), statements, body);
     client.release();
+    return rows;
+  } catch (error) {
+    // With its transaction still open the connection would fail whoever is given it next.
+    client.release(true);
+    throw error;
   }
 }
 

@@ -20,7 +20,7 @@ export function soloContests({ large, picture }: World): Contest[] {
       title: signIn.title,
       own: signIn,
       reference: { side: 'bare', what: 'argon2 alone', route: { method: 'POST', kind: 'argon2', statements: [] } },
-      ...atLeast(0.9),
+      ...atLeast(0.75),
     },
     {
       part: 'P11',

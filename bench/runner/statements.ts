@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A value of a recorded statement: the same each time, or taken from the request or from an earlier row. */
-export type Value = { fixed: unknown } | { body: string } | { insertedId: true };
+/** A value of a recorded statement: the same each time, from the request, or the id that an earlier INSERT gave, by its place. */
+export type Value = { fixed: unknown } | { body: string } | { insertedId: number };
 
 /** One statement of a call, as it was sent to the database. */
 export interface Statement {
@@ -12,6 +12,9 @@ export interface Statement {
   /** Sent before the one before it had been answered. */
   alongside: boolean;
 }
+
+/** True for a statement that stores one row and gives its id, as Prisma writes it. */
+export const givesId = (text: string) => /^INSERT INTO .* RETURNING/s.test(text);
 
 interface Sent {
   name?: string;
@@ -30,20 +33,19 @@ function plain(value: unknown): unknown {
 /** Notes every statement that the connections of this pool send, from now on. */
 export function recordStatements(pool: Pool): (body: object) => Statement[] {
   let waiting = 0;
-  let insertedId: unknown;
-  let sent: { statement: Sent; alongside: boolean; insertedId: unknown }[] = [];
+  let insertedIds: unknown[] = [];
+  let sent: { statement: Sent; alongside: boolean; insertedIds: unknown[] }[] = [];
   pool.on('connect', (client: PoolClient) => {
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     const noted = (...args: unknown[]): unknown => {
       const [first, values] = args as [string | Sent, unknown[]?];
       const statement = typeof first === 'string' ? { text: first, ...(values ? { values } : {}) } : first;
-      sent.push({ statement, alongside: waiting > 0, insertedId });
+      sent.push({ statement, alongside: waiting > 0, insertedIds: [...insertedIds] });
       waiting += 1;
       const answered = (result: unknown) => {
         waiting -= 1;
         const [row] = (result as { rows?: unknown[] } | undefined)?.rows ?? [];
-        if (/^INSERT INTO .* RETURNING/s.test(statement.text))
-          insertedId = Array.isArray(row) ? (row as unknown[])[0] : undefined;
+        if (givesId(statement.text)) insertedIds.push(Array.isArray(row) ? (row as unknown[])[0] : undefined);
       };
       const callback = args.at(-1);
       if (typeof callback === 'function') {
@@ -60,19 +62,20 @@ export function recordStatements(pool: Pool): (body: object) => Statement[] {
     client.query = noted as PoolClient['query'];
   });
   return (body) => {
-    const recorded = sent.map(({ statement, alongside, insertedId: known }): Statement => ({
+    const recorded = sent.map(({ statement, alongside, insertedIds: known }): Statement => ({
       ...(statement.name === undefined ? {} : { name: statement.name }),
       text: statement.text,
       alongside,
       values: (statement.values ?? []).map((value) => valueOf(plain(value), body, known)),
     }));
-    [sent, insertedId] = [[], undefined];
+    [sent, insertedIds] = [[], []];
     return recorded;
   };
 }
 
-function valueOf(value: unknown, body: object, insertedId: unknown): Value {
-  if (insertedId !== undefined && value === insertedId) return { insertedId: true };
+function valueOf(value: unknown, body: object, insertedIds: unknown[]): Value {
+  const place = insertedIds.indexOf(value);
+  if (value !== undefined && place !== -1) return { insertedId: place };
   const [key] = Object.entries(body).find(([, given]) => JSON.stringify(given) === JSON.stringify(value)) ?? [];
   // Small numbers agree by chance; what names a row in the body is an id.
   return key !== undefined && /IDs?$/.test(key) ? { body: key } : { fixed: value };

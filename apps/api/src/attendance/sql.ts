@@ -1,5 +1,5 @@
 import { photoConsent } from '../children/consent.ts';
-import { isHere } from '../children/recording.ts';
+import { sqlIsHere } from '../children/presence.ts';
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
@@ -24,7 +24,7 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
     },
     Prisma.sql`
     WITH kids AS (
-      SELECT l.id, count(*)::int AS children, (count(*) FILTER (WHERE ${isHere(now)}))::int AS here,
+      SELECT l.id, count(*)::int AS children, (count(*) FILTER (WHERE ${sqlIsHere(now)}))::int AS here,
              (count(*) FILTER (WHERE g.child_id IS NULL))::int AS alone,
              (count(*) FILTER (WHERE NOT ${photoConsent}))::int AS unasked
       FROM children c

@@ -106,13 +106,21 @@ export async function append(
   transaction: Transaction | Database['prisma'],
   entries: AuditEntry | AuditEntry[],
 ): Promise<void> {
-  const data = [entries].flat().map(({ entityId, before, after, ...entry }) => ({
-    ...entry,
-    entityId: String(entityId),
-    before: before ?? Prisma.DbNull,
-    after: after ?? Prisma.DbNull,
-  }));
-  await transaction.auditEntry.createMany({ data });
+  const [first, ...others] = [entries]
+    .flat()
+    .map(({ actorId, action, entity, entityId, locationId, before, after }): Prisma.AuditEntryCreateManyInput => ({
+      actorId,
+      action,
+      entity,
+      entityId: String(entityId),
+      locationId,
+      before: before ?? Prisma.DbNull,
+      after: after ?? Prisma.DbNull,
+    }));
+  if (first === undefined) return;
+  // Prisma keeps the plan of a `create`, and makes that of a `createMany` anew each time: P7, P8, P9.
+  if (others.length === 0) await transaction.auditEntry.create({ data: first, select: { id: true } });
+  else await transaction.auditEntry.createMany({ data: [first, ...others] });
 }
 
 /** The fields in which a record changed, as they were and as they became. */

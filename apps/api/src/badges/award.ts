@@ -24,7 +24,7 @@ async function awardAll(
     const children = await childrenToRecord(transaction, scope, childIds, at);
     const badge = await transaction.badge.findFirst({ where: { id: badgeId, archivedAt: null }, select: { id: true } });
     if (badge === null) throw notFound();
-    const awards = await query(transaction, insertAwards(badgeId, userId, at, children));
+    const awards = await query(transaction, insertAwards(badgeId, userId, at, childIds));
     if (awards.length > 0) {
       await append(transaction, {
         actorId: userId,

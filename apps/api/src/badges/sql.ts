@@ -1,6 +1,5 @@
 import { childLists, fromPage, rowsAskedFor } from '../children/child-lists.ts';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
-import type { RecordedChild } from '../children/recording.ts';
 import { instant, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { BadgePage } from '../http/paging.ts';
@@ -49,16 +48,18 @@ export function awardCount(scope: ChildScope, page: BadgePage) {
   );
 }
 
-/** Stores a badge for those of these children who have not earned it, and gives them. In SQL for P8, as a report's children. */
-export function insertAwards(badgeId: number, awardedBy: number, at: Date, children: RecordedChild[]) {
+/**
+ * Stores a badge for those of these children who have not earned it, and gives them; the children are held (`recordable`), and
+ * taken in one order by every request. In SQL for P8, as a report's children.
+ */
+export function insertAwards(badgeId: number, awardedBy: number, at: Date, childIds: number[]) {
   return statement(
     { childId: int },
     Prisma.sql`
     INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
     SELECT ${badgeId}::int, c.id, c.classroom_id, c.location_id, ${at}::timestamptz, ${awardedBy}::int
-    FROM unnest(
-      ${children.map(({ childId }) => childId)}::int[], ${children.map(({ classroomId }) => classroomId)}::int[],
-      ${children.map(({ locationId }) => locationId)}::int[]) AS c (id, classroom_id, location_id)
+    FROM children c WHERE c.id = ANY(${childIds}::int[])
+    ORDER BY c.id
     ON CONFLICT (badge_id, child_id) DO NOTHING
     RETURNING child_id AS "childId"`,
   );

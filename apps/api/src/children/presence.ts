@@ -1,5 +1,5 @@
 import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
-import type { Prisma } from '../generated/client.ts';
+import { Prisma } from '../generated/client.ts';
 
 const dayMs = 86_400_000;
 
@@ -41,3 +41,11 @@ export function isHere({ location, attendance }: Presence, now: Date): boolean {
   const { today, started } = daysOfPresence(location.timeZone, now);
   return attendance.some(({ day }) => [today, started].includes(dayOf(day)));
 }
+
+/** The same in SQL: whether the child `c` of the location `l` is here. */
+export const sqlIsHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT 1 FROM attendance_days a
+  WHERE a.child_id = c.id AND a.day IN (
+      (${now}::timestamptz AT TIME ZONE l.time_zone)::date,
+      ((${now}::timestamptz - make_interval(hours => ${nightHours}::int)) AT TIME ZONE l.time_zone)::date)
+    AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;

@@ -1,20 +1,10 @@
 import { childName } from '@footprints/contracts/children';
 import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
-import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { ChildScope } from './child-scope.ts';
 import { lastPhotoConsent } from './consent.ts';
-import { nightHours } from './presence.ts';
 import { recordable } from './sql.ts';
-
-/** Whether the child `c` of the location `l` is here, as `isHere` of presence.ts says. */
-export const isHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
-  SELECT 1 FROM attendance_days a
-  WHERE a.child_id = c.id AND a.day IN (
-      (${now}::timestamptz AT TIME ZONE l.time_zone)::date,
-      ((${now}::timestamptz - make_interval(hours => ${nightHours}::int)) AT TIME ZONE l.time_zone)::date)
-    AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;
 
 /** A child as the rows repeat it that are recorded about it, with the location's calendar day, `YYYY-MM-DD`. */
 export type RecordedChild = RowOf<ReturnType<typeof recordable>['columns']>;

@@ -7,7 +7,7 @@ import { childWhere, type ChildScope } from './child-scope.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { presentChild, presentFilterChild, presentGroups } from './present.ts';
 import { lastPhotoConsent } from './consent.ts';
-import { learningDays } from './sql.ts';
+import { filterChildren, learningDays } from './sql.ts';
 
 const names = { id: true, firstName: true, middleName: true, lastName: true } as const;
 
@@ -84,11 +84,5 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
 
 /** The children of a scope to filter a list by, by last name. */
 export async function filterChildrenOf({ db, now }: Deps, scope: ChildScope): Promise<FilterChild[]> {
-  const at = now();
-  const children = await db.prisma.child.findMany({
-    where: present(scope),
-    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
-    select: { ...names, ...presenceOf(at) },
-  });
-  return children.map((child) => presentFilterChild({ ...child, isHere: isHere(child, at) }));
+  return (await query(db, filterChildren(scope, now()))).map(presentFilterChild);
 }

@@ -54,9 +54,6 @@ export async function recordMoment(
       },
       select: { id: true },
     });
-    await transaction.momentChild.createMany({
-      data: children.map((child) => ({ ...child, day: dateOf(child.day), momentId: moment.id, happenedAt: at })),
-    });
     const answer = { DailyMomentId: moment.id };
     await rememberAnswer(transaction, attempt, answer);
     await append(transaction, {
@@ -66,6 +63,10 @@ export async function recordMoment(
       entityId: moment.id,
       locationId,
       after: { SubjectID: body.SubjectID, Children: children.map(({ childId }) => childId) },
+    });
+    // Last, as a report's rows are.
+    await transaction.momentChild.createMany({
+      data: children.map((child) => ({ ...child, day: dateOf(child.day), momentId: moment.id, happenedAt: at })),
     });
     return answer;
   };

@@ -1,8 +1,10 @@
 import { messages } from '@footprints/contracts/errors';
 import type { Classroom } from '@footprints/contracts/places';
+import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { classroomsIn } from './sql.ts';
 
 /**
  * The classrooms of a director's or admin's location, by email.
@@ -10,10 +12,6 @@ import type { Viewer } from '../viewer/viewer.ts';
  */
 export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classroom[] | Refusal> {
   if (viewer.locationId === null) return new Refusal(messages.noClassrooms);
-  const rooms = await db.prisma.user.findMany({
-    where: { locationId: viewer.locationId, disabledAt: null, roles: { some: { role: 'Classroom' } } },
-    orderBy: { email: 'asc' },
-    select: { id: true, email: true },
-  });
+  const rooms = await query(db, classroomsIn(viewer.locationId));
   return rooms.map(({ id, email }) => ({ UserID: id, Email: email }));
 }

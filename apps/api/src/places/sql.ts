@@ -1,7 +1,19 @@
-import { nullable, statement, text } from '../db/statement.ts';
+import { int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** The time zone of this name. In SQL because PostgreSQL gives its list of time zones as a view of its own catalog. */
 export function timeZonesNamed(name: string) {
   return statement({ name: nullable(text) }, Prisma.sql`SELECT name FROM pg_timezone_names WHERE name = ${name}`);
+}
+
+/** The classrooms in use of a location, by email. In SQL for P13: to read two columns takes Prisma three times as long. */
+export function classroomsIn(locationId: number) {
+  return statement(
+    { id: int, email: text },
+    Prisma.sql`
+    SELECT u.id, u.email FROM users u
+    WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL
+      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')
+    ORDER BY u.email`,
+  );
 }

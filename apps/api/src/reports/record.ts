@@ -29,7 +29,7 @@ export async function recordReport(
 ): Promise<Saved> {
   const at = deps.now();
   const type = reportTypeById(body.ReportTypeId);
-  const colours = new Map(body.children.map((child) => [child.childId, child.type]));
+  const colours = new Map(body.children.map(({ childId, type: colour }) => [childId, colour]));
   return inTransaction(deps, async (transaction) => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
@@ -40,7 +40,8 @@ export async function recordReport(
         typeId: body.ReportTypeId,
         note: body.Note,
         info: type?.storedInfo(body.GenericReportInfo) ?? '',
-        ...(type?.hasTimes === true ? { timeStart: clockOf(body.TimeStart), timeEnd: clockOf(body.TimeEnd) } : {}),
+        timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
+        timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
         locationId,
         happenedAt: at,
         recordedAt: at,
@@ -48,8 +49,6 @@ export async function recordReport(
       },
       select: { id: true },
     });
-    const rows = children.map((child) => ({ ...child, colour: colours.get(child.childId) ?? 'gray' }));
-    await query(transaction, insertReportChildren(report.id, at, rows));
     const answer = { DailyReportId: report.id };
     await rememberAnswer(transaction, attempt, answer);
     await append(transaction, {
@@ -60,6 +59,8 @@ export async function recordReport(
       locationId,
       after: { Type: type?.name ?? '', Children: children.map(({ childId }) => childId) },
     });
+    // Last, since the counts that it raises let no other save of the location by until the transaction ends: P7.
+    await query(transaction, insertReportChildren(report.id, at, colours));
     return answer;
   });
 }

@@ -2,7 +2,6 @@ import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { childLists, fromPage } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
-import type { RecordedChild } from '../children/recording.ts';
 import { type Column, day, instant, int, nullable, statement, text, time } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
@@ -56,17 +55,20 @@ export function reportDetail(scope: ChildScope, id: number, childId: number) {
   );
 }
 
-/** Stores a report's row for each child. In SQL for P7: thirty rows of parameters cost Prisma more than the rest of the save. */
-export function insertReportChildren(reportId: number, at: Date, children: (RecordedChild & { colour: Colour })[]) {
+/**
+ * Stores a report's row for each child that has a colour here, with the day by its location's calendar; the children are held
+ * (`recordable`). In SQL for P7: thirty rows of parameters cost Prisma more than the rest of the save.
+ */
+export function insertReportChildren(reportId: number, at: Date, colours: Map<number, Colour>) {
   return statement(
     { childId: int },
     Prisma.sql`
     INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day, colour)
-    SELECT ${reportId}::int, c.id, c.classroom_id, c.location_id, ${at}::timestamptz, c.day, c.colour
-    FROM unnest(
-      ${children.map(({ childId }) => childId)}::int[], ${children.map(({ classroomId }) => classroomId)}::int[],
-      ${children.map(({ locationId }) => locationId)}::int[], ${children.map((child) => child.day)}::date[],
-      ${children.map(({ colour }) => colour)}::text[]) AS c (id, classroom_id, location_id, day, colour)
+    SELECT ${reportId}::int, c.id, c.classroom_id, c.location_id, ${at}::timestamptz,
+           (${at}::timestamptz AT TIME ZONE l.time_zone)::date, marked.colour
+    FROM unnest(${[...colours.keys()]}::int[], ${[...colours.values()]}::text[]) AS marked (child_id, colour)
+    JOIN children c ON c.id = marked.child_id
+    JOIN locations l ON l.id = c.location_id
     RETURNING child_id AS "childId"`,
   );
 }

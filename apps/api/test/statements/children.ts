@@ -1,12 +1,21 @@
 import { childLists } from '../../src/children/child-lists.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { learningDays, looksAdded, looksAt, recordable, rowCount, withoutConsent } from '../../src/children/sql.ts';
+import {
+  filterChildren,
+  learningDays,
+  looksAdded,
+  looksAt,
+  recordable,
+  rowCount,
+  withoutConsent,
+} from '../../src/children/sql.ts';
 import { placeScope } from '../../src/viewer/place-scope.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = {
   rowCount: () => rowCount(childLists.reports, guardianScope(viewerOf('Parent', 1)), firstPage),
+  filterChildren: () => filterChildren(guardianScope(viewerOf('Parent', 1)), new Date()),
   learningDays: (world) => learningDays([world.children.ava]),
   looksAdded: (world) => {
     const look = { child_id: world.children.ava, user_id: world.people.director, kind: 'record', count: 1 } as const;

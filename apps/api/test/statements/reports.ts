@@ -8,5 +8,5 @@ const scope = guardianScope(viewerOf('Parent', 1));
 export const examples: Examples = {
   reportPage: () => reportPage(scope, firstPage),
   reportDetail: (world) => reportDetail(scope, 1, world.children.ava),
-  insertReportChildren: () => insertReportChildren(1, new Date(), []),
+  insertReportChildren: () => insertReportChildren(1, new Date(), new Map()),
 };
