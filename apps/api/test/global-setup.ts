@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '@footprints/prisma/migrate';
-import { obtainDatabaseServer } from './database-server.ts';
+import { type DatabaseServer, obtainDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +12,17 @@ declare module 'vitest' {
 
 export const templateName = 'footprints_template';
 
-/** Obtains a real PostgreSQL and makes a migrated template database on it. */
+/** One server for all projects of a run, each of which calls `setup`. */
+const run = globalThis as typeof globalThis & { testServer?: Promise<DatabaseServer> };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await (run.testServer ??= prepareServer());
+  project.provide('serverUrl', server.url);
+  return () => server.stop();
+}
+
+/** Obtains a real PostgreSQL and makes a migrated template database on it. */
+async function prepareServer(): Promise<DatabaseServer> {
   const server = await obtainDatabaseServer();
   const admin = new Client({ connectionString: server.url });
   await admin.connect();
@@ -23,6 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = new URL(server.url);
   template.pathname = `/${templateName}`;
   await applyMigrations(template.href);
-  project.provide('serverUrl', server.url);
-  return () => server.stop();
+  let stopping: Promise<void> | undefined;
+  return { url: server.url, stop: () => (stopping ??= server.stop()) };
 }
