@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const tests = ['**/*.test.{ts,tsx}', 'apps/api/test/**', 'apps/web/src/test/**', 'test/**', 'e2e/**', 'bench/**'];
-const configs = ['*.config.{js,ts}', '**/*.config.ts', '.dependency-cruiser.cjs', '**/global-setup.ts'];
+const configs = ['*.config.{js,ts}', '**/*.config.ts', '.dependency-cruiser.cjs', '**/global-setup.ts', 'e2e/stack.ts'];
 
 /** Browser globals that have one home each (docs: CONTRIBUTING.md). */
 const homes = {
@@ -104,6 +104,15 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
       'max-lines': ['error', { max: 500, skipBlankLines: true }],
       'no-console': 'off',
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'vi',
+          property: 'mock',
+          message:
+            'Test files share their modules, and a module that is loaded already stays as it is: spy on an object.',
+        },
+      ],
       // Playwright's fixtures are named by destructuring, also when none is wanted.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },

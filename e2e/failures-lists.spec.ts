@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakCall, failedAnswers, kinds } from './failing.ts';
 import { sidewaysPhoto } from './photo.ts';
-import { expect, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
+import { comeBack, expect, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
 
 test.use({ expectedErrors: failedAnswers });
 
@@ -35,7 +35,7 @@ const firstRow = (page: Page) => page.getByRole('main').getByRole('listitem').ge
 
 for (const how of kinds) {
   test(`the badges say so while the server ${how}, and come once it is back`, async ({ page }) => {
-    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
+    await comeBack(page, 'parent.oak@demo.test', 'Noah Reed');
     const mend = await breakCall(page, '/badges-child', how);
     await page.goto('/badges');
     await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
@@ -47,7 +47,7 @@ for (const how of kinds) {
   });
 
   test(`the portfolio and one of its moments offer another try while the server ${how}`, async ({ page }) => {
-    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
+    await comeBack(page, 'parent.oak@demo.test', 'Noah Reed');
     const mendList = await breakCall(page, '/daily-moment', how);
     await page.goto('/portfolio');
     await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
@@ -63,7 +63,7 @@ for (const how of kinds) {
   });
 
   test(`a report offers another try while the server ${how}, and shows once it is back`, async ({ page }) => {
-    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
+    await comeBack(page, 'parent.oak@demo.test', 'Noah Reed');
     await page.goto('/parent-reports');
     const mend = await breakCall(page, /^\/daily-report\/\d+\/\d+$/, how);
     await firstRow(page).click();
@@ -93,7 +93,7 @@ for (const how of kinds) {
   });
 
   test(`a badge is assigned once the server is back that ${how}`, async ({ page }) => {
-    await signIn(page, 'acorns@demo.test');
+    await comeBack(page, 'acorns@demo.test');
     await page.goto('/badges-multi');
     await page.getByRole('button', { name: 'Noah Reed' }).click();
     await page.getByRole('region', { name: 'Badges' }).getByRole('link').first().click();

@@ -1,6 +1,6 @@
 import { breakCall, failedAnswers, kinds } from './failing.ts';
 import { sidewaysPhoto } from './photo.ts';
-import { expect, filterByStudent, signIn, test } from './story.ts';
+import { comeBack, expect, filterByStudent, test } from './story.ts';
 
 test.use({ expectedErrors: failedAnswers });
 
@@ -15,7 +15,7 @@ for (const how of kinds) {
     project,
   }) => {
     const { choosePhoto, child } = casts[project.name as Viewport];
-    await signIn(page, 'acorns@demo.test');
+    await comeBack(page, 'acorns@demo.test');
     const mendSubjects = await breakCall(page, '/funny-daffer/subject', how);
     await page.goto('/create-moment');
     await expect(page.getByText('Could not retrieve subjects.')).toBeVisible({ timeout: 15_000 });
@@ -44,7 +44,7 @@ for (const how of kinds) {
     project,
   }) => {
     const { child } = casts[project.name as Viewport];
-    await signIn(page, 'acorns@demo.test');
+    await comeBack(page, 'acorns@demo.test');
     await page.goto('/badges');
     await filterByStudent(page, child);
     const mendList = await breakCall(page, '/badges-child', how);

@@ -1,11 +1,11 @@
 import { breakCall, delayCall, failedAnswers, kinds } from './failing.ts';
-import { expect, signIn, signInAsParent, test } from './story.ts';
+import { comeBack, expect, test } from './story.ts';
 
 test.use({ expectedErrors: failedAnswers });
 
 for (const how of kinds) {
   test(`a report is kept while the server ${how}, and saved once it is back`, async ({ page }) => {
-    await signIn(page, 'acorns@demo.test');
+    await comeBack(page, 'acorns@demo.test');
     await page.goto('/create-report/note');
     await page.getByRole('textbox', { name: /^Note/ }).fill('Found a ladybug.');
     await page.getByRole('button', { name: 'Noah Reed' }).click();
@@ -19,7 +19,7 @@ for (const how of kinds) {
   });
 
   test(`the student picker says so while the server ${how}, and fills once it is back`, async ({ page }) => {
-    await signIn(page, 'acorns@demo.test');
+    await comeBack(page, 'acorns@demo.test');
     const mend = await breakCall(page, '/teacher-classroom/groups', how);
     await page.goto('/create-report/note');
     await expect(page.getByText('Failed get students.')).toBeVisible({ timeout: 15_000 });
@@ -29,7 +29,7 @@ for (const how of kinds) {
   });
 
   test(`the list of reports offers another try while the server ${how}`, async ({ page }) => {
-    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
+    await comeBack(page, 'parent.oak@demo.test', 'Noah Reed');
     const mend = await breakCall(page, '/daily-report', how);
     await page.goto('/parent-reports');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
@@ -55,7 +55,7 @@ for (const how of kinds) {
 }
 
 test('a slow list shows its shape and then its rows, and the page stays usable meanwhile', async ({ page }) => {
-  await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
+  await comeBack(page, 'parent.oak@demo.test', 'Noah Reed');
   const release = await delayCall(page, '/daily-report');
   await page.goto('/parent-reports');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ test('a slow list shows its shape and then its rows, and the page stays usable m
 });
 
 test('a slow save says that it is saving and is sent once, however often one taps', async ({ page }) => {
-  await signIn(page, 'acorns@demo.test');
+  await comeBack(page, 'acorns@demo.test');
   let sent = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

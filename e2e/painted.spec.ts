@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, filterByStudent, signIn, takeFromMenu, test } from './story.ts';
+import { comeBack, expect, filterByStudent, signIn, takeFromMenu, test } from './story.ts';
 
 /** A room of its own for each viewport. */
 const rooms = {
@@ -29,7 +29,7 @@ test('a chip takes the colour in hand, another one re-colours it, and the same o
   project,
 }) => {
   const { teacher, child } = roomOf(project);
-  await signIn(page, teacher);
+  await comeBack(page, teacher);
   await page.goto('/create-report/meal');
   const chip = page.getByRole('button', { name: child });
   const steps = [

@@ -19,7 +19,8 @@ export default defineConfig({
   outputDir: 'results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: false,
-  workers: 2,
+  // A story waits more than it works: for a person's patience to end, or for a page to fade in.
+  workers: 3,
   // What only a busy machine breaks is tried once more there, and counted as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 30_000,
@@ -27,7 +28,8 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions,
-    trace: 'retain-on-failure',
+    // Recording every story costs more than telling it: `npm test -- e2e/meal.spec.ts --trace on` records one.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     // A page that is still fading in has too little contrast for a moment.

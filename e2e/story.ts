@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 /** A browser page that fails its test when the console shows an error that the story did not expect. */
 export const test = base.extend<{ expectedErrors: RegExp | undefined }>({
@@ -33,6 +33,20 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function signInAsParent(page: Page, email: string, child: string): Promise<void> {
   await signIn(page, email);
   await expect(page.getByRole('banner').getByText(child)).toBeVisible();
+}
+
+const remembered = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/**
+ * As somebody who signed in earlier and whose browser still knows it, for a story that is about something else and opens its
+ * page by its address. The first one of a worker signs in by hand.
+ * @param child of a parent, whom the pages are about
+ */
+export async function comeBack(page: Page, email: string, child?: string): Promise<void> {
+  const known = remembered.get(email);
+  if (known) return page.context().setStorageState(known);
+  await (child === undefined ? signIn(page, email) : signInAsParent(page, email, child));
+  remembered.set(email, await page.context().storageState());
 }
 
 /** Opens the side menu where it is not pinned and takes one of its entries. */

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    name: 'integration-prisma',
     include: ['*.test.ts', 'seed/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: '../.results/prisma.json' }]],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

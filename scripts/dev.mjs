@@ -2,17 +2,15 @@
 // Runs on the pinned Node 24.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { createServer as createTcpServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { startEmbedded } from '../prisma/embedded.ts';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '../prisma/server-login.ts';
 import { root } from './processes.mjs';
 
-const port = Number(process.env.PORT || 3000);
+const port = process.env.PORT || '3000';
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
-const webDir = join(root, 'apps', 'web');
+const apiPort = await freePort();
 
 /** @type {(() => unknown)[]} what to end, the latest first */
 const ending = [];
@@ -26,12 +24,23 @@ async function end() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, end);
 
 try {
+  // It needs no database, and comes up while that starts.
+  start('apps/web', ['node_modules/vite/bin/vite.js'], { WEB_PORT: port, API_PORT: apiPort });
   const ownerUrl = process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || (await startDatabase());
   await migrateDatabase(ownerUrl, console.log);
-  const url = await prepareServerLogin(ownerUrl, keptServerLogin(dataDir));
-  const apiPort = await freePort();
-  startApi(url, apiPort);
-  await startWeb(apiPort);
+  const DATABASE_URL = await prepareServerLogin(ownerUrl, keptServerLogin(dataDir));
+  const address = {
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    HOST: '127.0.0.1',
+    PORT: apiPort,
+  };
+  const data = {
+    SEED: process.env.SEED ?? 'demo',
+    DATABASE_URL,
+    MIGRATE_DATABASE_URL: '',
+    DATA_DIR: dataDir,
+  };
+  start('apps/api', ['--watch', '--watch-preserve-output', 'src/main.ts'], { ...address, ...data });
   console.log('Changes show at once; a changed schema needs "npm run dev" again.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -39,56 +48,40 @@ try {
   await end();
 }
 
-async function startDatabase() {
-  const embedded = await startEmbedded({ dataDir, log: console.log });
-  ending.push(() => embedded.stop());
-  return embedded.url;
-}
-
 /**
- * @param {string} url
- * @param {number} apiPort
+ * @param {string} folder
+ * @param {string[]} args of Node
+ * @param {Record<string, string>} settings
  */
-function startApi(url, apiPort) {
-  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
-    cwd: root,
+function start(folder, args, settings) {
+  const child = spawn(process.execPath, args, {
+    cwd: join(root, folder),
     stdio: 'inherit',
-    env: {
-      SEED: 'demo',
-      PUBLIC_URL: `http://localhost:${port}`,
-      ...process.env,
-      DATABASE_URL: url,
-      MIGRATE_DATABASE_URL: '',
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(apiPort),
-    },
+    env: { ...process.env, ...settings },
   });
-  const exit = once(api, 'exit');
+  const exit = once(child, 'exit');
   ending.push(async () => {
-    if (api.exitCode === null) api.kill('SIGTERM');
+    if (child.exitCode === null) child.kill('SIGTERM');
     await exit;
   });
-}
-
-/** @param {number} apiPort */
-async function startWeb(apiPort) {
-  const entry = createRequire(join(webDir, 'package.json')).resolve('vite');
-  const { createServer } = await import(pathToFileURL(entry).href);
-  const target = `http://127.0.0.1:${apiPort}`;
-  const server = await createServer({
-    root: webDir,
-    server: { port, strictPort: true, proxy: { '/api': { target }, '/healthz': { target }, '/readyz': { target } } },
+  // Neither ends by itself but when it could not begin, of which it has said why.
+  void exit.then(() => {
+    process.exitCode ??= 1;
+    return end();
   });
-  await server.listen();
-  ending.push(() => server.close());
 }
 
-/** @returns {Promise<number>} */
+async function startDatabase() {
+  const { url, stop } = await startEmbedded({ dataDir, log: console.log });
+  ending.push(stop);
+  return url;
+}
+
+/** @returns {Promise<string>} */
 async function freePort() {
-  const probe = createTcpServer().listen(0, '127.0.0.1');
+  const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  return typeof address === 'object' && address ? String(address.port) : '';
 }

@@ -1,7 +1,7 @@
 // npm run new -- feature <noun>: a contract, route, service, page and tests that pass, to be made into something of one's own.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refusal, root } from './processes.mjs';
+import { Refusal, must, root, tool } from './processes.mjs';
 
 const usage = 'npm run new -- feature <noun>, the noun in the plural and in kebab-case, such as menus or lost-things';
 
@@ -9,7 +9,7 @@ const usage = 'npm run new -- feature <noun>, the noun in the plural and in keba
  * Writes the files of a feature and a line in each list that names all features. Writes nothing when it cannot write all.
  * @param {string[]} args `feature` and the noun
  */
-function newFeature([what, noun = '']) {
+async function newFeature([what, noun = '']) {
   if (what !== 'feature' || !/^[a-z]+(-[a-z]+)*$/.test(noun)) throw new Refusal(usage);
   const words = noun.split('-');
   const type = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -33,6 +33,8 @@ function newFeature([what, noun = '']) {
     writeFileSync(join(root, file), text);
     console.log(`${texts.has(file) ? 'changed' : 'written'} ${file}`);
   }
+  // A long noun breaks lines that a short one does not.
+  await must(tool('prettier'), ['--write', '--log-level=warn', ...files.map(([file]) => file), ...texts.keys()]);
   console.log(
     `Next: a model in prisma/models (npm run db:migration), what it is read by in apps/api/src/${noun}/service.ts, and a way\n` +
       `to /${noun} from a dashboard. npm test -- apps/api/src/${noun} apps/web/src/features/${noun} runs its tests.`,
@@ -46,10 +48,10 @@ function newFeature([what, noun = '']) {
  * @returns {[file: string, after: string, line: string][]}
  */
 function linesOf({ noun, name, type }) {
-  const page = `${name}Page = page(() => import('../features/${noun}/${noun}-page.tsx'), '${type}Page');`;
-  const router = 'apps/web/src/app/router.tsx';
-  const attendance =
-    "const attendancePage = page(() => import('../features/attendance/attendance-page.tsx'), 'AttendancePage');";
+  const routes = 'apps/web/src/app/routes-table.ts';
+  /** @param {string} key @param {string} folder @param {string} component */
+  const row = (key, folder, component) =>
+    `  [paths.${key}, staffRoles, page(() => import('../features/${folder}/${folder}-page.tsx'), '${component}')],`;
   return [
     ['.dependency-cruiser.cjs', "['curriculum', 'trivia'", `, '${noun}'`],
     ['.dependency-cruiser.cjs', "['audit', 'people', 'curriculum', 'trivia'", `, '${noun}'`],
@@ -65,8 +67,7 @@ function linesOf({ noun, name, type }) {
       `\nimport { ${name}Calls } from './${noun}.ts';`,
     ],
     ['apps/api/test/calls/all.ts', '  ...triviaCalls,', `\n  ...${name}Calls,`],
-    [router, attendance, `\nconst ${page}`],
-    [router, "    { path: 'attendance', lazy: attendancePage },", `\n    { path: '${noun}', lazy: ${name}Page },`],
+    [routes, row('attendance', 'attendance', 'AttendancePage'), `\n${row(name, noun, `${type}Page`)}`],
     ['apps/web/src/lib/paths.ts', "  attendance: '/attendance',", `\n  ${name}: '/${noun}',`],
   ];
 }
@@ -200,7 +201,7 @@ test('a page without ${title} says so', async () => {
 }
 
 try {
-  newFeature(process.argv.slice(2));
+  await newFeature(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

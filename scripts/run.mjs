@@ -3,13 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
-import { containers } from './containers.mjs';
 import { install } from './install.mjs';
 import { prepare } from './prepare.mjs';
 import { Refusal, env, must, node, root, run } from './processes.mjs';
 import { restoreDrill } from './restore-drill.mjs';
 import { shots } from './shots.mjs';
-import { filesAmong, test, testFiles } from './test.mjs';
+import { test } from './test.mjs';
 
 const built = () => prepare('generate', 'build');
 const generated = () => prepare('generate');
@@ -52,22 +51,7 @@ const commands = {
     console.log('Starting …');
     return run(node, [...apiStart(), ...args], { ownSession: true });
   },
-  test: async (args) => {
-    const files = filesAmong(args);
-    if (files.length === 0) {
-      await built();
-      return test(args);
-    }
-    await (files.some((file) => /^(\.\/)?e2e\b/.test(file)) ? built() : generated());
-    return testFiles(
-      files,
-      args.filter((word) => !files.includes(word)),
-    );
-  },
-  'test:containers': async (args) => {
-    await generated();
-    return containers(args);
-  },
+  test,
   check: async (args) => {
     await generated();
     return check(args);

@@ -1,125 +1,110 @@
-// Runs every test and counts them over all runners, or the tests of some files. Each runner leaves
-// .results/<workspace>.json behind.
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+// Runs every test and counts them over both runners, or the tests of some kinds, files and folders.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { prepare } from './prepare.mjs';
 import { Refusal, root, run, tool } from './processes.mjs';
 import { listSecurityChecks } from './security-checks.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky: number }} Count */
 
 const results = join(root, '.results');
 const kinds = ['unit', 'integration', 'component', 'e2e'];
+const stories = join(root, 'e2e');
 
 /**
- * @param {string[]} words files and folders
- * @returns {string[]} those of them that are there
+ * @param {string[]} args kinds, or files and folders, and options for the runner; `--watch` runs Vitest's again on every change
+ * @returns {Promise<number>} 0 when at least one test ran and none failed
  */
-export const filesAmong = (words) => words.filter((word) => !kinds.includes(word) && existsSync(resolve(root, word)));
+export async function test(args) {
+  const options = args.filter((word) => word.startsWith('-'));
+  const words = args.filter((word) => !word.startsWith('-'));
+  const chosen = words.filter((word) => kinds.includes(word));
+  const paths = words.filter((word) => !kinds.includes(word)).map((word) => resolve(root, word));
+  const unknown = paths.find((path) => !existsSync(path));
+  if (unknown) throw new Refusal(`"${relative(root, unknown)}" is neither a file nor one of ${kinds.join(', ')}.`);
+  if (chosen.length > 0 && paths.length > 0) throw new Refusal('Name kinds of tests or files, not both.');
+  return paths.length > 0 ? testFiles(paths, options) : testKinds(chosen.length > 0 ? chosen : kinds, options);
+}
 
 /**
- * Runs the tests of files and folders, each with the runner of its workspace.
- * @param {string[]} paths from the root
- * @param {string[]} options for the runner; `--watch` runs Vitest's again on every change
- * @returns {Promise<number>} 0 when none failed
+ * @param {string[]} paths
+ * @param {string[]} options
  */
-export async function testFiles(paths, options) {
-  const unknown = options.find((option) => !option.startsWith('-'));
-  if (unknown) throw new Refusal(`There is no file "${unknown}".`);
-  /** @type {Map<string, string[]>} */
-  const byWorkspace = new Map();
-  for (const path of paths.map((word) => resolve(root, word))) {
-    const workspace = workspaceOf(path);
-    byWorkspace.set(workspace, [...(byWorkspace.get(workspace) ?? []), relative(workspace, path)]);
-  }
+async function testFiles(paths, options) {
+  const told = paths.filter((path) => path === stories || path.startsWith(join(stories, '/')));
+  const others = paths.filter((path) => !told.includes(path)).map((path) => relative(root, path));
   const watch = options.includes('--watch');
-  if (watch && byWorkspace.size > 1) throw new Refusal('Only the tests of one workspace can be watched at a time.');
+  if (watch && told.length > 0) throw new Refusal('Stories cannot be watched; they run against the built product.');
   let code = 0;
-  for (const [cwd, files] of byWorkspace) {
-    const stories = existsSync(join(cwd, 'playwright.config.ts'));
-    if (stories && watch) throw new Refusal('Stories cannot be watched; they run against the built product.');
-    const runner = join(cwd, 'node_modules/.bin', stories ? 'playwright' : 'vitest');
-    const mode = stories ? 'test' : watch ? 'watch' : 'run';
-    const rest = options.filter((option) => option !== '--watch');
-    code = (await run(runner, [mode, ...files.filter(Boolean), ...rest], { cwd })) || code;
+  if (others.length > 0) {
+    await prepare('generate');
+    code = await run(tool('vitest'), [
+      watch ? 'watch' : 'run',
+      ...others,
+      ...options.filter((one) => one !== '--watch'),
+    ]);
   }
+  if (told.length > 0) code = (await tell([...told.map((path) => relative(stories, path)), ...options])) || code;
   return code;
 }
 
-/** @param {string} path */
-function workspaceOf(path) {
-  let folder = path;
-  while (!existsSync(join(folder, 'vitest.config.ts')) && !existsSync(join(folder, 'playwright.config.ts'))) {
-    if (folder === dirname(folder)) throw new Refusal(`${relative(root, path)} is in no workspace that has tests.`);
-    folder = dirname(folder);
-  }
-  return folder;
-}
-
-/**
- * @param {string[]} wanted which kinds to run, all when empty
- * @returns {Promise<number>} 0 when at least one test ran and none failed
- */
-export async function test(wanted) {
-  const unknown = wanted.find((kind) => !kinds.includes(kind));
-  if (unknown) throw new Refusal(`"${unknown}" is neither a file nor one of ${kinds.join(', ')}.`);
-  const chosen = kinds.filter((kind) => wanted.length === 0 || wanted.includes(kind));
-  rmSync(results, { recursive: true, force: true });
-
-  // The browser tests come last and alone: they are timed by a person's patience, not by what else is running.
-  const steps = [chosen.filter((kind) => kind !== 'e2e'), chosen.filter((kind) => kind === 'e2e')];
-  let code = 0;
-  for (const step of steps.filter((tasks) => tasks.length > 0)) {
-    const tasks = step.map((kind) => `test:${kind}`);
-    const options = ['--continue', '--concurrency=1', '--log-prefix=none', '--output-logs=new-only'];
-    code = (await run(tool('turbo'), ['run', ...tasks, ...options])) || code;
-  }
-
-  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-  for (const name of workspacesWith(chosen)) {
-    const count = read(join(results, `${name}.json`));
-    if (!count) console.error(`The tests of ${name} left no result behind.`);
-    total.passed += count?.passed ?? 0;
-    total.failed += count?.failed ?? 1;
-    total.skipped += count?.skipped ?? 0;
-    total.flaky += count?.flaky ?? 0;
-  }
-  // Something went wrong outside the tests themselves, such as an error that no test was waiting for.
-  if (code !== 0 && total.failed === 0) total.failed = 1;
-  if (chosen.length === kinds.length) {
-    const missing = listSecurityChecks(results, workspacesWith(chosen));
-    if (missing.length > 0) console.error(`No test that passed shows ${missing.join(', ')} (.results/checks.md).`);
-    total.failed += missing.length;
-  }
-  console.log(
-    `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}${total.flaky ? `, ${total.flaky} flaky` : ''}`,
-  );
-  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+/** @param {string[]} args for Playwright */
+async function tell(args) {
+  await prepare('generate', 'build');
+  return run(join(stories, 'node_modules/.bin/playwright'), ['test', ...args.filter(Boolean)], { cwd: stories });
 }
 
 /**
  * @param {string[]} chosen
- * @returns {string[]} the workspaces that have such tests, by folder name
+ * @param {string[]} options
  */
-function workspacesWith(chosen) {
-  const folders = ['apps', 'packages'].flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => join(parent, name)),
-  );
-  return [...folders, 'prisma', 'e2e']
-    .filter((folder) => {
-      const file = join(root, folder, 'package.json');
-      const scripts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).scripts ?? {}) : {};
-      return chosen.some((kind) => scripts[`test:${kind}`]);
-    })
-    .map((folder) => folder.split(/[\\/]/).at(-1) ?? folder);
+async function testKinds(chosen, options) {
+  rmSync(results, { recursive: true, force: true });
+  const projects = chosen.filter((kind) => kind !== 'e2e').map((kind) => `--project=${kind}*`);
+  /** @type {Count[]} */
+  const counts = [];
+  if (projects.length > 0) {
+    await prepare('generate');
+    counts.push(count('vitest', await run(tool('vitest'), ['run', ...projects, ...options])));
+  }
+  // The browser tests come last and alone: they are timed by a person's patience, not by what else is running.
+  if (chosen.includes('e2e')) counts.push(count('e2e', await tell(options)));
+
+  const total = counts.reduce((sum, one) => ({
+    passed: sum.passed + one.passed,
+    failed: sum.failed + one.failed,
+    skipped: sum.skipped + one.skipped,
+    flaky: sum.flaky + one.flaky,
+  }));
+  if (chosen.length === kinds.length) {
+    const missing = listSecurityChecks(results, ['vitest', 'e2e']);
+    if (missing.length > 0) console.error(`No test that passed shows ${missing.join(', ')} (.results/checks.md).`);
+    total.failed += missing.length;
+  }
+  const also = [total.skipped ? `, ${total.skipped} skipped` : '', total.flaky ? `, ${total.flaky} flaky` : ''];
+  console.log(`${total.passed} passed, ${total.failed} failed${also.join('')}`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
 /**
- * @param {string} file the JSON report of Vitest or Playwright
- * @returns {Count | undefined}
+ * @param {string} runner that left .results/<runner>.json behind
+ * @param {number} code with which it ended
+ * @returns {Count}
  */
-function read(file) {
-  if (!existsSync(file)) return undefined;
-  const report = JSON.parse(readFileSync(file, 'utf8'));
+function count(runner, code) {
+  const file = join(results, `${runner}.json`);
+  const counted = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (!counted) console.error(`${runner} left no result behind.`);
+  const { passed = 0, failed = 1, skipped = 0, flaky = 0 } = counted ?? {};
+  // Something went wrong outside the tests themselves, such as an error that no test was waiting for.
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, flaky };
+}
+
+/**
+ * @param {any} report of Vitest or Playwright
+ * @returns {Count}
+ */
+function read(report) {
   if (report.stats) {
     const { expected, unexpected, flaky, skipped } = report.stats;
     return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, flaky };
@@ -133,5 +118,6 @@ function read(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   };
 }

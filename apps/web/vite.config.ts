@@ -71,6 +71,6 @@ export default defineConfig({
   server: {
     port,
     strictPort: true,
-    proxy: { '/api': { target: `http://127.0.0.1:${String(apiPort)}` } },
+    proxy: { '^/(api|healthz|readyz)(/|$)': { target: `http://127.0.0.1:${String(apiPort)}` } },
   },
 });

@@ -4,10 +4,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
+    name: 'component',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    // A process of its own for each file would spend half of its time on loading and warming up the same modules.
+    isolate: false,
     setupFiles: ['./src/test/setup.ts'],
-    reporters: ['default', ['json', { outputFile: '../../.results/web.json' }]],
     maxWorkers: 2,
     testTimeout: 15_000,
     restoreMocks: true,

@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: '../../.results/contracts.json' }]],
-  },
+  test: { name: 'unit', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], maxWorkers: 2 },
 });

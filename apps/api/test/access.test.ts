@@ -26,7 +26,7 @@ it('the table names every registered route and no other', () => {
 
 it('the table has one row for every call of the contract', async () => {
   const contract = new URL('../../../packages/contracts/src/', import.meta.url);
-  const files = readdirSync(contract).filter((name) => /^[a-z]+\.ts$/.test(name));
+  const files = readdirSync(contract).filter((name) => /^[a-z-]+\.ts$/.test(name));
   const modules = await Promise.all(files.map((name) => import(new URL(name, contract).href) as Promise<object>));
   const isCall = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

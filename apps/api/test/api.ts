@@ -87,6 +87,8 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
     await api.db.close();
     await drop();
     await rm(dataDir, { recursive: true, force: true });
+    // Files share a process: what one leaves behind, all after it would carry along.
+    for (const part of Object.keys(api)) Reflect.deleteProperty(api, part);
   });
 
   api.signIn = async (person) => {

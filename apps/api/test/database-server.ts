@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@footprints/prisma/embedded';
+import { Client } from 'pg';
 
 /** With what the servers of all tests sign in; logins belong to every database of a PostgreSQL. */
 export const serverLogin = { name: 'footprints_server_of_tests', password: 'of no use elsewhere' };
@@ -15,6 +16,23 @@ export interface DatabaseServer {
 
 /** Sorts and folds case as the embedded database does, whatever the image's own locale is. */
 const initdbArgs = '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8';
+
+/**
+ * A server that is thrown away after the run need not outlive the machine's power: nothing waits for a disk. What is said of
+ * crashes is tested on a server that waits (process/own-database.ts).
+ */
+async function neverWaitForDisk(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      await client.query(`ALTER SYSTEM SET ${setting} = off`);
+    }
+    await client.query('SELECT pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+}
 
 async function startInContainer(): Promise<DatabaseServer> {
   // Loaded here only: it takes a second, and most runs need no Docker.
@@ -50,7 +68,10 @@ async function startOnThisMachine(): Promise<DatabaseServer> {
 export async function obtainDatabaseServer(): Promise<DatabaseServer> {
   const { TEST_DATABASE_URL: given, TEST_DATABASE: kind } = process.env;
   if (given) return { url: given, stop: () => Promise.resolve() };
-  if (kind === 'container') return startInContainer();
-  if (kind) throw new Error(`TEST_DATABASE is "${kind}"; it can only be "container", or not set.`);
-  return startOnThisMachine();
+  if (kind && kind !== 'container') {
+    throw new Error(`TEST_DATABASE is "${kind}"; it can only be "container", or not set.`);
+  }
+  const server = await (kind === 'container' ? startInContainer() : startOnThisMachine());
+  await neverWaitForDisk(server.url);
+  return server;
 }

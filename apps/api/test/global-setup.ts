@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
-import { obtainDatabaseServer, serverLogin } from './database-server.ts';
+import { type DatabaseServer, obtainDatabaseServer, serverLogin } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +12,17 @@ declare module 'vitest' {
 
 export const templateName = 'footprints_template';
 
-/** Obtains a real PostgreSQL and makes a migrated template database on it. */
+/** One server for all projects of a run, each of which calls `setup`. */
+const run = globalThis as typeof globalThis & { testServer?: Promise<DatabaseServer> };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await (run.testServer ??= prepareServer());
+  project.provide('serverUrl', server.url);
+  return () => server.stop();
+}
+
+/** Obtains a real PostgreSQL and makes a migrated template database on it. */
+async function prepareServer(): Promise<DatabaseServer> {
   const server = await obtainDatabaseServer();
   const admin = new Client({ connectionString: server.url });
   await admin.connect();
@@ -25,6 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(template.href);
   // Made here, before the test files all ask for it at once.
   await prepareServerLogin(template.href, serverLogin);
-  project.provide('serverUrl', server.url);
-  return () => server.stop();
+  let stopping: Promise<void> | undefined;
+  return { url: server.url, stop: () => (stopping ??= server.stop()) };
 }

@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openDatabase } from '../db/client.ts';
 import { isDatabaseAway } from './errors.ts';
 
 // Each as pg, PostgreSQL or Prisma's adapter throws it when the database is restarted under load.
@@ -16,7 +19,25 @@ it.each([
 it.each([
   ['a fault of ours', new TypeError('x is not a function')],
   ['a broken rule', { code: 'P2002', meta: { driverAdapterError: { cause: { kind: 'UniqueConstraintViolation' } } } }],
+  [
+    'a file that is not there',
+    Object.assign(new Error("ENOENT: no such file or directory, open '/x'"), { code: 'ENOENT' }),
+  ],
   ['nothing', undefined],
 ])('%s is not', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+it('a socket whose file is gone is a database that is away, for pg and for Prisma', async () => {
+  const folder = encodeURIComponent(join(tmpdir(), 'no-socket-here'));
+  const db = openDatabase(`postgresql://somebody@/footprints?host=${folder}`, () => undefined);
+  try {
+    for (const ask of [() => db.pool.query('SELECT 1'), () => db.prisma.user.count()]) {
+      const error: unknown = await ask().catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: 'ENOENT' });
+      expect(isDatabaseAway(error)).toBe(true);
+    }
+  } finally {
+    await db.close();
+  }
 });

@@ -44,8 +44,9 @@ const awayKinds = new Set([
   'TransactionAlreadyClosed',
   'TransactionWriteConflict',
 ]);
+// A missing file has ENOENT as a missing socket has, and Prisma keeps no more of it than the code and the words.
 const awayTexts =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|server closed the connection|not queryable/i;
+  /connect ENOENT|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|server closed the connection|not queryable/i;
 
 interface Coded {
   code?: unknown;

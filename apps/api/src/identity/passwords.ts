@@ -1,4 +1,4 @@
-import * as argon2 from 'argon2';
+import argon2 from 'argon2';
 import { createTurns, type Line } from './turns.ts';
 
 /** OWASP's minimum for argon2id. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import type { Role } from '@footprints/contracts/identity';
 import { useApi } from '../api.ts';
@@ -85,6 +85,11 @@ export function attack(calls: Endpoint[]): void {
   beforeAll(async () => {
     world = await createFuzzWorld(api);
     whole = await wholeRequests(api, world);
+  });
+
+  // Of thousands of requests, to no purpose.
+  afterEach(() => {
+    api.logs.length = 0;
   });
 
   function askersOf({ method, path }: Endpoint): { all: (Person | null)[]; entitled: (Person | null)[] } {

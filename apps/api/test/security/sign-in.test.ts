@@ -1,11 +1,14 @@
-import * as argon2 from 'argon2';
-import { describe, expect, it, vi } from 'vitest';
+import argon2 from 'argon2';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { jobHandlers } from '../../src/start/jobs.ts';
 import { type TestApi, useApi } from '../api.ts';
 import { password, people } from '../world.ts';
 
-vi.mock(import('argon2'), { spy: true });
+// Heard, not replaced.
+vi.spyOn(argon2, 'hash');
+vi.spyOn(argon2, 'verify');
+afterAll(() => vi.restoreAllMocks());
 
 const proxy = '10.0.0.2';
 const stranger = '203.0.113.9';

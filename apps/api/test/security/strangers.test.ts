@@ -1,5 +1,5 @@
-import * as argon2 from 'argon2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import argon2 from 'argon2';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { sweepEnded } from '../../src/jobs/sweep.ts';
@@ -8,7 +8,10 @@ import { resetTokenOf } from '../calls/records.ts';
 import { mailsOf, sendMails } from '../outbox.ts';
 import { password, people, type Person } from '../world.ts';
 
-vi.mock(import('argon2'), { spy: true });
+// Heard, not replaced.
+vi.spyOn(argon2, 'hash');
+vi.spyOn(argon2, 'verify');
+afterAll(() => vi.restoreAllMocks());
 
 const api = useApi({
   TRUST_PROXY: '127.0.0.1',

@@ -4,14 +4,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSealer } from '../../src/audit/sealer.ts';
-import { openDatabase } from '../../src/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { ask } from './client.ts';
-import { startServer } from './server.ts';
-import { query } from './site.ts';
+import { createSealer } from '../src/audit/sealer.ts';
+import { openDatabase } from '../src/db/client.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { ask } from './process/client.ts';
+import { startServer } from './process/server.ts';
+import { query } from './process/site.ts';
 
-const folder = join(import.meta.dirname, '../../src/commands');
+const folder = join(import.meta.dirname, '../src/commands');
 
 /** Runs a command of the product with these settings and nothing of this process's own. */
 function run(
@@ -42,34 +42,41 @@ const someone = ['someone@example.org', 'Some Name'];
 const tokenIn = (text: string) => /https:\/\/care\.example\.org\/welcome\?id=([\w-]{43})\n/.exec(text)?.[1] ?? '';
 
 describe('without a database of its own', () => {
-  it('the first admin is made before the server’s first start, and seen by it; the trail can be verified beside it', async () => {
-    const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://care.example.org' };
-    const made = await run('create-admin', settings, ...someone);
-    expect(made.code).toBe(0);
-    expect(made.text).toContain('someone@example.org is an admin now.');
+  it(
+    'the first admin is made before the server’s first start, and seen by it; the trail can be verified beside it',
+    { timeout: 60_000 },
+    async () => {
+      const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://care.example.org' };
+      const made = await run('create-admin', settings, ...someone);
+      expect(made.code).toBe(0);
+      expect(made.text).toContain('someone@example.org is an admin now.');
 
-    const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
-    try {
-      const again = await run('create-admin', settings, ...someone);
-      expect(again.code).toBe(0);
-      expect(tokenIn(again.text)).not.toBe(tokenIn(made.text));
-      const accept = (TokenID: string) =>
-        ask(server.url, '/api/membership/invitation/accept', {
-          body: { NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99', TokenID },
-        });
-      expect((await accept(tokenIn(made.text))).errors).not.toEqual([]);
-      expect((await accept(tokenIn(again.text))).errors).toEqual([]);
-      const login = { username: someone[0], password: 'Crocus99' };
-      const signedIn = await ask(server.url, '/api/membership/login', { body: login });
-      expect(signedIn.data).toEqual({ Email: 'someone@example.org', Roles: ['Admin'] });
-      const refused = await run('create-admin', settings, 'other@example.org', 'Other');
-      expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('There is an admin who can sign in.')]);
-      const verified = await run('verify-audit', settings);
-      expect([verified.code, verified.text]).toEqual([0, expect.stringContaining('The trail is whole.')]);
-    } finally {
-      await server.end('SIGTERM');
-    }
-  });
+      const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
+      try {
+        const again = await run('create-admin', settings, ...someone);
+        expect(again.code).toBe(0);
+        expect(tokenIn(again.text)).not.toBe(tokenIn(made.text));
+        const accept = (TokenID: string) =>
+          ask(server.url, '/api/membership/invitation/accept', {
+            body: { NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99', TokenID },
+          });
+        expect((await accept(tokenIn(made.text))).errors).not.toEqual([]);
+        expect((await accept(tokenIn(again.text))).errors).toEqual([]);
+        const login = { username: someone[0], password: 'Crocus99' };
+        const signedIn = await ask(server.url, '/api/membership/login', { body: login });
+        expect(signedIn.data).toEqual({ Email: 'someone@example.org', Roles: ['Admin'] });
+        const refused = await run('create-admin', settings, 'other@example.org', 'Other');
+        expect([refused.code, refused.text]).toEqual([
+          1,
+          expect.stringContaining('There is an admin who can sign in.'),
+        ]);
+        const verified = await run('verify-audit', settings);
+        expect([verified.code, verified.text]).toEqual([0, expect.stringContaining('The trail is whole.')]);
+      } finally {
+        await server.end('SIGTERM');
+      }
+    },
+  );
 });
 
 describe('with DATABASE_URL', () => {

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import stories from './playwright.config.ts';
+import { address } from './stack.ts';
+
+const { webServer: _ownProduct, ...settings } = stories;
+
+/** Two stories through the whole stack of docker-compose.yml: `npm run test:containers:story`. */
+export default defineConfig({
+  ...settings,
+  testMatch: ['daily-report.spec.ts', 'moments.spec.ts'],
+  outputDir: 'results/stack',
+  reporter: [['list'], ['json', { outputFile: '../.results/stack.json' }]],
+  globalSetup: './stack.ts',
+  use: { ...stories.use, baseURL: address },
+});
