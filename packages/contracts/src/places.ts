@@ -146,7 +146,8 @@ export const getOverview = endpoint({
   data: overview,
 });
 
-export const classroom = z.object({ UserID: id, Email: z.string() });
+/** A classroom as a director chooses it; `Name` is what people call it. */
+export const classroom = z.object({ UserID: id, Email: z.string(), Name: z.string() });
 export type Classroom = z.infer<typeof classroom>;
 
 export const getClassrooms = endpoint({

@@ -13,7 +13,7 @@ export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classr
   const rooms = await db.prisma.user.findMany({
     where: { locationId: viewer.locationId, disabledAt: null, roles: { some: { role: 'Classroom' } } },
     orderBy: { email: 'asc' },
-    select: { id: true, email: true },
+    select: { id: true, email: true, displayName: true },
   });
-  return rooms.map(({ id, email }) => ({ UserID: id, Email: email }));
+  return rooms.map(({ id, email, displayName }) => ({ UserID: id, Email: email, Name: displayName }));
 }
