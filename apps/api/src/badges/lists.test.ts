@@ -112,7 +112,12 @@ describe('unearned badges', () => {
       expect(pages.flatMap((page) => page.data)).toEqual(all);
       expect(new Set(pages.map((page) => page.count))).toEqual(new Set([all.length]));
     }
-    const beyond = await list('director', { ChildID: -1, ShowUnearned: true, PageNumber: pageNumberMax, PageSize: 100 });
+    const beyond = await list('director', {
+      ChildID: -1,
+      ShowUnearned: true,
+      PageNumber: pageNumberMax,
+      PageSize: 100,
+    });
     expect([beyond.status, beyond.data, beyond.count]).toEqual([200, [], all.length]);
   });
 
