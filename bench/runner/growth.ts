@@ -16,6 +16,14 @@ import { lookAround, type World } from './world.ts';
 const limits = { size: 1.3, buffers: 1.35, save: 3, count: 0.2 };
 const head = ['law', 'query', 'small', 'large', 'ratio', 'buffers', 'goal', ''];
 
+/** The data set that was asked for, and the product over it. */
+interface Large {
+  data: DataSet;
+  database: Client;
+  product: Server;
+  world: World;
+}
+
 interface Measured {
   perSecond: number[];
   counts: Counts;
@@ -44,6 +52,12 @@ function pairs(world: World, last: LastPages): OwnRequest[] {
 const milliseconds = ({ perSecond }: Measured) => `${(8_000 / median(perSecond)).toFixed(2)} ms`;
 const ratioOf = (one: Measured, other: Measured) =>
   median(one.perSecond.map((rate, round) => (other.perSecond[round] ?? Number.NaN) / rate));
+
+function lineOf(law: string, query: string, one: Measured, other: Measured, goal: string, isMet: boolean): string[] {
+  const times = `${ratioOf(other, one).toFixed(2)}×`;
+  const buffers = `${one.counts.buffers} → ${other.counts.buffers}`;
+  return [law, query, milliseconds(one), milliseconds(other), times, buffers, goal, verdictOf(isMet)];
+}
 
 async function inTurns(
   sides: [Server, Server],
@@ -76,81 +90,44 @@ async function countTimes(database: Client, lists: [Recorded, Recorded]): Promis
   return [median(times[0]), median(times[1])];
 }
 
-/** The laws that need one size alone: pages, counts, children of a save, rows of a page. */
+/** The laws that need one size alone: children of a save, and counts; P2 has those of pages, `--quick` that of rows. */
 async function lawsWithin(
-  data: DataSet,
-  database: Client,
-  product: Server,
-  world: World,
+  { data, database, product, world }: Large,
   last: LastPages,
   options: Options,
 ): Promise<string[][]> {
   const lists = listRequests(world, last);
   const thirty = world.saved.ofLocation.slice(0, 30);
-  const [save30, save1] = [
-    reportOf(thirty, world.saved.cookies.director),
+  const saves: [OwnRequest, OwnRequest] = [
     reportOf(thirty.slice(0, 1), world.saved.cookies.director),
+    reportOf(thirty, world.saved.cookies.director),
   ];
-  const compared: [string, OwnRequest, OwnRequest, number][] = [
-    ['page k', lists.sameRoomLast, lists.sameRoom, 3],
-    ['page k', lists.locationFar, lists.location, 3],
-    ['save of c children', save30, save1, limits.save],
-  ];
-  const lines: string[][] = [];
-  for (const [law, one, other, most] of compared) {
-    const { counts } = await countCalls(data, [one, other]);
-    const [rates, others] = await inTurns([product, product], [one, other], options);
-    const [large, small]: [Measured, Measured] = [
-      { perSecond: rates, counts: counts[0]! },
-      { perSecond: others, counts: counts[1]! },
-    ];
-    const ratio = ratioOf(large, small);
-    const buffers = `${small.counts.buffers} → ${large.counts.buffers}`;
-    lines.push([
-      law,
-      one.title,
-      milliseconds(small),
-      milliseconds(large),
-      `${ratio.toFixed(2)}×`,
-      buffers,
-      `≤ ${most}×`,
-      verdictOf(ratio <= most),
-    ]);
-  }
-  const { recorded, counts } = await countCalls(data, [lists.sameRoom, lists.location, lists.oneRow, lists.fifty]);
+  const { counts: saveCounts } = await countCalls(data, saves);
+  const [ofOne, ofThirty] = await inTurns([product, product], saves, options);
+  const small: Measured = { perSecond: ofOne, counts: saveCounts[0]! };
+  const large: Measured = { perSecond: ofThirty, counts: saveCounts[1]! };
+  const more = ratioOf(large, small);
+  const { recorded, counts } = await countCalls(data, [lists.sameRoom, lists.location]);
   const times = await countTimes(database, [recorded[0]!, recorded[1]!]);
   const ratio = times[1] / times[0];
-  lines.push([
-    'count',
-    'of a room; of a location',
-    ...times.map((time) => `${time.toFixed(2)} ms`),
-    `${ratio.toFixed(2)}×`,
-    `${counts[0]!.buffers} → ${counts[1]!.buffers}`,
-    `±${limits.count * 100} %`,
-    verdictOf(Math.abs(ratio - 1) <= limits.count),
-  ]);
-  const [one, fifty] = [counts[2]!.statements, counts[3]!.statements];
-  lines.push([
-    'no N+1',
-    'statements for 1 row; 50 rows',
-    String(one),
-    String(fifty),
-    '',
-    '',
-    'equal',
-    verdictOf(one === fifty),
-  ]);
-  return lines;
+  return [
+    lineOf('save of c children', saves[1].title, small, large, `≤ ${limits.save}×`, more <= limits.save),
+    [
+      'count',
+      'of a room; of a location',
+      ...times.map((time) => `${time.toFixed(2)} ms`),
+      `${ratio.toFixed(2)}×`,
+      `${counts[0]!.buffers} → ${counts[1]!.buffers}`,
+      `±${limits.count * 100} %`,
+      verdictOf(Math.abs(ratio - 1) <= limits.count),
+    ],
+  ];
 }
 
-/** C.3: how cost grows with the tables, the page, the scope and the children. */
-export async function measureGrowth(
-  large: { data: DataSet; database: Client; product: Server; world: World },
-  last: LastPages,
-  options: Options,
-): Promise<string> {
+/** How cost grows with the tables, the scope and the children. */
+export async function measureGrowth(large: Large, last: LastPages, options: Options): Promise<string> {
   process.stderr.write('How cost grows …\n');
-  const lines = await lawsWithin(large.data, large.database, large.product, large.world, last, options);
+  const lines = await lawsWithin(large, last, options);
   if (options.size !== 'S') {
     const data = await openDataSet('S');
     const database = new Client({ connectionString: data.url });
@@ -165,18 +142,10 @@ export async function measureGrowth(
         const [ofSmall, ofLarge] = await inTurns([product, large.product], [request, request], options);
         const one: Measured = { perSecond: ofSmall, counts: small.counts[number]! };
         const other: Measured = { perSecond: ofLarge, counts: more.counts[number]! };
-        const ratio = ratioOf(other, one);
         const pages = other.counts.buffers / one.counts.buffers;
-        lines.push([
-          `${options.size} against S`,
-          request.title,
-          milliseconds(one),
-          milliseconds(other),
-          `${ratio.toFixed(2)}×`,
-          `${one.counts.buffers} → ${other.counts.buffers}`,
-          `≤ ${limits.size}×, buffers ≤ ${limits.buffers}×`,
-          verdictOf(ratio <= limits.size && pages <= limits.buffers),
-        ]);
+        const isMet = ratioOf(other, one) <= limits.size && pages <= limits.buffers;
+        const goal = `≤ ${limits.size}×, buffers ≤ ${limits.buffers}×`;
+        lines.push(lineOf(`${options.size} against S`, request.title, one, other, goal, isMet));
       }
     } finally {
       await product.stop();

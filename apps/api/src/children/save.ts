@@ -7,6 +7,7 @@ import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
+import type { Prisma } from '../generated/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
@@ -17,6 +18,7 @@ type SaveChild = OutputOf<typeof saveChild.body>;
 /** What a save says of the child itself: the compiler asks for each where it is stored and where it is audited. */
 type Field = Exclude<keyof SaveChild, 'ChildID' | 'Version' | 'GroupID'>;
 type ChildDetails = Record<Field, Details[string]>;
+type Column = Uncapitalize<Exclude<Field, 'Allergies' | 'PhotoConsent'>>;
 
 /** Who saves, when and where they may. */
 interface Author {
@@ -128,7 +130,7 @@ function columnsOf({ FirstName, MiddleName, LastName, BirthDate }: SaveChild) {
     middleName: noneIfEmpty(MiddleName),
     lastName: LastName,
     birthDate: BirthDate === null ? null : dateOf(BirthDate),
-  } satisfies Record<Uncapitalize<Exclude<Field, 'Allergies' | 'PhotoConsent'>>, unknown>;
+  } satisfies Record<Column, unknown> & Prisma.ChildUncheckedUpdateInput;
 }
 
 function allergiesOf({ Allergies }: SaveChild) {
