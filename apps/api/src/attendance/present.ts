@@ -1,14 +1,13 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { dayIn, dayOf, timeIn } from '../db/calendar.ts';
+import { nameColumns, presentNames } from '../children/names.ts';
 import type { Prisma } from '../generated/client.ts';
 
 /** What a child's row of a day is read from. */
 export const dayRecord = (day: Date) =>
   ({
     id: true,
-    firstName: true,
-    middleName: true,
-    lastName: true,
+    ...nameColumns,
     group: { select: { name: true } },
     location: { select: { timeZone: true } },
     attendance: {
@@ -30,9 +29,7 @@ export function presentDay({ id, group, location, attendance, ...child }: DayRec
   const isToday = day !== undefined && dayOf(day.day) === dayIn(timeZone, now);
   return {
     ChildID: id,
-    FirstName: child.firstName,
-    MiddleName: child.middleName,
-    LastName: child.lastName,
+    ...presentNames(child),
     GroupName: group.name,
     IsHere: isToday && day.checkedInAt !== null && day.checkedOutAt === null,
     TimeIn: time(day?.checkedInAt),

@@ -1,10 +1,10 @@
-import { childName } from '@footprints/contracts/children';
 import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { ChildScope } from './child-scope.ts';
 import { lastPhotoConsent } from './consent.ts';
+import { nameColumns, nameOf } from './names.ts';
 import { recordable } from './sql.ts';
 
 /** Whether the child `c` of the location `l` is checked in today, by the location's calendar, and not yet out. */
@@ -38,11 +38,7 @@ export async function withoutPhotoConsent(transaction: Transaction, ids: number[
   const children = await transaction.child.findMany({
     where: { id: { in: ids } },
     orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
-    select: { firstName: true, middleName: true, lastName: true, consents: lastPhotoConsent },
+    select: { ...nameColumns, consents: lastPhotoConsent },
   });
-  return children
-    .filter(({ consents: [last] }) => last?.granted !== true)
-    .map(({ firstName, middleName, lastName }) =>
-      childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName }),
-    );
+  return children.filter(({ consents: [last] }) => last?.granted !== true).map(nameOf);
 }

@@ -1,10 +1,11 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { type ImageSize, imageUrl } from '@footprints/contracts/images';
 import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
+import { type NamedRow, presentNames } from '../children/names.ts';
 import { groupByDay } from '../http/grouping.ts';
 
 /** A child's moment as the database gives it. */
-export interface MomentRecord {
+export interface MomentRecord extends NamedRow {
   id: number;
   childId: number;
   image: string;
@@ -19,9 +20,6 @@ export interface MomentRecord {
   note: string;
   /** What this child's family commented. */
   parentNote: string | null;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
 }
 
 export interface MomentDetailRecord extends MomentRecord {
@@ -48,9 +46,7 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     HasNote: row.note !== '',
     HasParentNote: row.parentNote !== null,
     Child: {
-      FirstName: row.firstName,
-      MiddleName: row.middleName,
-      LastName: row.lastName,
+      ...presentNames(row),
       ParentNote: row.parentNote,
     },
   };

@@ -2,10 +2,11 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById, type ReportTypeId } from '@footprints/contracts/report-types/table';
 import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
+import { type NamedRow, presentNames } from '../children/names.ts';
 import { groupByDay } from '../http/grouping.ts';
 
 /** A child's report as the database gives it. */
-export interface ReportRecord {
+export interface ReportRecord extends NamedRow {
   id: number;
   childId: number;
   typeId: ReportTypeId;
@@ -19,9 +20,6 @@ export interface ReportRecord {
   time: string;
   recordedAt: Date;
   colour: Colour;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
 }
 
 export interface ReportDetailRecord extends ReportRecord {
@@ -46,9 +44,7 @@ function presentRow(row: ReportRecord): ReportRow {
     DayAsNumber: Number(row.day.slice(8)),
     ChildCondition: row.colour,
     Child: {
-      FirstName: row.firstName,
-      MiddleName: row.middleName,
-      LastName: row.lastName,
+      ...presentNames(row),
       ParentNote: null,
       Condition: conditionWord(reportTypeById(row.typeId)?.conditions, row.colour),
     },
