@@ -1,33 +1,9 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { type ImageSize, imageUrl } from '@footprints/contracts/images';
 import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
-import { type NamedRow, presentNames } from '../children/names.ts';
+import { presentNames } from '../children/names.ts';
 import { groupByDay } from '../http/grouping.ts';
-
-/** A child's moment as the database gives it. */
-export interface MomentRecord extends NamedRow {
-  id: number;
-  childId: number;
-  image: string;
-  /** `YYYY-MM-DD` by the location's calendar. */
-  day: string;
-  /** `HH:mm` by the location's clock. */
-  time: string;
-  recordedAt: Date;
-  subject: string;
-  /** The lesson's title, null when no lesson was in force. */
-  lesson: string | null;
-  note: string;
-  /** What this child's family commented. */
-  parentNote: string | null;
-}
-
-export interface MomentDetailRecord extends MomentRecord {
-  /** Of the lesson, in the order of their codes. */
-  standards: { code: string; title: string }[];
-  /** Who recorded it; null when the reader is not staff. */
-  author: string | null;
-}
+import type { MomentDetailRecord, MomentRecord } from './sql.ts';
 
 export type MomentList = DataOf<typeof listMoments>;
 

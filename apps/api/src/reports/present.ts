@@ -1,31 +1,10 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
-import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
-import { reportTypeById, type ReportTypeId } from '@footprints/contracts/report-types/table';
+import { conditionWord } from '@footprints/contracts/report-types/conditions';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
-import { type NamedRow, presentNames } from '../children/names.ts';
+import { presentNames } from '../children/names.ts';
 import { groupByDay } from '../http/grouping.ts';
-
-/** A child's report as the database gives it. */
-export interface ReportRecord extends NamedRow {
-  id: number;
-  childId: number;
-  typeId: ReportTypeId;
-  info: string;
-  note: string;
-  /** `HH:mm` by the location's clock. */
-  timeStart: string | null;
-  timeEnd: string | null;
-  /** `YYYY-MM-DD` by the location's calendar. */
-  day: string;
-  time: string;
-  recordedAt: Date;
-  colour: Colour;
-}
-
-export interface ReportDetailRecord extends ReportRecord {
-  /** Who recorded it; null when the reader is not staff. */
-  author: string | null;
-}
+import type { ReportDetailRecord, ReportRecord } from './sql.ts';
 
 export type ReportList = DataOf<typeof listReports>;
 
