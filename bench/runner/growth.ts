@@ -13,7 +13,7 @@ import { reportOf } from './saves.ts';
 import { textTable, verdictOf } from './table.ts';
 import { lookAround, type World } from './world.ts';
 
-const limits = { size: 1.3, buffers: 1.35, save: 3, count: 0.2 };
+const limits = { size: 1.3, buffers: 1.35, count: 0.2 };
 const head = ['law', 'query', 'small', 'large', 'ratio', 'buffers', 'goal', ''];
 
 /** The data set that was asked for, and the product over it. */
@@ -53,12 +53,6 @@ const milliseconds = ({ perSecond }: Measured) => `${(8_000 / median(perSecond))
 const ratioOf = (one: Measured, other: Measured) =>
   median(one.perSecond.map((rate, round) => (other.perSecond[round] ?? Number.NaN) / rate));
 
-function lineOf(law: string, query: string, one: Measured, other: Measured, goal: string, isMet: boolean): string[] {
-  const times = `${ratioOf(other, one).toFixed(2)}×`;
-  const buffers = `${one.counts.buffers} → ${other.counts.buffers}`;
-  return [law, query, milliseconds(one), milliseconds(other), times, buffers, goal, verdictOf(isMet)];
-}
-
 async function inTurns(
   sides: [Server, Server],
   request: [OwnRequest, OwnRequest],
@@ -90,44 +84,27 @@ async function countTimes(database: Client, lists: [Recorded, Recorded]): Promis
   return [median(times[0]), median(times[1])];
 }
 
-/** The laws that need one size alone: children of a save, and counts; P2 has those of pages, `--quick` that of rows. */
-async function lawsWithin(
-  { data, database, product, world }: Large,
-  last: LastPages,
-  options: Options,
-): Promise<string[][]> {
+/** A count costs alike for few rows and for many. The other laws within one size are P2's, P7's and those of `--quick`. */
+async function countLine({ data, database, world }: Large, last: LastPages): Promise<string[]> {
   const lists = listRequests(world, last);
-  const thirty = world.saved.ofLocation.slice(0, 30);
-  const saves: [OwnRequest, OwnRequest] = [
-    reportOf(thirty.slice(0, 1), world.saved.cookies.director),
-    reportOf(thirty, world.saved.cookies.director),
-  ];
-  const { counts: saveCounts } = await countCalls(data, saves);
-  const [ofOne, ofThirty] = await inTurns([product, product], saves, options);
-  const small: Measured = { perSecond: ofOne, counts: saveCounts[0]! };
-  const large: Measured = { perSecond: ofThirty, counts: saveCounts[1]! };
-  const more = ratioOf(large, small);
   const { recorded, counts } = await countCalls(data, [lists.sameRoom, lists.location]);
   const times = await countTimes(database, [recorded[0]!, recorded[1]!]);
   const ratio = times[1] / times[0];
   return [
-    lineOf('save of c children', saves[1].title, small, large, `≤ ${limits.save}×`, more <= limits.save),
-    [
-      'count',
-      'of a room; of a location',
-      ...times.map((time) => `${time.toFixed(2)} ms`),
-      `${ratio.toFixed(2)}×`,
-      `${counts[0]!.buffers} → ${counts[1]!.buffers}`,
-      `±${limits.count * 100} %`,
-      verdictOf(Math.abs(ratio - 1) <= limits.count),
-    ],
+    'count',
+    'of a room; of a location',
+    ...times.map((time) => `${time.toFixed(2)} ms`),
+    `${ratio.toFixed(2)}×`,
+    `${counts[0]!.buffers} → ${counts[1]!.buffers}`,
+    `±${limits.count * 100} %`,
+    verdictOf(Math.abs(ratio - 1) <= limits.count),
   ];
 }
 
-/** How cost grows with the tables, the scope and the children. */
+/** How cost grows with the scope and the tables. */
 export async function measureGrowth(large: Large, last: LastPages, options: Options): Promise<string> {
   process.stderr.write('How cost grows …\n');
-  const lines = await lawsWithin(large, last, options);
+  const lines = [await countLine(large, last)];
   if (options.size !== 'S') {
     const data = await openDataSet('S');
     const database = new Client({ connectionString: data.url });
@@ -142,10 +119,18 @@ export async function measureGrowth(large: Large, last: LastPages, options: Opti
         const [ofSmall, ofLarge] = await inTurns([product, large.product], [request, request], options);
         const one: Measured = { perSecond: ofSmall, counts: small.counts[number]! };
         const other: Measured = { perSecond: ofLarge, counts: more.counts[number]! };
+        const ratio = ratioOf(other, one);
         const pages = other.counts.buffers / one.counts.buffers;
-        const isMet = ratioOf(other, one) <= limits.size && pages <= limits.buffers;
-        const goal = `≤ ${limits.size}×, buffers ≤ ${limits.buffers}×`;
-        lines.push(lineOf(`${options.size} against S`, request.title, one, other, goal, isMet));
+        lines.push([
+          `${options.size} against S`,
+          request.title,
+          milliseconds(one),
+          milliseconds(other),
+          `${ratio.toFixed(2)}×`,
+          `${one.counts.buffers} → ${other.counts.buffers}`,
+          `≤ ${limits.size}×, buffers ≤ ${limits.buffers}×`,
+          verdictOf(ratio <= limits.size && pages <= limits.buffers),
+        ]);
       }
     } finally {
       await product.stop();
