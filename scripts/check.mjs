@@ -10,12 +10,12 @@ export async function check(args) {
   /** @type {[string, string, string[]][]} */
   const steps = [
     ['Formatting', tool('prettier'), [fix ? '--write' : '--check', '--log-level=warn', '.']],
+    ['Types', tool('turbo'), ['run', 'typecheck', '--continue', '--output-logs=errors-only', '--log-prefix=none']],
     [
       'Linting',
       tool('eslint'),
       ['--max-warnings=0', '--cache', '--cache-location=node_modules/.cache/eslint/', ...(fix ? ['--fix'] : []), '.'],
     ],
-    ['Types', tool('turbo'), ['run', 'typecheck', '--continue', '--output-logs=errors-only', '--log-prefix=none']],
     ['Size of the web app', tool('turbo'), ['run', 'size', '--output-logs=errors-only', '--log-prefix=none']],
     ['Imports between layers', node, ['scripts/check-imports.mjs']],
     ['Unused files, exports and dependencies', tool('knip'), ['--no-progress']],

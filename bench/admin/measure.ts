@@ -8,6 +8,8 @@ import { chromium } from '@playwright/test';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { chromiumOptions } from '../../e2e/browser.ts';
+import { send } from '../runner/http.ts';
+import { median } from '../runner/load.ts';
 import { endProgram, freePort, startProgram } from '../runner/programs.ts';
 import { fillPlace, password } from './place.ts';
 
@@ -39,16 +41,12 @@ async function signIn(origin: string, username: string): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
-async function timesOf(url: string, cookie: string): Promise<number[]> {
+async function timesOf(origin: string, path: string, cookie: string): Promise<number[]> {
   const times: number[] = [];
   for (let round = -3; round < rounds; round += 1) {
-    const began = performance.now();
-    const answer = await fetch(url, { headers: { cookie } });
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`${url} was answered with ${String(answer.status)}.`);
-    if (round >= 0) times.push(performance.now() - began);
+    const { status, ms } = await send(origin, { method: 'GET', path: `/api/admin${path}`, cookie });
+    if (status !== 200) throw new Error(`${path} was answered with ${String(status)}.`);
+    if (round >= 0) times.push(ms);
   }
   return times;
 }
@@ -103,9 +101,8 @@ async function main(dataDir: string, endings: (() => Promise<unknown>)[]): Promi
   const rows: object[] = [];
   for (const [list, search] of Object.entries(lists)) {
     for (const [who, cookie] of Object.entries(cookies)) {
-      const api = `${origin}/api/admin`;
-      const first = await timesOf(api + search.replace(/Search=[^&]*/, ''), cookie);
-      const found = await timesOf(api + search, cookie);
+      const first = await timesOf(origin, search.replace(/Search=[^&]*/, ''), cookie);
+      const found = await timesOf(origin, search, cookie);
       const slowest = Math.max(median(first), median(found));
       rows.push({
         list,

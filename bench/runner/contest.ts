@@ -11,7 +11,7 @@ export interface OwnRequest extends Recordable, Request {}
 export type Reference =
   | { side: 'same statements' }
   | { side: 'statements without the count' }
-  | { side: 'bare'; route: Route; what: string; body?: (n: number) => object }
+  | { side: 'bare'; route: Route; what: string }
   | { side: 'product'; request: OwnRequest; what: string };
 
 /** Two things that are measured in turns, and how they must compare. */
@@ -23,7 +23,7 @@ export interface Contest {
   /** The own side is answered by the bare server too: what is judged is the SQL alone. */
   ownIsBare?: boolean;
   reference: Reference;
-  goal: { rateAtLeast: number } | { costAtMost: number } | { costWithin: number };
+  goal: { rateAtLeast: number } | { costAtMost: number };
   /** The 99th percentile may be this many times the reference's. */
   p99Times?: number;
   statementsAtMost?: number;
@@ -45,14 +45,9 @@ export const post = (title: string, cookie: string, path: string, body: (n: numb
 });
 
 /** A bare route of one statement. */
-export function sql(
-  what: string,
-  text: string,
-  values: Statement['values'],
-  method: 'GET' | 'POST' = 'GET',
-): Reference {
+export function sql(what: string, text: string, values: Statement['values']): Reference {
   const statement = { name: `bare ${what}`, text, values, alongside: false };
-  return { side: 'bare', what, route: { method, kind: 'statements', statements: [statement] } };
+  return { side: 'bare', what, route: { method: 'GET', kind: 'statements', statements: [statement] } };
 }
 
 /** What the product reads through Prisma for this call, alone. */
@@ -64,7 +59,6 @@ export function prisma(name: ReadingName, asked: Asked, method: 'GET' | 'POST' =
   };
 }
 
-const rateGoal = (rateAtLeast: number) => ({ goal: { rateAtLeast } });
 export const sameStatements = { side: 'same statements' } as const;
-export const atLeast = rateGoal;
+export const atLeast = (rateAtLeast: number) => ({ goal: { rateAtLeast } });
 export const costs = (costAtMost: number) => ({ goal: { costAtMost } });

@@ -98,9 +98,7 @@ function judge({ contest, counts }: Duel, own: Slot[], reference: Slot[]): Row {
   const goals: [string, boolean][] = [
     'rateAtLeast' in goal
       ? [`≥ ${goal.rateAtLeast.toFixed(2)}`, rate >= goal.rateAtLeast]
-      : 'costAtMost' in goal
-        ? [`cost ≤ ${goal.costAtMost.toFixed(1)}×`, cost <= goal.costAtMost]
-        : [`cost ±${(goal.costWithin * 100).toFixed(0)} %`, Math.abs(cost - 1) <= goal.costWithin],
+      : [`cost ≤ ${goal.costAtMost.toFixed(1)}×`, cost <= goal.costAtMost],
   ];
   // Below a few milliseconds a percentile is one whole millisecond or two.
   if (p99Times !== undefined) goals.push([`p99 ≤ ${p99Times}×`, one.p99 <= p99Times * Math.max(1, other.p99)]);

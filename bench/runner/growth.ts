@@ -13,8 +13,16 @@ import { reportOf } from './saves.ts';
 import { textTable, verdictOf } from './table.ts';
 import { lookAround, type World } from './world.ts';
 
-const limits = { size: 1.3, buffers: 1.35, save: 3, count: 0.2 };
+const limits = { size: 1.3, buffers: 1.35, count: 0.2 };
 const head = ['law', 'query', 'small', 'large', 'ratio', 'buffers', 'goal', ''];
+
+/** The data set that was asked for, and the product over it. */
+interface Large {
+  data: DataSet;
+  database: Client;
+  product: Server;
+  world: World;
+}
 
 interface Measured {
   perSecond: number[];
@@ -76,51 +84,13 @@ async function countTimes(database: Client, lists: [Recorded, Recorded]): Promis
   return [median(times[0]), median(times[1])];
 }
 
-/** The laws that need one size alone: pages, counts, children of a save, rows of a page. */
-async function lawsWithin(
-  data: DataSet,
-  database: Client,
-  product: Server,
-  world: World,
-  last: LastPages,
-  options: Options,
-): Promise<string[][]> {
+/** A count costs alike for few rows and for many. The other laws within one size are P2's, P7's and those of `--quick`. */
+async function countLine({ data, database, world }: Large, last: LastPages): Promise<string[]> {
   const lists = listRequests(world, last);
-  const thirty = world.saved.ofLocation.slice(0, 30);
-  const [save30, save1] = [
-    reportOf(thirty, world.saved.cookies.director),
-    reportOf(thirty.slice(0, 1), world.saved.cookies.director),
-  ];
-  const compared: [string, OwnRequest, OwnRequest, number][] = [
-    ['page k', lists.sameRoomLast, lists.sameRoom, 3],
-    ['page k', lists.locationFar, lists.location, 3],
-    ['save of c children', save30, save1, limits.save],
-  ];
-  const lines: string[][] = [];
-  for (const [law, one, other, most] of compared) {
-    const { counts } = await countCalls(data, [one, other]);
-    const [rates, others] = await inTurns([product, product], [one, other], options);
-    const [large, small]: [Measured, Measured] = [
-      { perSecond: rates, counts: counts[0]! },
-      { perSecond: others, counts: counts[1]! },
-    ];
-    const ratio = ratioOf(large, small);
-    const buffers = `${small.counts.buffers} → ${large.counts.buffers}`;
-    lines.push([
-      law,
-      one.title,
-      milliseconds(small),
-      milliseconds(large),
-      `${ratio.toFixed(2)}×`,
-      buffers,
-      `≤ ${most}×`,
-      verdictOf(ratio <= most),
-    ]);
-  }
-  const { recorded, counts } = await countCalls(data, [lists.sameRoom, lists.location, lists.oneRow, lists.fifty]);
+  const { recorded, counts } = await countCalls(data, [lists.sameRoom, lists.location]);
   const times = await countTimes(database, [recorded[0]!, recorded[1]!]);
   const ratio = times[1] / times[0];
-  lines.push([
+  return [
     'count',
     'of a room; of a location',
     ...times.map((time) => `${time.toFixed(2)} ms`),
@@ -128,29 +98,13 @@ async function lawsWithin(
     `${counts[0]!.buffers} → ${counts[1]!.buffers}`,
     `±${limits.count * 100} %`,
     verdictOf(Math.abs(ratio - 1) <= limits.count),
-  ]);
-  const [one, fifty] = [counts[2]!.statements, counts[3]!.statements];
-  lines.push([
-    'no N+1',
-    'statements for 1 row; 50 rows',
-    String(one),
-    String(fifty),
-    '',
-    '',
-    'equal',
-    verdictOf(one === fifty),
-  ]);
-  return lines;
+  ];
 }
 
-/** C.3: how cost grows with the tables, the page, the scope and the children. */
-export async function measureGrowth(
-  large: { data: DataSet; database: Client; product: Server; world: World },
-  last: LastPages,
-  options: Options,
-): Promise<string> {
+/** How cost grows with the scope and the tables. */
+export async function measureGrowth(large: Large, last: LastPages, options: Options): Promise<string> {
   process.stderr.write('How cost grows …\n');
-  const lines = await lawsWithin(large.data, large.database, large.product, large.world, last, options);
+  const lines = [await countLine(large, last)];
   if (options.size !== 'S') {
     const data = await openDataSet('S');
     const database = new Client({ connectionString: data.url });

@@ -9,13 +9,7 @@ export interface Request {
   body?: (n: number) => object;
   headers?: Record<string, string>;
   /** The kind of answer that is right; 2xx unless said. */
-  expect?: '2xx' | '3xx' | '4xx';
-}
-
-/** How it is sent: as fast as answers come, or so many a second whatever comes back. */
-interface Pace {
-  connections?: number;
-  perSecond?: number;
+  expect?: '2xx' | '3xx';
 }
 
 /** What one slot of load gave. */
@@ -36,12 +30,10 @@ export async function load(
   { method, body, headers, expect = '2xx' }: Request,
   cookie: string,
   seconds: number,
-  pace: Pace = {},
 ): Promise<Slot> {
   const result = await autocannon({
     url,
-    connections: pace.connections ?? connections,
-    ...(pace.perSecond === undefined ? {} : { overallRate: pace.perSecond }),
+    connections,
     duration: seconds,
     // Autocannon ends on a sample, and takes one a second unless told otherwise.
     sampleInt: 100,

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumOptions } from '../../e2e/browser.ts';
-import { startProduct } from './product.ts';
+import { median } from '../runner/load.ts';
+import { endProgram, freePort, startProgram } from '../runner/programs.ts';
 
 /** What a page must stay under on a slow phone (4× slower processor, slow 4G). */
 const goals = {
@@ -50,7 +54,6 @@ function observeVitals(): void {
 }
 
 const read = (page: Page) => page.evaluate(() => window.vitals);
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
@@ -75,7 +78,12 @@ const sixtyChildren = ['Sprouts', 'Blooms', 'Buds'].map((GroupName, group) => ({
   })),
 }));
 
-const product = await startProduct();
+// The built product with demo data, on a port and in a folder of its own.
+const dataDir = mkdtempSync(join(tmpdir(), 'footprints-bench-'));
+const port = String(await freePort());
+const url = `http://localhost:${port}`;
+const settings = { PORT: port, DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' };
+const product = await startProgram([join(import.meta.dirname, '../../apps/api/src/main.ts')], settings);
 const browser = await chromium.launch(await chromiumOptions());
 const measured = { lcp: [] as number[], inp: [] as number[], cls: [] as number[], list: [] as number[] };
 try {
@@ -85,7 +93,7 @@ try {
     const page = await context.newPage();
     await page.addInitScript(observeVitals);
     const session = await slowDown(page);
-    await page.goto(product.url);
+    await page.goto(url);
     await page.getByRole('button', { name: 'Log In' }).waitFor();
     await page.waitForLoadState('networkidle');
     const login = await read(page);
@@ -102,7 +110,7 @@ try {
     await page.route('**/api/teacher-classroom/groups*', (route) =>
       route.fulfill({ json: { Success: true, Errors: [], Data: sixtyChildren } }),
     );
-    await page.goto(`${product.url}/create-report/meal`);
+    await page.goto(`${url}/create-report/meal`);
     await page.getByRole('button', { name: 'Child59' }).waitFor();
     await page.waitForLoadState('networkidle');
     await page.getByRole('radio', { name: 'Ate All' }).check({ force: true });
@@ -116,7 +124,7 @@ try {
     measured.cls.push(picker.cls);
     await session.detach();
 
-    await page.goto(`${product.url}/reports`);
+    await page.goto(`${url}/reports`);
     await page.getByRole('button', { name: 'Next page' }).waitFor();
     // The next page is fetched ahead: what is left to do is to show its rows.
     await page.waitForLoadState('networkidle');
@@ -129,7 +137,8 @@ try {
   }
 } finally {
   await browser.close();
-  await product.stop();
+  await endProgram(product);
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 const figures = [median(measured.lcp), median(measured.inp), Math.max(...measured.cls), median(measured.list)];

@@ -9,7 +9,8 @@ import { supplies } from '@footprints/contracts/report-types/supplies';
 import type { ReportSlug, ReportType, ReportTypeId } from '@footprints/contracts/report-types/table';
 import type { Chance } from './chance.ts';
 import type { Child } from './children.ts';
-import * as phrases from './phrases.ts';
+// What teachers write; `{name}` stands for the child's first name. Never over 250 characters.
+import phrases from './phrases.json' with { type: 'json' };
 
 /** A report before it has an instant: `at` is in minutes on the location's clock. */
 export interface Draft {

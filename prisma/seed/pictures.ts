@@ -26,20 +26,6 @@ export function storePictures(
   );
 }
 
-/** The columns of `images`. */
-export const imageColumns = {
-  id: 'int',
-  name: 'text',
-  kind: 'image_kind',
-  width: 'int',
-  height: 'int',
-  bytes: 'int',
-  sha256: 'bytea',
-  uploaded_by: 'int',
-  uploaded_at: 'timestamptz',
-  used_at: 'timestamptz',
-} as const;
-
 /** A row of `images` for a picture that is in use from the start. */
 export function imageRow(
   id: number,

@@ -4,25 +4,16 @@ import type { Client } from 'pg';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts all rows in one statement.
+ * Inserts all rows in one statement; every row has the columns of the first.
  *
- * @param columns the type of each column
  * @param conflict what to do about rows that are there already, such as `ON CONFLICT DO NOTHING`
  */
-export async function insertRows(
-  client: Client,
-  table: string,
-  columns: Readonly<Record<string, string>>,
-  rows: readonly Row[],
-  conflict = '',
-): Promise<void> {
-  if (rows.length === 0) return;
-  const names = Object.keys(columns).join(', ');
-  const types = Object.entries(columns)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ');
+export async function insertRows(client: Client, table: string, rows: readonly Row[], conflict = ''): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first).join(', ');
   await client.query(
-    `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS row(${types}) ${conflict}`,
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) ${conflict}`,
     [JSON.stringify(rows)],
   );
 }

@@ -6,7 +6,7 @@ import { addDays, dayClock, dayOf, daysBetween, isWeekend } from './calendar.ts'
 import { planDay, type Report } from './days.ts';
 import { planMoments } from './moments.ts';
 import { publishedPassword, places, rooms, type Room } from './people.ts';
-import * as phrases from './phrases.ts';
+import phrases from './phrases.json' with { type: 'json' };
 import { momentIdeas, parentComments } from './scene-notes.ts';
 import { buildWorld, historyDays } from './world.ts';
 

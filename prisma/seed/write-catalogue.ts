@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { addDays } from './calendar.ts';
-import { imageColumns, imageRow, storePictures, type StoreImage } from './pictures.ts';
+import { imageRow, storePictures, type StoreImage } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -10,7 +10,7 @@ import type { World } from './world.ts';
  */
 export async function writeCurriculum(client: Client, world: World): Promise<void> {
   const { maple: today } = world.today;
-  await insertRows(client, 'standards', { code: 'text', title: 'text' }, world.standards, 'ON CONFLICT DO NOTHING');
+  await insertRows(client, 'standards', world.standards, 'ON CONFLICT DO NOTHING');
   const codes = await client.query<{ id: number; code: string }>('SELECT id, code FROM standards');
   const standards = new Map(codes.rows.map(({ id, code }) => [code, id]));
   const { rows: written } = await client.query<{ id: number; value: string }>(
@@ -26,7 +26,6 @@ export async function writeCurriculum(client: Client, world: World): Promise<voi
   await insertRows(
     client,
     'lessons',
-    { id: 'int', subject_id: 'int', title: 'text', from_day: 'date', to_day: 'date' },
     lessons.map(({ subject, title, fromDaysAgo, toDaysAgo }, index) => ({
       id: ids[index],
       subject_id: subject,
@@ -38,12 +37,11 @@ export async function writeCurriculum(client: Client, world: World): Promise<voi
   await insertRows(
     client,
     'lesson_standards',
-    { lesson_id: 'int', standard_id: 'int' },
     lessons.flatMap((lesson, index) =>
       lesson.standards.map((code) => ({ lesson_id: ids[index], standard_id: idOf(standards, code) })),
     ),
   );
-  await insertRows(client, 'trivia', { title: 'text', message: 'text', from_day: 'date' }, [
+  await insertRows(client, 'trivia', [
     { title: world.trivia.title, message: world.trivia.message, from_day: addDays(today, -world.trivia.fromDaysAgo) },
   ]);
 }
@@ -69,13 +67,11 @@ export async function writeBadges(client: Client, world: World, storeImage: Stor
   await insertRows(
     client,
     'images',
-    imageColumns,
     images.map((image, index) => imageRow(ids[index] ?? 0, 'badge', image, null, at)),
   );
   await insertRows(
     client,
     'badges',
-    { category_id: 'int', title: 'text', description: 'text', image_id: 'int' },
     badges.map(({ category, title, description }, index) => ({
       category_id: idOf(categories, category),
       title,

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Award } from './awards.ts';
 import type { Attendance, Report } from './days.ts';
 import type { Moment } from './moments.ts';
-import { imageColumns, imageRow, storePictures, type StoreImage } from './pictures.ts';
+import { imageRow, storePictures, type StoreImage } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 
 /** A demo room as it is in the database now; children who left it are not in `children`. */
@@ -22,8 +22,6 @@ export interface Life {
   moments: readonly Moment[];
   awards: readonly Award[];
 }
-
-const member = { child_id: 'int', classroom_id: 'int', location_id: 'int' } as const;
 
 const memberOf = (room: RoomNow, child: string): Record<string, unknown> => ({
   child_id: idOf(room.children, child),
@@ -57,7 +55,6 @@ async function writeAttendance(client: Client, lives: readonly Life[]): Promise<
       checked_out_at: entry.left ? entry.checkedOutAt : null,
     })),
   );
-  const columns = { ...member, day: 'date', checked_in_at: 'timestamptz', checked_out_at: 'timestamptz' };
   // The last day of the seeding before ended with the children still there: now they have gone home.
   await client.query(
     `UPDATE attendance_days AS there SET checked_out_at = gone.checked_out_at
@@ -66,7 +63,7 @@ async function writeAttendance(client: Client, lives: readonly Life[]): Promise<
        AND there.recorded_by IS NULL AND there.version = 1 AND there.checked_out_at IS NULL`,
     [JSON.stringify(rows.filter((row) => row.checked_out_at !== null))],
   );
-  await insertRows(client, 'attendance_days', columns, rows, 'ON CONFLICT (child_id, day) DO NOTHING');
+  await insertRows(client, 'attendance_days', rows, 'ON CONFLICT (child_id, day) DO NOTHING');
 }
 
 async function writeReports(client: Client, lives: readonly Life[]): Promise<void> {
@@ -78,18 +75,6 @@ async function writeReports(client: Client, lives: readonly Life[]): Promise<voi
   await insertRows(
     client,
     'reports',
-    {
-      id: 'int',
-      type_id: 'smallint',
-      note: 'text',
-      info: 'text',
-      time_start: 'time',
-      time_end: 'time',
-      location_id: 'int',
-      happened_at: 'timestamptz',
-      recorded_at: 'timestamptz',
-      recorded_by: 'int',
-    },
     reports.map(({ room, typeId, note, info, timeStart, timeEnd, happenedAt }, index) => ({
       id: ids[index],
       type_id: typeId,
@@ -106,7 +91,6 @@ async function writeReports(client: Client, lives: readonly Life[]): Promise<voi
   await insertRows(
     client,
     'report_children',
-    { report_id: 'int', ...member, happened_at: 'timestamptz', day: 'date', colour: 'text' },
     reports.flatMap(({ room, happenedAt, day, marks }, index) =>
       marks.map(({ child, colour }) => ({
         report_id: ids[index],
@@ -141,7 +125,6 @@ async function writeMoments(client: Client, lives: readonly Life[], storeImage: 
   await insertRows(
     client,
     'images',
-    imageColumns,
     images.flatMap((image, index) => {
       const moment = moments[index];
       return moment ? [imageRow(imageIds[index] ?? 0, 'photo', image, moment.room.userId, moment.happenedAt)] : [];
@@ -176,7 +159,6 @@ async function writeMoments(client: Client, lives: readonly Life[], storeImage: 
   await insertRows(
     client,
     'moment_children',
-    { moment_id: 'int', ...member, happened_at: 'timestamptz', day: 'date' },
     moments.flatMap(({ room, cast, happenedAt, day }, index) =>
       cast.map((child) => ({ moment_id: ids[index], ...memberOf(room, child), happened_at: happenedAt, day })),
     ),
@@ -221,6 +203,5 @@ async function writeAwards(client: Client, lives: readonly Life[]): Promise<void
         awarded_by: room.userId,
       })),
   );
-  const columns = { ...member, badge_id: 'int', earned_at: 'timestamptz', awarded_by: 'int' };
-  await insertRows(client, 'awards', columns, rows, 'ON CONFLICT (badge_id, child_id) DO NOTHING');
+  await insertRows(client, 'awards', rows, 'ON CONFLICT (badge_id, child_id) DO NOTHING');
 }

@@ -43,7 +43,6 @@ async function writePlaces(client: Client, world: World): Promise<Ids> {
   await insertRows(
     client,
     'locations',
-    { id: 'int', name: 'text', address: 'text', time_zone: 'text', created_at: 'timestamptz' },
     world.places.map(({ key, name, address, timeZone }) => ({
       id: idOf(ids, key),
       name,
@@ -68,14 +67,6 @@ async function writePeople(
   await insertRows(
     client,
     'users',
-    {
-      id: 'int',
-      email: 'text',
-      display_name: 'text',
-      password_hash: 'text',
-      location_id: 'int',
-      created_at: 'timestamptz',
-    },
     world.people.map(({ email, displayName, place }) => ({
       id: idOf(ids, email),
       email,
@@ -88,7 +79,6 @@ async function writePeople(
   await insertRows(
     client,
     'user_roles',
-    { user_id: 'int', role: 'role' },
     world.people.flatMap(({ email, roles }) => roles.map((role) => ({ user_id: idOf(ids, email), role }))),
   );
   return ids;
@@ -104,7 +94,6 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
   await insertRows(
     client,
     'groups',
-    { id: 'int', classroom_id: 'int', name: 'text', position: 'int' },
     groupKeys.map(({ room, name, position }) => ({
       id: idOf(groups, `${room.key} ${name}`),
       classroom_id: idOf(rooms, room.key),
@@ -122,17 +111,6 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
   await insertRows(
     client,
     'children',
-    {
-      id: 'int',
-      first_name: 'text',
-      middle_name: 'text',
-      last_name: 'text',
-      birth_date: 'date',
-      location_id: 'int',
-      classroom_id: 'int',
-      group_id: 'int',
-      created_at: 'timestamptz',
-    },
     pupils.map(({ pupil, id, place, enrolled }) => ({
       id,
       first_name: pupil.first,
@@ -148,7 +126,6 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
   await insertRows(
     client,
     'placements',
-    { child_id: 'int', location_id: 'int', classroom_id: 'int', group_id: 'int', from_day: 'date', to_day: 'date' },
     pupils.flatMap(({ pupil, id, place }) =>
       pupil.placements.map(({ room, group, fromDay, toDay }) => ({
         child_id: id,
@@ -163,7 +140,6 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
   await insertRows(
     client,
     'allergies',
-    { child_id: 'int', substance: 'text', reaction: 'text' },
     pupils.flatMap(({ pupil, id }) => pupil.allergies.map((allergy) => ({ child_id: id, ...allergy }))),
   );
   const directors = new Map(
@@ -172,14 +148,6 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
   await insertRows(
     client,
     'consents',
-    {
-      child_id: 'int',
-      purpose: 'consent_purpose',
-      granted: 'boolean',
-      from_day: 'date',
-      recorded_at: 'timestamptz',
-      recorded_by: 'int',
-    },
     pupils.map(({ pupil, id, enrolled }) => ({
       child_id: id,
       purpose: 'photo',
@@ -192,7 +160,6 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
   await insertRows(
     client,
     'guardians',
-    { user_id: 'int', child_id: 'int', relationship: 'text', created_at: 'timestamptz' },
     world.guardianships.flatMap(({ email, room, child, relationship }) =>
       pupils
         .filter(({ pupil }) => pupil.room === room && pupil.key === child)

@@ -32,6 +32,7 @@ export const attendanceRow = z.object({
 });
 export type AttendanceRow = z.infer<typeof attendanceRow>;
 
+/** Who came and who left on a day, child by child. */
 export const daySheet = z.object({ Day: day, Children: z.array(attendanceRow) });
 export type DaySheet = z.infer<typeof daySheet>;
 

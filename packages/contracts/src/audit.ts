@@ -5,6 +5,7 @@ import { chosenDay } from './fields.ts';
 import { adminListQuery } from './paging.ts';
 import { id, instant, pathId, text } from './wire.ts';
 
+/** An entry of the audit trail as the page lists it. */
 export const auditRow = z.object({
   AuditID: z.int(),
   At: instant,

@@ -73,6 +73,7 @@ export const listBadges = endpoint({
   paged: true,
 });
 
+/** A badge by itself, as one child has it or may earn it. */
 export const badgeDetail = z.object({
   BadgeID: id,
   ChildBadgeID: idOrZero,
@@ -142,6 +143,7 @@ export const assignBadgeToMany = endpoint({
 
 // Badges are every location's: admins change them, directors read them.
 
+/** A badge of the catalogue as those who set it up see it. */
 export const adminBadgeRow = z.object({
   BadgeID: id,
   CategoryID: id,
@@ -197,6 +199,7 @@ export const archiveBadge = endpoint({
   data: savedAs,
 });
 
+/** A category, with how many badges in use it has. */
 export const categoryRow = z.object({ CategoryID: id, Value: z.string(), Badges: z.int(), Version: version });
 export type CategoryRow = z.infer<typeof categoryRow>;
 

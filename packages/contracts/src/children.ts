@@ -12,6 +12,7 @@ export const childNames = z.object({
   LastName: z.string(),
 });
 
+/** A child with what its parents' dashboard counts. */
 export const child = z.object({
   ChildID: id,
   ...childNames.shape,
@@ -31,6 +32,7 @@ export const groupChild = z.object({
 });
 export type GroupChild = z.infer<typeof groupChild>;
 
+/** A group of a classroom with its children, in the order of the picker. */
 export const childGroup = z.object({ GroupName: z.string(), Children: z.array(groupChild) });
 export type ChildGroup = z.infer<typeof childGroup>;
 
@@ -81,6 +83,7 @@ export const getFilterChildrenByLocation = endpoint({
   data: z.array(filterChild),
 });
 
+/** A child as the list of those who set it up shows it. */
 export const adminChildRow = z.object({
   ChildID: id,
   ...childNames.shape,
@@ -115,7 +118,9 @@ export const listAdminChildren = endpoint({
   paged: true,
 });
 
+/** What a child does not tolerate, and how that shows. */
 export const allergy = z.object({ Substance: z.string(), Reaction: z.string() });
+/** Somebody who sees the child at home, with the state of their account. */
 export const guardianOfChild = z.object({
   UserID: id,
   Email: z.string(),
@@ -123,6 +128,7 @@ export const guardianOfChild = z.object({
   Relationship: z.string(),
   Account: z.enum(['active', 'invited', 'not invited', 'disabled']),
 });
+/** Where a child was, from one day to another; without a last day it is there. */
 export const placement = z.object({
   LocationName: z.string(),
   ClassroomName: z.string(),
@@ -130,12 +136,14 @@ export const placement = z.object({
   FromDay: day,
   ToDay: z.nullable(day),
 });
+/** What the guardians said about photos, from a day on. */
 export const consentGiven = z.object({
   Granted: z.boolean(),
   FromDay: day,
   RecordedAt: instant,
   RecordedBy: z.string(),
 });
+/** A child with all that is set up about it. */
 export const adminChild = z.object({
   ...adminChildRow.shape,
   AllergyDetails: z.array(allergy),

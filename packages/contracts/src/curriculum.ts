@@ -21,6 +21,7 @@ export const getSubjects = endpoint({
 
 // Subjects, lessons and standards are every location's: admins change them, directors read them.
 
+/** A subject, with the lesson of today. */
 export const subjectRow = z.object({
   SubjectID: id,
   Value: z.string(),
@@ -67,6 +68,7 @@ export const archiveSubject = endpoint({
   data: savedAs,
 });
 
+/** What is taught in a subject from one day to another. */
 export const lessonRow = z.object({
   LessonID: id,
   SubjectID: id,
@@ -104,6 +106,7 @@ export const saveLesson = endpoint({
   data: savedAs,
 });
 
+/** What lessons work towards, by code. */
 export const standardRow = z.object({ StandardID: id, Code: z.string(), Title: z.string(), Version: version });
 export type StandardRow = z.infer<typeof standardRow>;
 

@@ -19,6 +19,7 @@ export const optional = (max: number) =>
 /** The id of what the person chooses from a list; whatever is none is asked for with the sentence. */
 export const chosen = (missing: string) => z.int(missing).check(z.minimum(1, missing), z.maximum(idMax, missing));
 
+/** An address to sign in with, trimmed. */
 export const email = z
   .string(adminMessages.emailInvalid)
   .check(
@@ -45,6 +46,7 @@ interface Days {
   ToDay: string | null;
 }
 
+/** The last day, where there is one, is not before the first. */
 export const inOrder = z.refine<Days>(({ FromDay, ToDay }) => ToDay === null || FromDay <= ToDay, {
   error: adminMessages.daysReversed,
   path: ['ToDay'],

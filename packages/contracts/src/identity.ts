@@ -5,8 +5,10 @@ import { messages } from './errors.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { id, isStorable } from './wire.ts';
 
+/** Every role (product 2.1). */
 export const roles = ['Classroom', 'Director', 'Admin', 'Parent'] as const;
 export type Role = (typeof roles)[number];
+/** Those who record. */
 export const staffRoles: readonly Role[] = ['Classroom', 'Director', 'Admin'];
 /** The roles that set up a place: an admin every location, a director their own. */
 export const adminRoles = ['Director', 'Admin'] as const;
@@ -54,6 +56,7 @@ export const confirmSignIn = endpoint({
   data: z.null(),
 });
 
+/** Who is signed in, and where they belong. */
 export const appInfo = z.object({
   UserID: id,
   Email: z.string(),

@@ -12,8 +12,8 @@ export const idMax = 2_147_483_647;
 export const childrenPerSaveMax = 500;
 
 export const pageSizeMax = 100;
-/** The last page that a list can be asked for. */
-export const pageNumberMax = 1_000_000;
+/** The last page that a list can be asked for; where it has fewer, such a page is empty (product 4.11). */
+export const pageNumberMax = 2_147_483_647;
 export const staffPageSize = 50;
 export const parentPageSize = 10;
 export const badgePageSize = 25;

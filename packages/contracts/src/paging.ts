@@ -62,7 +62,7 @@ const searchMaxLength = 100;
 function queryNumber(name: string, max: number) {
   const sentence = `${name} must be a whole number from 1 to ${String(max)}.`;
   return z.pipe(
-    z.string(sentence).check(z.regex(/^[1-9]\d{0,8}$/, sentence)),
+    z.string(sentence).check(z.regex(/^[1-9]\d{0,9}$/, sentence)),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
       z.number().check(z.maximum(max, sentence)),

@@ -10,6 +10,7 @@ import { id, instant, pathId } from './wire.ts';
 export const accountStates = ['active', 'invited', 'not invited', 'disabled'] as const;
 export type AccountState = (typeof accountStates)[number];
 
+/** Somebody with an account, staff or guardian, as the lists show them. */
 export const personRow = z.object({
   UserID: id,
   Email: z.string(),

@@ -5,6 +5,7 @@ import { archiveBody, chosen, email, optional, required, savedAs, version } from
 import { adminListQuery } from './paging.ts';
 import { id, pathId } from './wire.ts';
 
+/** A location, with how much it has. */
 export const locationRow = z.object({
   LocationID: id,
   Name: z.string(),
@@ -60,6 +61,7 @@ export const archiveLocation = endpoint({
   data: savedAs,
 });
 
+/** A group of a classroom, with how many children are in it. */
 export const roomGroup = z.object({ GroupID: id, GroupName: z.string(), Children: z.int() });
 
 /** A classroom is a user with the role Classroom (product 2.2). */
@@ -120,6 +122,7 @@ export const saveRoom = endpoint({
   data: savedAs,
 });
 
+/** Each location in numbers, and what is still to be set up. */
 export const overview = z.object({
   Locations: z.array(
     z.object({
@@ -146,7 +149,8 @@ export const getOverview = endpoint({
   data: overview,
 });
 
-export const classroom = z.object({ UserID: id, Email: z.string() });
+/** A classroom as a director chooses it; `Name` is what people call it. */
+export const classroom = z.object({ UserID: id, Email: z.string(), Name: z.string() });
 export type Classroom = z.infer<typeof classroom>;
 
 export const getClassrooms = endpoint({

@@ -33,6 +33,7 @@ export const importProblemsMax = 200;
 /** What is wrong in one row of the file; `Row` as a spreadsheet numbers it, the header being 1. */
 export const importProblem = z.object({ Row: z.int(), Column: z.string(), Problem: z.string() });
 
+/** What an import changed, or would change, and what is wrong with its rows. */
 export const importResult = z.object({
   /** Rows of the file, the header not counted. */
   Rows: z.int(),

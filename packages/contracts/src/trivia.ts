@@ -5,6 +5,7 @@ import { inOrder, period, periodShown, required, savedAs, version } from './fiel
 import { adminListQuery } from './paging.ts';
 import { id } from './wire.ts';
 
+/** What a dashboard tells of today. */
 export const trivia = z.object({ Title: z.string(), Message: z.string() });
 
 export const getTrivia = endpoint({
@@ -14,6 +15,7 @@ export const getTrivia = endpoint({
   data: z.nullable(trivia),
 });
 
+/** A trivia as those who set it up see it. */
 export const triviaRow = z.object({
   TriviaID: id,
   Title: z.string(),

@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { childName } from '@footprints/contracts/children';
 import { append, type AuditEntry } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
+import { nameOf } from '../children/names.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
@@ -120,10 +120,7 @@ async function notHere(transaction: Transaction, ids: number[], came: { childId:
     where: { id: { in: ids, notIn: came.map(({ childId }) => childId) } },
     orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
   });
-  const names = absent.map((child) =>
-    childName({ FirstName: child.firstName, MiddleName: child.middleName, LastName: child.lastName }),
-  );
-  return `${new Intl.ListFormat('en-US').format(names)} ${adminMessages.notHere}`;
+  return `${new Intl.ListFormat('en-US').format(absent.map(nameOf))} ${adminMessages.notHere}`;
 }
 
 /** One entry of a day for all whom it made a difference to, none when it made none. */

@@ -1,4 +1,5 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
+import { nameColumns, presentNames } from '../children/names.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { dayOf, timeIn } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -7,9 +8,7 @@ import type { Prisma } from '../generated/client.ts';
 export const dayRecord = (day: Date, started = day) =>
   ({
     id: true,
-    firstName: true,
-    middleName: true,
-    lastName: true,
+    ...nameColumns,
     group: { select: { name: true } },
     location: { select: { timeZone: true } },
     attendance: {
@@ -37,9 +36,7 @@ export function presentDay(
   const isNow = last !== undefined && [today, started].includes(dayOf(last.day));
   return {
     ChildID: id,
-    FirstName: child.firstName,
-    MiddleName: child.middleName,
-    LastName: child.lastName,
+    ...presentNames(child),
     GroupName: group.name,
     IsHere: isNow && last.checkedInAt !== null && last.checkedOutAt === null,
     TimeIn: time(day?.checkedInAt),

@@ -88,8 +88,6 @@ describe('the audit trail', () => {
     ['UPDATE audit_seals SET location_id = 1'],
     ['DELETE FROM audit_seals'],
     ['TRUNCATE audit_seals'],
-    ['UPDATE audit_drafts SET actor_id = 1'],
-    ['DELETE FROM audit_drafts'],
     ['ALTER TABLE audit_seals DISABLE TRIGGER USER'],
     ['ALTER TABLE audit_entries DISABLE TRIGGER USER'],
     ['DROP TRIGGER audit_entries_keep ON audit_entries'],

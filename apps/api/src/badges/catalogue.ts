@@ -6,7 +6,8 @@ import type {
 } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import type { Details } from '../audit/append.ts';
+import { appendArchived, appendSave } from '../audit/append-save.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -80,16 +81,9 @@ async function add(deps: Deps, transaction: Transaction, viewer: Viewer, body: S
   if (body.Art === undefined) throw new HttpFailure(400, adminMessages.artMissing);
   await requireCategory(transaction, body.CategoryID);
   const imageId = await imageNamed(deps, transaction, viewer, body.Art);
-  const { id, version } = await transaction.badge.create({ data: { ...dataOf(body), imageId } });
-  await append(transaction, {
-    actorId: viewer.userId,
-    action: 'badge.added',
-    entity: 'badge',
-    entityId: id,
-    locationId: null,
-    after: { ...detailsOf(body, body.Art), Version: version },
-  });
-  return { ID: id, Version: version };
+  const saved = await transaction.badge.create({ data: { ...dataOf(body), imageId } });
+  const details = { before: undefined, after: detailsOf(body, body.Art) };
+  return appendSave(transaction, viewer, { entity: 'badge', locationId: null, saved }, details);
 }
 
 async function change(
@@ -103,27 +97,18 @@ async function change(
   await requireVersion(transaction, { entity: 'badge', ...record }, body.Version);
   await requireCategory(transaction, body.CategoryID);
   const imageId = body.Art === undefined ? record.imageId : await imageNamed(deps, transaction, viewer, body.Art);
-  const { version } = await transaction.badge.update({
+  const saved = await transaction.badge.update({
     where: { id },
     data: { ...dataOf(body), imageId, version: { increment: 1 } },
-    select: { version: true },
+    select: { id: true, version: true },
   });
   if (imageId !== record.imageId) await releaseBadgePicture(deps, transaction, record.imageId);
   const { categoryId: CategoryID, title: Title, description: Description } = record;
-  const { before, after } = changesBetween(
-    detailsOf({ CategoryID, Title, Description }, record.image.name),
-    detailsOf(body, body.Art ?? record.image.name),
-  );
-  await append(transaction, {
-    actorId: viewer.userId,
-    action: 'badge.changed',
-    entity: 'badge',
-    entityId: id,
-    locationId: null,
-    before,
-    after: { ...after, Version: version },
-  });
-  return { ID: id, Version: version };
+  const details = {
+    before: detailsOf({ CategoryID, Title, Description }, record.image.name),
+    after: detailsOf(body, body.Art ?? record.image.name),
+  };
+  return appendSave(transaction, viewer, { entity: 'badge', locationId: null, saved }, details);
 }
 
 /**
@@ -142,23 +127,14 @@ export async function archiveBadgeAs(
     inTransaction(deps, async (transaction) => {
       const record = await lockBadge(transaction, body.ID);
       await requireVersion(transaction, { entity: 'badge', ...record }, body.Version);
-      const isArchived = record.archivedAt !== null;
-      if (isArchived === body.Archived) return { ID: record.id, Version: record.version };
-      const { version } = await transaction.badge.update({
+      if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
+      const saved = await transaction.badge.update({
         where: { id: record.id },
         data: { archivedAt: body.Archived ? deps.now() : null, version: { increment: 1 } },
-        select: { version: true },
+        select: { id: true, version: true },
       });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: body.Archived ? 'badge.archived' : 'badge.restored',
-        entity: 'badge',
-        entityId: record.id,
-        locationId: null,
-        before: { IsArchived: isArchived },
-        after: { IsArchived: body.Archived, Version: version },
-      });
-      return { ID: record.id, Version: version };
+      const about = { entity: 'badge', locationId: null, saved } as const;
+      return appendArchived(transaction, viewer, about, body.Archived);
     }),
   );
 }

@@ -1,7 +1,8 @@
 import type { CategoryRow, saveCategory as saveCategoryCall } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import type { Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -48,17 +49,12 @@ export async function saveCategoryAs(
             where: { id: record.id },
             data: { value: Value, version: { increment: 1 } },
           });
-    const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf({ value: Value }));
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: record === undefined ? 'category.added' : 'category.changed',
-      entity: 'category',
-      entityId: saved.id,
-      locationId: null,
-      before: record === undefined ? undefined : changes.before,
-      after: { ...changes.after, Version: saved.version },
-    });
-    return { ID: saved.id, Version: saved.version };
+    return appendSave(
+      transaction,
+      viewer,
+      { entity: 'category', locationId: null, saved },
+      { before: record && detailsOf(record), after: detailsOf({ value: Value }) },
+    );
   };
   const rules = { badge_categories_value_key: adminMessages.nameTaken };
   return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, save)));

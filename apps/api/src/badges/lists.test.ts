@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BadgeRow } from '@footprints/contracts/badges';
 import { messages } from '@footprints/contracts/errors';
 import { imageUrl } from '@footprints/contracts/images';
+import { pageNumberMax } from '@footprints/contracts/limits';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
 
@@ -111,7 +112,12 @@ describe('unearned badges', () => {
       expect(pages.flatMap((page) => page.data)).toEqual(all);
       expect(new Set(pages.map((page) => page.count))).toEqual(new Set([all.length]));
     }
-    const beyond = await list('director', { ChildID: -1, ShowUnearned: true, PageNumber: 1_000_000, PageSize: 100 });
+    const beyond = await list('director', {
+      ChildID: -1,
+      ShowUnearned: true,
+      PageNumber: pageNumberMax,
+      PageSize: 100,
+    });
     expect([beyond.status, beyond.data, beyond.count]).toEqual([200, [], all.length]);
   });
 

@@ -1,6 +1,7 @@
 import type { BadgeRow } from '@footprints/contracts/badges';
 import { childLists } from '../children/child-lists.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
+import { nameColumns, type NamedRow, nameOf } from '../children/names.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import type { Database } from '../db/client.ts';
@@ -60,7 +61,7 @@ export async function listUnearned({ prisma }: Database, scope: ChildScope, page
   const { childId, limit, offset } = page;
   const asked = await prisma.child.findMany({
     where: { ...childWhere(scope), ...(childId === undefined ? { archivedAt: null } : { AND: { id: childId } }) },
-    select: { id: true, firstName: true, middleName: true, lastName: true, archivedAt: true },
+    select: { id: true, ...nameColumns, archivedAt: true },
   });
   if (childId !== undefined && asked.length === 0) throw notFound();
   const children = asked.filter(({ archivedAt }) => archivedAt === null).toSorted(byName);
@@ -100,10 +101,6 @@ export async function listUnearned({ prisma }: Database, scope: ChildScope, page
   return { data: rows.slice(skipped, skipped + limit), count };
 }
 
-type Named = { id: number; firstName: string; middleName: string | null; lastName: string };
-
-function byName(one: Named, other: Named): number {
-  const name = ({ firstName, middleName, lastName }: Named) =>
-    [firstName, middleName, lastName].filter(Boolean).join(' ');
-  return name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : one.id - other.id;
+function byName(one: NamedRow & { id: number }, other: NamedRow & { id: number }): number {
+  return nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : one.id - other.id;
 }

@@ -1,7 +1,7 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
-import { childName } from '@footprints/contracts/children';
 import { imageUrl } from '@footprints/contracts/images';
 import type { Option } from '@footprints/contracts/curriculum';
+import { type NamedRow, nameOf } from '../children/names.ts';
 
 /** A badge as the catalogue holds it. */
 export interface BadgeRecord {
@@ -12,20 +12,13 @@ export interface BadgeRecord {
 }
 
 /** A badge of one child; `awardId` and `earnedAt` are null while it is not earned. */
-export interface ChildBadgeRecord extends BadgeRecord {
+export interface ChildBadgeRecord extends BadgeRecord, NamedRow {
   childId: number;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
   awardId: number | null;
   earnedAt: Date | null;
 }
 
 export type Described<Record extends BadgeRecord> = Record & { description: string };
-
-function nameOf({ firstName, middleName, lastName }: ChildBadgeRecord): string {
-  return childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName });
-}
 
 /** A category as the filter names it. */
 export function presentCategory({ id, value }: { id: number; value: string }): Option {

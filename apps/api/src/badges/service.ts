@@ -1,6 +1,7 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import type { Option } from '@footprints/contracts/curriculum';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import { nameColumns } from '../children/names.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
@@ -57,17 +58,17 @@ export async function badgeOfChild(
     }),
     db.prisma.child.findFirst({
       where: { AND: childWhere(scope), id: childId },
-      select: { firstName: true, middleName: true, lastName: true, archivedAt: true },
+      select: { ...nameColumns, archivedAt: true },
     }),
   ]);
   if (badge === null || child === null) throw notFound();
   const [award] = badge.awards;
   if (childBadgeId !== 0 && childBadgeId !== award?.id) throw notFound();
   if (award === undefined && (badge.archivedAt !== null || child.archivedAt !== null)) throw notFound();
-  const { firstName, middleName, lastName } = child;
   return presentDetail({
     ...describe(badge),
-    ...{ childId, firstName, middleName, lastName },
+    ...child,
+    childId,
     awardId: award?.id ?? null,
     earnedAt: award?.earnedAt ?? null,
   });

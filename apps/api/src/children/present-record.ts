@@ -2,6 +2,7 @@ import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountOf } from '../identity/account-state.ts';
+import { nameColumns, presentNames } from './names.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { lastPhotoConsent } from './consent.ts';
 
@@ -13,9 +14,7 @@ export const listedFields = (now: Date) =>
   ({
     ...presenceOf(now),
     id: true,
-    firstName: true,
-    middleName: true,
-    lastName: true,
+    ...nameColumns,
     birthDate: true,
     locationId: true,
     location: { select: { name: true, timeZone: true } },
@@ -60,9 +59,7 @@ type Detailed = Prisma.ChildGetPayload<{ select: ReturnType<typeof detailFields>
 export function presentListed(child: Listed, now: Date): AdminChildRow {
   return {
     ChildID: child.id,
-    FirstName: child.firstName,
-    MiddleName: child.middleName,
-    LastName: child.lastName,
+    ...presentNames(child),
     BirthDate: child.birthDate && dayOf(child.birthDate),
     LocationID: child.locationId,
     LocationName: child.location.name,

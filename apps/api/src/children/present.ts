@@ -1,10 +1,8 @@
 import type { Child, ChildGroup, FilterChild, GroupChild } from '@footprints/contracts/children';
+import { type NamedRow, presentNames } from './names.ts';
 
-export interface FilterChildRow {
+export interface FilterChildRow extends NamedRow {
   id: number;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
   isHere: boolean;
 }
 
@@ -24,9 +22,7 @@ export interface GroupChildRow extends ChildRow {
 export function presentFilterChild(row: FilterChildRow): FilterChild {
   return {
     ChildID: row.id,
-    FirstName: row.firstName,
-    MiddleName: row.middleName,
-    LastName: row.lastName,
+    ...presentNames(row),
     IsHere: row.isHere,
   };
 }

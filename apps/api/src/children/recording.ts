@@ -1,9 +1,9 @@
-import { childName } from '@footprints/contracts/children';
 import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import { notFound } from '../http/failure.ts';
 import type { ChildScope } from './child-scope.ts';
 import { lastPhotoConsent } from './consent.ts';
+import { nameColumns, nameOf } from './names.ts';
 import { recordable } from './sql.ts';
 
 /** A child as the rows repeat it that are recorded about it, with the location's calendar day, `YYYY-MM-DD`. */
@@ -31,11 +31,7 @@ export async function withoutPhotoConsent(transaction: Transaction, ids: number[
   const children = await transaction.child.findMany({
     where: { id: { in: ids } },
     orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
-    select: { firstName: true, middleName: true, lastName: true, consents: lastPhotoConsent },
+    select: { ...nameColumns, consents: lastPhotoConsent },
   });
-  return children
-    .filter(({ consents: [last] }) => last?.granted !== true)
-    .map(({ firstName, middleName, lastName }) =>
-      childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName }),
-    );
+  return children.filter(({ consents: [last] }) => last?.granted !== true).map(nameOf);
 }

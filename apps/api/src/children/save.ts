@@ -1,11 +1,13 @@
 import type { saveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import { changesBetween, type Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
+import type { Prisma } from '../generated/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
@@ -13,6 +15,10 @@ import { requireVersion, type Saved } from '../audit/versions.ts';
 import { allergyText, type ChildRecord, lockChild, placeToBe } from './record.ts';
 
 type SaveChild = OutputOf<typeof saveChild.body>;
+/** What a save says of the child itself: the compiler asks for each where it is stored and where it is audited. */
+type Field = Exclude<keyof SaveChild, 'ChildID' | 'Version' | 'GroupID'>;
+type ChildDetails = Record<Field, Details[string]>;
+type Column = Uncapitalize<Exclude<Field, 'Allergies' | 'PhotoConsent'>>;
 
 /** Who saves, when and where they may. */
 interface Author {
@@ -52,9 +58,9 @@ async function add(transaction: Transaction, { scope, viewer, at }: Author, body
   );
   requireBorn(body, today);
   const where = { locationId, classroomId, groupId };
-  const child = await transaction.child.create({
+  const saved = await transaction.child.create({
     data: {
-      ...namesOf(body),
+      ...columnsOf(body),
       ...where,
       createdAt: at,
       placements: { create: { ...where, fromDay: dateOf(today) } },
@@ -62,16 +68,9 @@ async function add(transaction: Transaction, { scope, viewer, at }: Author, body
     },
     select: { id: true, version: true },
   });
-  if (body.PhotoConsent !== null) await recordConsent(transaction, child.id, body.PhotoConsent, today, { viewer, at });
-  await append(transaction, {
-    actorId: viewer.userId,
-    action: 'child.added',
-    entity: 'child',
-    entityId: child.id,
-    locationId,
-    after: { ...detailsSent(body, null), ClassroomName: classroomName, GroupName: groupName, Version: child.version },
-  });
-  return { ID: child.id, Version: child.version };
+  if (body.PhotoConsent !== null) await recordConsent(transaction, saved.id, body.PhotoConsent, today, { viewer, at });
+  const after = { ...detailsSent(body, null), ClassroomName: classroomName, GroupName: groupName };
+  return appendSave(transaction, viewer, { entity: 'child', locationId, saved }, { before: undefined, after });
 }
 
 async function change(
@@ -84,27 +83,20 @@ async function change(
   await requireVersion(transaction, { entity: 'child', ...record }, body.Version);
   requireBorn(body, record.today);
   const { id, version, locationId, photosAllowed, today } = record;
-  const changes = changesBetween(detailsOf(record), detailsSent(body, photosAllowed));
+  const details = { before: detailsOf(record), after: detailsSent(body, photosAllowed) };
+  const changes = changesBetween(details.before, details.after);
   if (Object.keys(changes.after).length === 0) return { ID: id, Version: version };
-  await transaction.child.update({
+  const saved = await transaction.child.update({
     where: { id },
-    data: { ...namesOf(body), version: { increment: 1 } },
+    data: { ...columnsOf(body), version: { increment: 1 } },
+    select: { id: true, version: true },
   });
   await transaction.allergy.deleteMany({ where: { childId: id } });
   await transaction.allergy.createMany({ data: allergiesOf(body).map((allergy) => ({ childId: id, ...allergy })) });
   if (body.PhotoConsent !== null && body.PhotoConsent !== photosAllowed) {
     await recordConsent(transaction, id, body.PhotoConsent, today, { viewer, at });
   }
-  await append(transaction, {
-    actorId: viewer.userId,
-    action: 'child.changed',
-    entity: 'child',
-    entityId: id,
-    locationId,
-    before: changes.before,
-    after: { ...changes.after, Version: version + 1 },
-  });
-  return { ID: id, Version: version + 1 };
+  return appendSave(transaction, viewer, { entity: 'child', locationId, saved }, details);
 }
 
 function requireBorn({ BirthDate }: SaveChild, today: string): void {
@@ -132,13 +124,13 @@ async function recordConsent(
 
 const noneIfEmpty = (name: string | null) => (name === '' ? null : name);
 
-function namesOf({ FirstName, MiddleName, LastName, BirthDate }: SaveChild) {
+function columnsOf({ FirstName, MiddleName, LastName, BirthDate }: SaveChild) {
   return {
     firstName: FirstName,
     middleName: noneIfEmpty(MiddleName),
     lastName: LastName,
     birthDate: BirthDate === null ? null : dateOf(BirthDate),
-  };
+  } satisfies Record<Column, unknown> & Prisma.ChildUncheckedUpdateInput;
 }
 
 function allergiesOf({ Allergies }: SaveChild) {
@@ -148,7 +140,7 @@ function allergiesOf({ Allergies }: SaveChild) {
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** What goes into an audit entry of a child that is saved; `allowed` is what was said about photos before. */
-function detailsSent(body: SaveChild, allowed: boolean | null): Details {
+function detailsSent(body: SaveChild, allowed: boolean | null): ChildDetails {
   return {
     FirstName: body.FirstName,
     MiddleName: noneIfEmpty(body.MiddleName),
@@ -159,7 +151,7 @@ function detailsSent(body: SaveChild, allowed: boolean | null): Details {
   };
 }
 
-function detailsOf(record: ChildRecord): Details {
+function detailsOf(record: ChildRecord): ChildDetails {
   return {
     FirstName: record.firstName,
     MiddleName: record.middleName,

@@ -4,12 +4,13 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
+import { nameColumns } from './names.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { presentChild, presentFilterChild, presentGroups } from './present.ts';
 import { lastPhotoConsent } from './consent.ts';
 import { filterChildren, learningDays } from './sql.ts';
 
-const names = { id: true, firstName: true, middleName: true, lastName: true } as const;
+const names = { id: true, ...nameColumns } as const;
 
 const present = (scope: ChildScope): Prisma.ChildWhereInput => ({ ...childWhere(scope), archivedAt: null });
 

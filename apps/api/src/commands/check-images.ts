@@ -1,9 +1,9 @@
 // npm run images:check: do the stored pictures and the database fit together? Exit 1 when a picture is missing or damaged.
 // With --delete-orphans the files that a crash left behind go; only with the right database are they orphans at all.
-import { loadConfig, StartError } from '../config.ts';
+import { StartError } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { checkImages, type Findings, removeOrphans } from '../images/integrity.ts';
-import { databaseForCommand } from '../start/database.ts';
+import { runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -14,39 +14,32 @@ const kinds = {
   orphans: 'orphaned (a file without its row)',
 } as const satisfies Partial<Record<keyof Findings, string>>;
 
-async function check(): Promise<boolean> {
-  const config = loadConfig();
-  const database = await databaseForCommand(config);
-  const db = openDatabase(database.url, () => undefined);
-  try {
-    const storage = openStorage(config);
-    if (!(await isStorageThere(storage))) {
-      throw new StartError('The storage of the pictures cannot be read, or no server has used it yet. Is it mounted?');
+await runCommand(
+  () => process.argv.includes('--delete-orphans'),
+  async (deletes, { url }, config) => {
+    const db = openDatabase(url, () => undefined);
+    try {
+      const storage = openStorage(config);
+      if (!(await isStorageThere(storage))) {
+        throw new StartError(
+          'The storage of the pictures cannot be read, or no server has used it yet. Is it mounted?',
+        );
+      }
+      const findings = await checkImages({ db, storage }, { now: new Date() });
+      for (const [kind, words] of Object.entries(kinds)) {
+        for (const key of findings[kind as keyof typeof kinds]) say(`${words}: ${key}`);
+      }
+      const { pictures, missing, damaged, orphans } = findings;
+      const counts = [
+        `${String(missing.length)} files missing`,
+        `${String(damaged.length)} damaged`,
+        `${String(orphans.length)} orphaned`,
+      ];
+      say(`${String(pictures)} pictures checked: ${counts.join(', ')}.`);
+      if (deletes) say(`${String(await removeOrphans(storage, findings))} orphaned files deleted.`);
+      return missing.length + damaged.length === 0;
+    } finally {
+      await db.close();
     }
-    const findings = await checkImages({ db, storage }, { now: new Date() });
-    for (const [kind, words] of Object.entries(kinds)) {
-      for (const key of findings[kind as keyof typeof kinds]) say(`${words}: ${key}`);
-    }
-    const { pictures, missing, damaged, orphans } = findings;
-    const counts = [
-      `${String(missing.length)} files missing`,
-      `${String(damaged.length)} damaged`,
-      `${String(orphans.length)} orphaned`,
-    ];
-    say(`${String(pictures)} pictures checked: ${counts.join(', ')}.`);
-    if (process.argv.includes('--delete-orphans'))
-      say(`${String(await removeOrphans(storage, findings))} orphaned files deleted.`);
-    return missing.length + damaged.length === 0;
-  } finally {
-    await db.close();
-    await database.stop();
-  }
-}
-
-try {
-  process.exitCode = (await check()) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+  },
+);

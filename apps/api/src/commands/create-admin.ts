@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { savePerson } from '@footprints/contracts/people';
 import { welcomeUrl } from '../identity/invitations.ts';
 import { makeFirstAdmin } from '../people/first-admin.ts';
-import { loadConfig, StartError } from '../config.ts';
+import { StartError } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
-import { databaseForCommand } from '../start/database.ts';
+import { runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 
 function personAskedFor(): { email: string; name: string } {
@@ -19,11 +19,8 @@ function personAskedFor(): { email: string; name: string } {
   return { email: person.data.Email, name: person.data.Name };
 }
 
-async function create(): Promise<boolean> {
-  const person = personAskedFor();
-  const config = loadConfig();
-  const database = await databaseForCommand(config);
-  const db = openDatabase(database.url, () => undefined);
+await runCommand(personAskedFor, async (person, { url }, config) => {
+  const db = openDatabase(url, () => undefined);
   try {
     const made = await makeFirstAdmin({ db, now: () => new Date() }, person);
     switch (made.kind) {
@@ -40,14 +37,5 @@ async function create(): Promise<boolean> {
     }
   } finally {
     await db.close();
-    await database.stop();
   }
-}
-
-try {
-  process.exitCode = (await create()) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+});

@@ -2,8 +2,8 @@
 // With --head <hash>, which an earlier run printed, also when the trail was cut off before that entry.
 import { parseArgs } from 'node:util';
 import { verifyAudit } from '../audit/verify.ts';
-import { loadConfig, StartError } from '../config.ts';
-import { databaseForCommand } from '../start/database.ts';
+import { StartError } from '../config.ts';
+import { runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 
 function headsAskedFor(): string[] {
@@ -14,34 +14,20 @@ function headsAskedFor(): string[] {
   }
 }
 
-async function verify(): Promise<boolean> {
-  const heads = headsAskedFor();
-  const database = await databaseForCommand(loadConfig());
-  try {
-    const { chains, broken, missingHeads, unsealed } = await verifyAudit(database.url, heads);
-    for (const id of broken) say(`broken: entry ${id} is not what was written, or does not follow the one before it`);
-    for (const head of missingHeads) say(`missing: the entry with the hash ${head} is in no chain any more`);
-    for (const { locationId, entries, head } of chains) {
-      const name = locationId === null ? 'no location' : `location ${String(locationId)}`;
-      say(`${name}: ${String(entries)} entries, head ${head}`);
-    }
-    if (unsealed > 0) say(`waiting: ${String(unsealed)} entries have no seal yet; a running server gives them theirs`);
-    const entries = chains.reduce((sum, chain) => sum + chain.entries, 0);
-    const isWhole = broken.length + missingHeads.length === 0;
-    const verdict = isWhole
-      ? 'The trail is whole.'
-      : `Broken entries: ${String(broken.length)}. Missing heads: ${String(missingHeads.length)}.`;
-    say(`Entries checked: ${String(entries)}. Chains: ${String(chains.length)}. ${verdict}`);
-    return isWhole;
-  } finally {
-    await database.stop();
+await runCommand(headsAskedFor, async (heads, { url }) => {
+  const { chains, broken, missingHeads, unsealed } = await verifyAudit(url, heads);
+  for (const id of broken) say(`broken: entry ${id} is not what was written, or does not follow the one before it`);
+  for (const head of missingHeads) say(`missing: the entry with the hash ${head} is in no chain any more`);
+  for (const { locationId, entries, head } of chains) {
+    const name = locationId === null ? 'no location' : `location ${String(locationId)}`;
+    say(`${name}: ${String(entries)} entries, head ${head}`);
   }
-}
-
-try {
-  process.exitCode = (await verify()) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+  if (unsealed > 0) say(`waiting: ${String(unsealed)} entries have no seal yet; a running server gives them theirs`);
+  const entries = chains.reduce((sum, chain) => sum + chain.entries, 0);
+  const isWhole = broken.length + missingHeads.length === 0;
+  const verdict = isWhole
+    ? 'The trail is whole.'
+    : `Broken entries: ${String(broken.length)}. Missing heads: ${String(missingHeads.length)}.`;
+  say(`Entries checked: ${String(entries)}. Chains: ${String(chains.length)}. ${verdict}`);
+  return isWhole;
+});

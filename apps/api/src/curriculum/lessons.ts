@@ -1,7 +1,8 @@
 import type { LessonRow, listLessons, saveLesson as saveLessonCall } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import type { Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -70,20 +71,10 @@ export async function saveLessonAs(
       record === undefined
         ? await transaction.lesson.create({ data })
         : await transaction.lesson.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    const before = record === undefined ? {} : detailsOf(record, await codesOf(transaction, record.id));
+    const before = record && detailsOf(record, await codesOf(transaction, record.id));
     await setStandards(transaction, saved.id, body.StandardIDs);
     const after = detailsOf(data, await codesOf(transaction, saved.id));
-    const changes = changesBetween(before, after);
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: record === undefined ? 'lesson.added' : 'lesson.changed',
-      entity: 'lesson',
-      entityId: saved.id,
-      locationId: null,
-      before: record === undefined ? undefined : changes.before,
-      after: { ...changes.after, Version: saved.version },
-    });
-    return { ID: saved.id, Version: saved.version };
+    return appendSave(transaction, viewer, { entity: 'lesson', locationId: null, saved }, { before, after });
   };
   const rules = { lessons_apart_excl: adminMessages.lessonsOverlap };
   return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));

@@ -1,7 +1,8 @@
 import type { listStandards, saveStandard as saveStandardCall, StandardRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import type { Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -51,17 +52,12 @@ export async function saveStandardAs(
       record === undefined
         ? await transaction.standard.create({ data })
         : await transaction.standard.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf(data));
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: record === undefined ? 'standard.added' : 'standard.changed',
-      entity: 'standard',
-      entityId: saved.id,
-      locationId: null,
-      before: record === undefined ? undefined : changes.before,
-      after: { ...changes.after, Version: saved.version },
-    });
-    return { ID: saved.id, Version: saved.version };
+    return appendSave(
+      transaction,
+      viewer,
+      { entity: 'standard', locationId: null, saved },
+      { before: record && detailsOf(record), after: detailsOf(data) },
+    );
   };
   const rules = { standards_code_key: adminMessages.nameTaken };
   return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));

@@ -6,7 +6,8 @@ import type {
 } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import type { Details } from '../audit/append.ts';
+import { appendArchived, appendSave } from '../audit/append-save.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -66,17 +67,12 @@ export async function saveSubjectAs(
       record === undefined
         ? await transaction.subject.create({ data })
         : await transaction.subject.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf(data));
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: record === undefined ? 'subject.added' : 'subject.changed',
-      entity: 'subject',
-      entityId: saved.id,
-      locationId: null,
-      before: record === undefined ? undefined : changes.before,
-      after: { ...changes.after, Version: saved.version },
-    });
-    return { ID: saved.id, Version: saved.version };
+    return appendSave(
+      transaction,
+      viewer,
+      { entity: 'subject', locationId: null, saved },
+      { before: record && detailsOf(record), after: detailsOf(data) },
+    );
   };
   const rules = { subjects_value_key: adminMessages.nameTaken };
   return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
@@ -98,23 +94,14 @@ export async function archiveSubjectAs(
     inTransaction({ db }, async (transaction) => {
       const record = await lockSubject(transaction, body.ID);
       await requireVersion(transaction, { entity: 'subject', ...record }, body.Version);
-      const isArchived = record.archivedAt !== null;
-      if (isArchived === body.Archived) return { ID: record.id, Version: record.version };
-      const { version } = await transaction.subject.update({
+      if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
+      const saved = await transaction.subject.update({
         where: { id: record.id },
         data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
-        select: { version: true },
+        select: { id: true, version: true },
       });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: body.Archived ? 'subject.archived' : 'subject.restored',
-        entity: 'subject',
-        entityId: record.id,
-        locationId: null,
-        before: { IsArchived: isArchived },
-        after: { IsArchived: body.Archived, Version: version },
-      });
-      return { ID: record.id, Version: version };
+      const about = { entity: 'subject', locationId: null, saved } as const;
+      return appendArchived(transaction, viewer, about, body.Archived);
     }),
   );
 }

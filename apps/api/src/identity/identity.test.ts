@@ -209,9 +209,9 @@ describe('classrooms to act as', () => {
   it('are those of the location', async () => {
     const { data } = await api.get('director', '/api/membership/classrooms/by-location');
     expect(data).toEqual([
-      { UserID: api.world.people.teacherAndParent, Email: people.teacherAndParent.email },
-      { UserID: api.world.people.rosebuds, Email: people.rosebuds.email },
-      { UserID: api.world.people.sunflowers, Email: people.sunflowers.email },
+      { UserID: api.world.people.teacherAndParent, Email: people.teacherAndParent.email, Name: 'The teacherAndParent' },
+      { UserID: api.world.people.rosebuds, Email: people.rosebuds.email, Name: 'The rosebuds' },
+      { UserID: api.world.people.sunflowers, Email: people.sunflowers.email, Name: 'The sunflowers' },
     ]);
   });
 

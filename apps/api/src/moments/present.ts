@@ -1,35 +1,9 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { type ImageSize, imageUrl } from '@footprints/contracts/images';
 import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
+import { presentNames } from '../children/names.ts';
 import { groupByDay } from '../http/grouping.ts';
-
-/** A child's moment as the database gives it. */
-export interface MomentRecord {
-  id: number;
-  childId: number;
-  image: string;
-  /** `YYYY-MM-DD` by the location's calendar. */
-  day: string;
-  /** `HH:mm` by the location's clock. */
-  time: string;
-  recordedAt: Date;
-  subject: string;
-  /** The lesson's title, null when no lesson was in force. */
-  lesson: string | null;
-  note: string;
-  /** What this child's family commented. */
-  parentNote: string | null;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-}
-
-export interface MomentDetailRecord extends MomentRecord {
-  /** Of the lesson, in the order of their codes. */
-  standards: { code: string; title: string }[];
-  /** Who recorded it; null when the reader is not staff. */
-  author: string | null;
-}
+import type { MomentDetailRecord, MomentRecord } from './sql.ts';
 
 export type MomentList = DataOf<typeof listMoments>;
 
@@ -48,9 +22,7 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     HasNote: row.note !== '',
     HasParentNote: row.parentNote !== null,
     Child: {
-      FirstName: row.firstName,
-      MiddleName: row.middleName,
-      LastName: row.lastName,
+      ...presentNames(row),
       ParentNote: row.parentNote,
     },
   };

@@ -1,6 +1,6 @@
 import { childLists, fromPage } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
-import { day, instant, int, json, nullable, statement, text } from '../db/statement.ts';
+import { day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 
@@ -19,6 +19,19 @@ const columns = {
   middleName: nullable(text),
   lastName: text,
 };
+/**
+ * A child's moment as the database gives it: day and time by the location's calendar and clock, the lesson null when none was
+ * in force, and what this child's family commented.
+ */
+export type MomentRecord = RowOf<typeof columns>;
+const detailColumns = {
+  ...columns,
+  /** Of the lesson, in the order of their codes. */
+  standards: json<{ code: string; title: string }[]>(),
+  /** Null when the reader is not staff. */
+  author: nullable(text),
+};
+export type MomentDetailRecord = RowOf<typeof detailColumns>;
 
 const selected = Prisma.sql`
   m.id, mc.child_id AS "childId", i.name AS image, mc.day, m.recorded_at AS "recordedAt",
@@ -48,7 +61,7 @@ export function momentPage(scope: ChildScope, page: ListPage) {
 /** One moment of one child inside the scope, with its standards; its author only for staff. In SQL for P6, as the list. */
 export function momentDetail(scope: ChildScope, id: number, childId: number) {
   return statement(
-    { ...columns, standards: json<{ code: string; title: string }[]>(), author: nullable(text) },
+    detailColumns,
     Prisma.sql`
     SELECT ${selected},
            (SELECT coalesce(json_agg(json_build_object('code', st.code, 'title', st.title) ORDER BY st.code), '[]')

@@ -2,7 +2,8 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { disablePerson as disablePersonCall, savePerson as savePersonCall } from '@footprints/contracts/people';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import { append, type Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { holdRights } from '../identity/rights.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
@@ -49,17 +50,9 @@ export async function savePersonAs(
         await endAccess(transaction, record.id, now());
       }
       const after: Details = { Email: body.Email, Name: body.Name, Roles: roles, LocationID: locationId };
-      const changes = changesBetween(record === undefined ? {} : detailsOf(record), after);
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: record === undefined ? 'person.added' : 'person.changed',
-        entity: 'person',
-        entityId: saved.ID,
-        locationId: trailOf(scope, { homeId: locationId ?? record?.homeId ?? null }),
-        before: record === undefined ? undefined : changes.before,
-        after: { ...changes.after, Version: saved.Version },
-      });
-      return saved;
+      const home = trailOf(scope, { homeId: locationId ?? record?.homeId ?? null });
+      const about = { entity: 'person', locationId: home, saved } as const;
+      return appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
     }),
   );
 }
@@ -164,17 +157,18 @@ async function store(
   record: PersonRecord | undefined,
   roles: Role[],
   data: { email: string; displayName: string; locationId: number | null },
-): Promise<Saved> {
+): Promise<{ id: number; version: number }> {
   const sentences = { users_email_key: adminMessages.emailTaken };
   const select = { id: true, version: true } as const;
-  const { id, version } = await refuseBrokenRule(sentences, () =>
+  const saved = await refuseBrokenRule(sentences, () =>
     record === undefined
       ? transaction.user.create({ data, select })
       : transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } }, select }),
   );
-  await transaction.userRole.deleteMany({ where: { userId: id, role: { notIn: roles } } });
-  await transaction.userRole.createMany({ data: roles.map((role) => ({ userId: id, role })), skipDuplicates: true });
-  return { ID: id, Version: version };
+  const { id: userId } = saved;
+  await transaction.userRole.deleteMany({ where: { userId, role: { notIn: roles } } });
+  await transaction.userRole.createMany({ data: roles.map((role) => ({ userId, role })), skipDuplicates: true });
+  return saved;
 }
 
 async function requireEmptyRoom(transaction: Transaction, { id }: PersonRecord): Promise<void> {

@@ -6,7 +6,8 @@ import type {
   saveLocation as saveLocationCall,
 } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import type { Details } from '../audit/append.ts';
+import { appendArchived, appendSave } from '../audit/append-save.ts';
 import { idsIn, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -81,17 +82,12 @@ export async function saveLocationAs(
               where: { id: record.id },
               data: { ...data, version: { increment: 1 } },
             });
-      const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf(data));
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: record === undefined ? 'location.added' : 'location.changed',
-        entity: 'location',
-        entityId: saved.id,
-        locationId: saved.id,
-        before: record === undefined ? undefined : changes.before,
-        after: { ...changes.after, Version: saved.version },
-      });
-      return { ID: saved.id, Version: saved.version };
+      return appendSave(
+        transaction,
+        viewer,
+        { entity: 'location', locationId: saved.id, saved },
+        { before: record && detailsOf(record), after: detailsOf(data) },
+      );
     }),
   );
 }
@@ -112,24 +108,15 @@ export async function archiveLocationAs(
     inTransaction({ db }, async (transaction) => {
       const record = await lockLocation(transaction, scope, body.ID);
       await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
-      const isArchived = record.archivedAt !== null;
-      if (isArchived === body.Archived) return { ID: record.id, Version: record.version };
+      if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
       if (body.Archived) await requireEmpty(transaction, record.id);
-      const { version } = await transaction.location.update({
+      const saved = await transaction.location.update({
         where: { id: record.id },
         data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
-        select: { version: true },
+        select: { id: true, version: true },
       });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: body.Archived ? 'location.archived' : 'location.restored',
-        entity: 'location',
-        entityId: record.id,
-        locationId: record.id,
-        before: { IsArchived: isArchived },
-        after: { IsArchived: body.Archived, Version: version },
-      });
-      return { ID: record.id, Version: version };
+      const about = { entity: 'location', locationId: record.id, saved } as const;
+      return appendArchived(transaction, viewer, about, body.Archived);
     }),
   );
 }

@@ -13,5 +13,5 @@ import { classroomsIn } from './sql.ts';
 export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classroom[] | Refusal> {
   if (viewer.locationId === null) return new Refusal(messages.noClassrooms);
   const rooms = await query(db, classroomsIn(viewer.locationId));
-  return rooms.map(({ id, email }) => ({ UserID: id, Email: email }));
+  return rooms.map(({ id, email, name }) => ({ UserID: id, Email: email, Name: name }));
 }

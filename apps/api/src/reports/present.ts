@@ -1,33 +1,10 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
-import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
-import { reportTypeById, type ReportTypeId } from '@footprints/contracts/report-types/table';
+import { conditionWord } from '@footprints/contracts/report-types/conditions';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
+import { presentNames } from '../children/names.ts';
 import { groupByDay } from '../http/grouping.ts';
-
-/** A child's report as the database gives it. */
-export interface ReportRecord {
-  id: number;
-  childId: number;
-  typeId: ReportTypeId;
-  info: string;
-  note: string;
-  /** `HH:mm` by the location's clock. */
-  timeStart: string | null;
-  timeEnd: string | null;
-  /** `YYYY-MM-DD` by the location's calendar. */
-  day: string;
-  time: string;
-  recordedAt: Date;
-  colour: Colour;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-}
-
-export interface ReportDetailRecord extends ReportRecord {
-  /** Who recorded it; null when the reader is not staff. */
-  author: string | null;
-}
+import type { ReportDetailRecord, ReportRecord } from './sql.ts';
 
 export type ReportList = DataOf<typeof listReports>;
 
@@ -46,9 +23,7 @@ function presentRow(row: ReportRecord): ReportRow {
     DayAsNumber: Number(row.day.slice(8)),
     ChildCondition: row.colour,
     Child: {
-      FirstName: row.firstName,
-      MiddleName: row.middleName,
-      LastName: row.lastName,
+      ...presentNames(row),
       ParentNote: null,
       Condition: conditionWord(reportTypeById(row.typeId)?.conditions, row.colour),
     },

@@ -2,7 +2,7 @@ import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { childLists, fromPage } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
-import { type Column, day, instant, int, nullable, statement, text, time } from '../db/statement.ts';
+import { type Column, day, instant, int, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 
@@ -22,6 +22,10 @@ const columns = {
   middleName: nullable(text),
   lastName: text,
 };
+/** A child's report as the database gives it: day and time by the location's calendar and clock. */
+export type ReportRecord = RowOf<typeof columns>;
+/** By itself; the author is null when the reader is not staff. */
+export type ReportDetailRecord = ReportRecord & { author: string | null };
 
 const selected = Prisma.sql`
   r.id, rc.child_id AS "childId", r.type_id AS "typeId", r.info, r.note, r.time_start AS "timeStart",

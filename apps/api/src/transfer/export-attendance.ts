@@ -1,4 +1,4 @@
-import { childName } from '@footprints/contracts/children';
+import { nameColumns, nameOf } from '../children/names.ts';
 import { dateOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Batch } from './export.ts';
@@ -34,9 +34,7 @@ export async function* attendanceRows(
         checkedOutAt: true,
         child: {
           select: {
-            firstName: true,
-            middleName: true,
-            lastName: true,
+            ...nameColumns,
             classroom: { select: { displayName: true } },
             group: { select: { name: true } },
           },
@@ -53,7 +51,7 @@ export async function* attendanceRows(
     });
     const lines = rows.map(({ child, checkedInAt, checkedOutAt, recorder, revisions }) => [
       day,
-      childName({ FirstName: child.firstName, MiddleName: child.middleName, LastName: child.lastName }),
+      nameOf(child),
       child.classroom.displayName,
       child.group.name,
       clock(checkedInAt),

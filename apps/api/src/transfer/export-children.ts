@@ -1,6 +1,7 @@
 import { importColumns } from '@footprints/contracts/transfer';
 import { allergyText } from '../children/record.ts';
 import { lastPhotoConsent } from '../children/consent.ts';
+import { nameColumns } from '../children/names.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -11,9 +12,7 @@ const batchSize = 500;
 const guardiansInTemplate = 2;
 
 const exported = {
-  firstName: true,
-  middleName: true,
-  lastName: true,
+  ...nameColumns,
   birthDate: true,
   classroom: { select: { displayName: true } },
   group: { select: { name: true } },

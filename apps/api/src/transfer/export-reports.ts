@@ -1,4 +1,4 @@
-import { childName } from '@footprints/contracts/children';
+import { nameColumns, nameOf } from '../children/names.ts';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { dateOf, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
@@ -38,7 +38,7 @@ const exported = {
     },
   },
   child: {
-    select: { firstName: true, middleName: true, lastName: true, classroom: { select: { displayName: true } } },
+    select: { ...nameColumns, classroom: { select: { displayName: true } } },
   },
 } satisfies Prisma.ReportChildSelect;
 type ReportRow = Prisma.ReportChildGetPayload<{ select: typeof exported }>;
@@ -88,7 +88,7 @@ function cellsOf({ report, child, day, happenedAt, colour }: ReportRow, timeZone
   return [
     dayOf(day),
     timeIn(timeZone, happenedAt),
-    childName({ FirstName: child.firstName, MiddleName: child.middleName, LastName: child.lastName }),
+    nameOf(child),
     child.classroom.displayName,
     type?.name ?? '',
     type?.details({ ...report, ...times }, (time) => time) ?? '',

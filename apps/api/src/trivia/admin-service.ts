@@ -1,6 +1,7 @@
 import type { listTrivia, saveTrivia as saveTriviaCall, TriviaRow } from '@footprints/contracts/trivia';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { changesBetween, type Details, append } from '../audit/append.ts';
+import { append, type Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
 import { holdsLocation, locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -63,17 +64,12 @@ export async function saveTriviaAs(
         record === undefined
           ? await transaction.trivia.create({ data })
           : await transaction.trivia.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-      const changes = changesBetween(record === undefined ? {} : detailsOf(record), detailsOf(data));
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: record === undefined ? 'trivia.added' : 'trivia.changed',
-        entity: 'trivia',
-        entityId: saved.id,
-        locationId: saved.locationId,
-        before: record === undefined ? undefined : changes.before,
-        after: { ...changes.after, Version: saved.version },
-      });
-      return { ID: saved.id, Version: saved.version };
+      return appendSave(
+        transaction,
+        viewer,
+        { entity: 'trivia', locationId: saved.locationId, saved },
+        { before: record && detailsOf(record), after: detailsOf(data) },
+      );
     }),
   );
 }

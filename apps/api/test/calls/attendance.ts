@@ -7,14 +7,14 @@ const days: Partial<Record<Person, string>> = { sunflowers: '2026-11-09', direct
 
 /** Who is here, asked about Ava and her room. */
 export const attendanceCalls = [
-  call(calls.getDaySheet, staffOfAva, ({ world }) => ({ query: { ClassroomID: world.people.sunflowers } })),
-  call(calls.checkIn, staffOfAva, ({ world }) => ({ body: { ChildIDs: [world.children.ava] } })),
-  call(calls.checkOut, staffOfAva, async ({ api, world }) => {
+  call(calls.getDaySheet, staffOfAva, ({ sunflowers }) => ({ query: { ClassroomID: sunflowers } })),
+  call(calls.checkIn, staffOfAva, ({ ava }) => ({ body: { ChildIDs: [ava] } })),
+  call(calls.checkOut, staffOfAva, async ({ api, ava }) => {
     await api.post('sunflowers', '/api/attendance/check-in', { ChildIDs: [api.world.children.ava] });
-    return { body: { ChildIDs: [world.children.ava] } };
+    return { body: { ChildIDs: [ava] } };
   }),
-  call(calls.correctAttendance, staffOfAva, ({ world, person }) => {
+  call(calls.correctAttendance, staffOfAva, ({ ava, person }) => {
     const times = { Day: days[person ?? 'sunflowers'] ?? '2026-11-12', TimeIn: '08:00', TimeOut: '16:00' };
-    return { body: { ChildID: world.children.ava, Version: 0, ...times, Reason: 'Forgotten' } };
+    return { body: { ChildID: ava, Version: 0, ...times, Reason: 'Forgotten' } };
   }),
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/badges';
 import { form, jpeg } from '../photos.ts';
 import {
-  type About,
+  type Asked,
   adminsOnly,
   anyRole,
   call,
@@ -14,7 +14,7 @@ import {
 } from './call.ts';
 
 const artForm = async () => form({ name: 'art.jpg', content: await jpeg(70) });
-const ofSunflowers = ({ world }: About) => ({ params: { classroomId: world.people.sunflowers } });
+const ofSunflowers = ({ sunflowers }: Asked) => ({ params: { classroomId: sunflowers } });
 
 export const badgesCalls = [
   call(calls.getBadgeCategories, anyRole),
@@ -22,14 +22,14 @@ export const badgesCalls = [
   call(calls.getBadgeChildren, staffOnly),
   call(calls.getBadgeChildrenByLocation, directorsOnly),
   call(calls.getBadgeChildrenOfClassroom, directorHere, ofSunflowers),
-  call(calls.listBadges, readersOfAva, ({ world }) => ({ body: { ChildID: world.children.ava, ShowUnearned: true } }), {
+  call(calls.listBadges, readersOfAva, ({ ava }) => ({ body: { ChildID: ava, ShowUnearned: true } }), {
     as: 'otherParent',
     right: ({ world }) => ({ body: { ChildID: world.children.ben } }),
   }),
   call(
     calls.getChildBadge,
     readersOfAva,
-    ({ world }) => ({ params: { badgeId: world.badges.steps, childId: world.children.ava, childBadgeId: 0 } }),
+    ({ ava, world }) => ({ params: { badgeId: world.badges.steps, childId: ava, childBadgeId: 0 } }),
     {
       as: 'otherParent',
       right: ({ world: { badges, children, awards } }) => ({
@@ -37,11 +37,9 @@ export const badgesCalls = [
       }),
     },
   ),
-  call(calls.assignBadge, staffOfAva, ({ world }) => ({
-    body: { BadgeID: world.badges.steps, ChildID: world.children.ava },
-  })),
-  call(calls.assignBadgeToMany, staffOfAva, ({ world }) => ({
-    body: { BadgeID: world.badges.steps, ChildIDs: [world.children.ava] },
+  call(calls.assignBadge, staffOfAva, ({ ava, world }) => ({ body: { BadgeID: world.badges.steps, ChildID: ava } })),
+  call(calls.assignBadgeToMany, staffOfAva, ({ ava, world }) => ({
+    body: { BadgeID: world.badges.steps, ChildIDs: [ava] },
   })),
   call(calls.listAdminBadges, directorsOnly),
   call(calls.uploadBadgeArt, adminsOnly, async () => ({ form: await artForm() })),

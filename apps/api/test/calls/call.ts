@@ -45,6 +45,13 @@ export interface About {
   person: Person | null;
 }
 
+/** With the ids that most calls name. */
+export interface Asked extends About {
+  ava: number;
+  sunflowers: number;
+  maple: number;
+}
+
 export interface Form {
   payload: Buffer;
   headers: Record<string, string>;
@@ -62,7 +69,7 @@ interface Sent<E extends Endpoint> {
   form?: Form;
 }
 
-type Ask<E extends Endpoint> = (about: About) => Sent<E> | Promise<Sent<E>>;
+type Ask<E extends Endpoint> = (about: Asked) => Sent<E> | Promise<Sent<E>>;
 
 interface More<E extends Endpoint> {
   /** Who makes the call rightly; the first viewer who may, unless said. */
@@ -112,7 +119,10 @@ export function call<E extends Endpoint>(
   more: More<NoInfer<E>> = {},
 ): CallRow {
   const first = viewerNames[gets.indexOf(200)];
-  const asker = (one: Ask<E>) => async (about: About) => requestOf(endpoint, await one(about));
+  const asker = (one: Ask<E>) => async (about: About) => {
+    const { children, people, maple } = about.world;
+    return requestOf(endpoint, await one({ ...about, ava: children.ava, sunflowers: people.sunflowers, maple }));
+  };
   return {
     name: nameOf(endpoint),
     endpoint,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/children';
 import { listLooks } from '@footprints/contracts/looks';
-import { type About, call, directorHere, directorsOnly, nobodysHere, staffOnly } from './call.ts';
+import { type Asked, call, directorHere, directorsOnly, nobodysHere, staffOnly } from './call.ts';
 
 /** A version that was never there: refused in words, so that Ava stays where she is. */
 const Version = 1_000;
 
-const una = ({ world }: Pick<About, 'world'>) => ({
+const una = ({ world }: Pick<Asked, 'world'>) => ({
   FirstName: 'Una',
   LastName: 'New',
   GroupID: world.groups.early,
@@ -15,11 +15,11 @@ const una = ({ world }: Pick<About, 'world'>) => ({
 });
 
 /** A child that nobody else asks about. */
-async function newChild({ api }: About): Promise<{ ID: number; Version: number }> {
+async function newChild({ api }: Pick<Asked, 'api'>): Promise<{ ID: number; Version: number }> {
   return (await api.post<{ ID: number; Version: number }>('director', '/api/admin/children/save', una(api))).data;
 }
 
-const ofSunflowers = ({ world }: About) => ({ params: { classroomId: world.people.sunflowers } });
+const ofSunflowers = ({ sunflowers }: Asked) => ({ params: { classroomId: sunflowers } });
 
 /** Asked about Ava, her room or her group. */
 export const childrenCalls = [
@@ -29,20 +29,18 @@ export const childrenCalls = [
   })),
   call(calls.getGroups, staffOnly, undefined, {
     as: 'director',
-    right: ({ world }) => ({ query: { ClassroomID: world.people.sunflowers } }),
+    right: ({ sunflowers }) => ({ query: { ClassroomID: sunflowers } }),
   }),
   call(calls.getFilterChildren, staffOnly),
   call(calls.getFilterChildrenByLocation, directorsOnly),
   call(calls.getFilterChildrenOfClassroom, directorHere, ofSunflowers),
   call(calls.listAdminChildren, directorsOnly),
-  call(calls.getAdminChild, directorHere, ({ world }) => ({ params: { adminChildId: world.children.ava } })),
+  call(calls.getAdminChild, directorHere, ({ ava }) => ({ params: { adminChildId: ava } })),
   call(calls.saveChild, directorHere, (about) => ({ body: una(about) })),
   call(
     calls.moveChild,
     directorHere,
-    ({ world: { children, groups } }) => ({
-      body: { ChildID: children.ava, Version, GroupID: groups.late, FromDay: '2026-11-01' },
-    }),
+    ({ ava, world }) => ({ body: { ChildID: ava, Version, GroupID: world.groups.late, FromDay: '2026-11-01' } }),
     {
       isRefused: true,
       right: async (about) => {
@@ -52,27 +50,20 @@ export const childrenCalls = [
       },
     },
   ),
-  call(
-    calls.archiveChild,
-    directorHere,
-    ({ world }) => ({ body: { ID: world.children.ava, Version, Archived: true } }),
-    { isRefused: true, right: async (about) => ({ body: { ...(await newChild(about)), Archived: true } }) },
-  ),
-  call(calls.linkGuardian, directorHere, ({ world }) => ({
-    body: { ChildID: world.children.ava, Email: `aunt.${randomUUID()}@calls.test`, Name: 'An aunt' },
+  call(calls.archiveChild, directorHere, ({ ava }) => ({ body: { ID: ava, Version, Archived: true } }), {
+    isRefused: true,
+    right: async (about) => ({ body: { ...(await newChild(about)), Archived: true } }),
+  }),
+  call(calls.linkGuardian, directorHere, ({ ava }) => ({
+    body: { ChildID: ava, Email: `aunt.${randomUUID()}@calls.test`, Name: 'An aunt' },
   })),
-  call(
-    calls.unlinkGuardian,
-    nobodysHere,
-    ({ world }) => ({ body: { ChildID: world.children.ava, UserID: 2_000_000_000 } }),
-    {
-      right: async (about) => {
-        const { ID: ChildID } = await newChild(about);
-        const guardian = { ChildID, Email: 'una.parent@calls.test', Name: 'Una’s parent' };
-        const url = '/api/admin/children/guardians/link';
-        const { UserID } = (await about.api.post<{ UserID: number }>('director', url, guardian)).data;
-        return { body: { ChildID, UserID } };
-      },
+  call(calls.unlinkGuardian, nobodysHere, ({ ava }) => ({ body: { ChildID: ava, UserID: 2_000_000_000 } }), {
+    right: async (about) => {
+      const { ID: ChildID } = await newChild(about);
+      const guardian = { ChildID, Email: 'una.parent@calls.test', Name: 'Una’s parent' };
+      const url = '/api/admin/children/guardians/link';
+      const { UserID } = (await about.api.post<{ UserID: number }>('director', url, guardian)).data;
+      return { body: { ChildID, UserID } };
     },
-  ),
+  }),
 ];

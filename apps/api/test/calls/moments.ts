@@ -8,23 +8,20 @@ export const momentsCalls = [
   call(calls.uploadPhotoBase64, staffOnly, async () => ({
     body: { base64Image: (await jpeg(90)).toString('base64') },
   })),
-  call(calls.saveMoment, staffOfAva, async ({ api, world, person }) => ({
+  call(calls.saveMoment, staffOfAva, async ({ api, ava, world, person }) => ({
     body: {
       // Who may not upload names a photo that is nobody's.
       Filename: await waitingPhoto(api, person ?? 'sunflowers').catch(() => `${'0'.repeat(40)}.jpg`),
       SubjectID: world.subjects.art,
-      children: [{ childId: world.children.ava }],
+      children: [{ childId: ava }],
     },
   })),
-  call(calls.listMoments, readersOfAva, ({ world }) => ({ body: { ChildID: world.children.ava } })),
-  call(
-    calls.getMoment,
-    readersOfAva,
-    ({ world, records }) => ({ params: { id: records.momentId, childId: world.children.ava } }),
-    { as: 'sunflowers' },
-  ),
-  call(calls.saveComment, [401, 200, 404, 403, 403, 403, 403, 403, 403], ({ world, records }) => ({
-    body: { ChildID: world.children.ava, DailyMomentID: records.momentId, Note: 'Lovely' },
+  call(calls.listMoments, readersOfAva, ({ ava }) => ({ body: { ChildID: ava } })),
+  call(calls.getMoment, readersOfAva, ({ ava, records }) => ({ params: { id: records.momentId, childId: ava } }), {
+    as: 'sunflowers',
+  }),
+  call(calls.saveComment, [401, 200, 404, 403, 403, 403, 403, 403, 403], ({ ava, records }) => ({
+    body: { ChildID: ava, DailyMomentID: records.momentId, Note: 'Lovely' },
   })),
   call(getImage, readersOfAva, ({ records }) => ({ params: { name: records.photo }, query: { size: 'thumb' } })),
 ];

@@ -7,18 +7,18 @@ const Roles: Role[] = ['Director'];
 
 /** Asked about Maple Street and its Sunflowers; and the audit trail. */
 export const peopleCalls = [
-  call(calls.listPeople, directorHere, ({ world }) => ({ query: { Kind: 'staff', LocationID: world.maple } }), {
+  call(calls.listPeople, directorHere, ({ maple }) => ({ query: { Kind: 'staff', LocationID: maple } }), {
     right: () => ({ query: { Kind: 'guardians' } }),
   }),
-  call(calls.savePerson, directorHere, ({ world, person }) => ({
-    body: { Email: `by.${String(person)}@calls.test`, Name: 'New', Roles, LocationID: world.maple },
+  call(calls.savePerson, directorHere, ({ maple, person }) => ({
+    body: { Email: `by.${String(person)}@calls.test`, Name: 'New', Roles, LocationID: maple },
   })),
   // As it is already, so that everybody finds the same.
-  call(calls.disablePerson, directorHere, async ({ api, world }) => {
+  call(calls.disablePerson, directorHere, async ({ api, sunflowers }) => {
     const { version } = await api.db.prisma.user.findUniqueOrThrow({ where: { id: api.world.people.sunflowers } });
-    return { body: { ID: world.people.sunflowers, Version: version, Disabled: false } };
+    return { body: { ID: sunflowers, Version: version, Disabled: false } };
   }),
-  call(calls.invitePeople, directorHere, ({ world }) => ({ body: { UserIDs: [world.people.sunflowers] } })),
-  call(calls.revokeInvitation, directorHere, ({ world }) => ({ body: { UserID: world.people.sunflowers } })),
+  call(calls.invitePeople, directorHere, ({ sunflowers }) => ({ body: { UserIDs: [sunflowers] } })),
+  call(calls.revokeInvitation, directorHere, ({ sunflowers }) => ({ body: { UserID: sunflowers } })),
   call(listAudit, directorsOnly),
 ];

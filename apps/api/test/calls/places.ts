@@ -16,29 +16,29 @@ export const placesCalls = [
   call(
     calls.saveLocation,
     directorHere,
-    ({ world }) => ({ body: { LocationID: world.maple, Version, Name: 'Maple Street', TimeZone: 'America/Chicago' } }),
+    ({ maple }) => ({ body: { LocationID: maple, Version, Name: 'Maple Street', TimeZone: 'America/Chicago' } }),
     { isRefused: true, as: 'admin', right: () => ({ body: elmCourt }) },
   ),
-  call(calls.archiveLocation, adminsOnly, ({ world }) => ({ body: { ID: world.maple, Version, Archived: true } }), {
+  call(calls.archiveLocation, adminsOnly, ({ maple }) => ({ body: { ID: maple, Version, Archived: true } }), {
     isRefused: true,
     right: async ({ api }) => {
       const { id, version } = await api.db.prisma.location.create({ data: { name: 'Elm Court', timeZone: 'UTC' } });
       return { body: { ID: id, Version: version, Archived: true } };
     },
   }),
-  call(calls.listRooms, directorHere, ({ world }) => ({ query: { LocationID: world.maple } })),
+  call(calls.listRooms, directorHere, ({ maple }) => ({ query: { LocationID: maple } })),
   call(
     calls.saveRoom,
     directorHere,
-    ({ world }) => {
-      const room = { ClassroomID: world.people.sunflowers, LocationID: world.maple, Name: 'Sunflowers' };
+    ({ maple, sunflowers }) => {
+      const room = { ClassroomID: sunflowers, LocationID: maple, Name: 'Sunflowers' };
       return { body: { ...room, Version, Email: 'sunflowers@world.test', Groups: [{ GroupName: 'Early Birds' }] } };
     },
     {
       isRefused: true,
-      right: ({ world }) => {
+      right: ({ maple }) => {
         const Groups = [{ GroupName: 'Morning' }, { GroupName: 'Afternoon' }];
-        return { body: { LocationID: world.maple, Name: 'Tulips', Email: `${randomUUID()}@calls.test`, Groups } };
+        return { body: { LocationID: maple, Name: 'Tulips', Email: `${randomUUID()}@calls.test`, Groups } };
       },
     },
   ),

@@ -5,14 +5,9 @@ import { plain } from './records.ts';
 const hello = { ReportTypeId: 7, Note: 'Hello' } as const;
 
 export const reportsCalls = [
-  call(calls.saveReport, staffOfAva, ({ world }) => ({
-    body: { ...hello, children: [plain(world.children.ava)] },
-  })),
-  call(calls.listReports, readersOfAva, ({ world }) => ({ body: { ChildID: world.children.ava } })),
-  call(
-    calls.getReport,
-    readersOfAva,
-    ({ world, records }) => ({ params: { id: records.reportId, childId: world.children.ava } }),
-    { as: 'sunflowers' },
-  ),
+  call(calls.saveReport, staffOfAva, ({ ava }) => ({ body: { ...hello, children: [plain(ava)] } })),
+  call(calls.listReports, readersOfAva, ({ ava }) => ({ body: { ChildID: ava } })),
+  call(calls.getReport, readersOfAva, ({ ava, records }) => ({ params: { id: records.reportId, childId: ava } }), {
+    as: 'sunflowers',
+  }),
 ];

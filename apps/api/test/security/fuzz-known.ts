@@ -1,3 +1,4 @@
+import { pageNumberMax } from '@footprints/contracts/limits';
 import { colours, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypes } from '@footprints/contracts/report-types/table';
 import { importColumns } from '@footprints/contracts/transfer';
@@ -41,7 +42,7 @@ export function knownValues(api: TestApi, world: FuzzWorld, photo: Buffer): Know
     Filename: fc.constantFrom(...world.waiting, ...world.photos.keys(), `${'0'.repeat(40)}.jpg`),
     name: fc.constantFrom(...world.photos.keys(), ...world.waiting.slice(0, 3), `${'0'.repeat(40)}.jpg`, 'x.jpg'),
     size: fc.constantFrom('thumb', 'full', 'detail', 'original'),
-    PageNumber: fc.constantFrom(1, 1, 2, 3, 1_000_000),
+    PageNumber: fc.constantFrom(1, 1, 2, 3, pageNumberMax),
     PageSize: fc.constantFrom(1, 2, 10, 50, 100),
     ReportTypeId: fc.constantFrom(...reportTypes.map(({ id }) => id)),
     GenericReportInfo: fc.constantFrom(

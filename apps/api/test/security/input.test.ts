@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../api.ts';
+import { validCalls } from '../calls/all.ts';
 import { plain, reportOf } from '../calls/records.ts';
 
 const api = useApi();
@@ -105,7 +106,7 @@ describe('A56 a page', () => {
 
   it('A56 that is none is a 400, one past the end is empty with the true count', async () => {
     for (const url of ['/api/daily-report', '/api/daily-moment', '/api/badges-child']) {
-      for (const PageNumber of [0, -1, 1e9, null, 'NaN', 1.5, '1', [1], {}, true]) {
+      for (const PageNumber of [0, -1, 2_147_483_648, null, 'NaN', 1.5, '1', [1], {}, true]) {
         expect([url, PageNumber, (await api.post('sunflowers', url, { PageNumber })).status]).toEqual([
           url,
           PageNumber,
@@ -117,10 +118,22 @@ describe('A56 a page', () => {
       }
       const { count } = await api.post('sunflowers', url, {});
       for (const ShowUnearned of [false, true]) {
-        const last = await api.post('sunflowers', url, { PageNumber: 1_000_000, PageSize: 100, ShowUnearned });
+        const last = await api.post('sunflowers', url, { PageNumber: 2_147_483_647, PageSize: 100, ShowUnearned });
         expect([url, last.status, last.data]).toEqual([url, 200, []]);
         if (!ShowUnearned) expect(last.count).toBe(count);
       }
+    }
+  });
+
+  it('A56 of every list to set up is empty past the end, with the true count', async () => {
+    const lists = (await validCalls(api)).filter(({ endpoint }) => endpoint.paged && endpoint.method === 'GET');
+    expect(lists.length).toBeGreaterThan(8);
+    for (const { url } of lists.map(({ request }) => request)) {
+      const page = (no: number) =>
+        api.get('admin', `${url}${url.includes('?') ? '&' : '?'}PageNumber=${String(no)}&PageSize=100`);
+      const [first, last, none] = [await page(1), await page(2_147_483_647), await page(2_147_483_648)];
+      expect([url, last.status, last.data, last.count]).toEqual([url, 200, [], first.count]);
+      expect([url, none.status]).toEqual([url, 400]);
     }
   });
 });

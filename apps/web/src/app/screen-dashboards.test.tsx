@@ -31,7 +31,7 @@ describe('the dashboard of a parent', () => {
 
 describe('the dashboard of directors and admins', () => {
   test.each(['Director', 'Admin'] as const)('has six buttons beside the picker for a %s', async (role) => {
-    const api = new FakeApi().answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test' }]);
+    const api = new FakeApi().answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }]);
     renderApp('/', { api, as: person([role]) });
     expect(await screen.findByLabelText('SELECT CLASSROOM')).toBeTruthy();
     const main = screen.getByRole('main');

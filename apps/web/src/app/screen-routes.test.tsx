@@ -52,7 +52,7 @@ function wholeApi(): FakeApi {
     .answer(getFilterChildren, filterChildren)
     .answer(getFilterChildrenByLocation, filterChildren)
     .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
-    .answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test' }])
+    .answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }])
     .answer(getTrivia, null)
     .answer(getDaySheet, emptySheet)
     .answer(getSubjects, [{ Id: 1, Value: 'Art' }])

@@ -1,16 +1,9 @@
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
+import { EditButton } from './edit-button.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import classes from './parts.module.css';
-import { useEditing } from './use-editing.ts';
-
-/** The record that a dialog is opened for, and the ways out of it. */
-interface EditedRecord<Row> {
-  /** Undefined: a new one. */
-  row: Row | undefined;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
+import { type EditedRecord, useEditing } from './use-editing.ts';
 
 interface EditableListProps<Row> extends Omit<RecordListProps<Row>, 'rowKey' | 'actions' | 'empty'> {
   /** Stands above the list: what it is, and who changes it. */
@@ -35,15 +28,7 @@ export function EditableList<Row>(props: EditableListProps<Row>) {
   const addButton = mayChange && <Button onClick={editing.add}>{`Add ${list.noun[0]}`}</Button>;
   const actions = (row: Row) => (
     <>
-      <Button
-        variant="subtle"
-        aria-label={`${editLabel} ${nameOf(row)}`}
-        onClick={() => {
-          editing.edit(row);
-        }}
-      >
-        {editLabel}
-      </Button>
+      <EditButton name={nameOf(row)} label={editLabel} onEdit={editing.edit(row)} />
       {moreActions?.(row)}
     </>
   );
@@ -54,11 +39,7 @@ export function EditableList<Row>(props: EditableListProps<Row>) {
         {addButton}
       </div>
       <RecordList {...list} {...(mayChange ? { actions } : {})} empty={{ ...empty, action: addButton }} />
-      {editing.edited && (
-        <Fragment key={editing.edited.edition}>
-          {dialog({ row: editing.edited.row, onClose: editing.close, onLoadPresent: editing.loadPresent })}
-        </Fragment>
-      )}
+      {editing.edited && <Fragment key={editing.edited.key}>{dialog(editing.edited.dialog)}</Fragment>}
     </>
   );
 }

@@ -114,13 +114,7 @@ function ListBody<Row>(props: RecordListProps<Row> & { isWide: boolean }) {
   const { list, rows, columns, rowKey, actions, noun, empty, isWide } = props;
   const { data, error } = rows;
   if (error && !data) {
-    return (
-      <LoadFailure
-        text={readableError(error, messages.unavailable)}
-        onRetry={() => void rows.refetch()}
-        isRetrying={rows.isFetching}
-      />
-    );
+    return <LoadFailure text={readableError(error, messages.unavailable)} query={rows} />;
   }
   if (!data) return <SkeletonRows rows={8} height={isWide ? 56 : 140} />;
   if (data.data.length === 0) return <NothingFound list={list} count={data.count} noun={noun} empty={empty} />;

@@ -3,6 +3,15 @@ import { useState } from 'react';
 import { useNotice } from '../ui/notice.ts';
 import type { RowsPage } from './use-rows.ts';
 
+/** The record that a dialog is opened for, and the ways out of it. */
+export interface EditedRecord<Row> {
+  /** Undefined: a new one. */
+  row: Row | undefined;
+  onClose: () => void;
+  /** Fills the form from the record as it is now. */
+  onLoadPresent: () => void;
+}
+
 /** The record whose dialog is open. */
 interface Edited<Row> {
   /** Undefined: a new one. */
@@ -30,15 +39,17 @@ export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row
     } else setEdited((last) => ({ row: present, edition: (last?.edition ?? 0) + 1 }));
   };
   return {
-    /** Null while no dialog is open. */
-    edited,
+    /** What the open dialog is given, and its key; null while none is open. */
+    edited: edited && {
+      key: edited.edition,
+      dialog: { row: edited.row, onClose: close, onLoadPresent: () => void loadPresent() },
+    },
     add: () => {
       setEdited({ row: undefined, edition: 0 });
     },
-    edit: (row: Row) => {
+    /** What opens the dialog of a row. */
+    edit: (row: Row) => () => {
       setEdited({ row, edition: 0 });
     },
-    close,
-    loadPresent: () => void loadPresent(),
   };
 }

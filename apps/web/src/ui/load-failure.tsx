@@ -4,16 +4,16 @@ import classes from './load-failure.module.css';
 
 interface LoadFailureProps {
   text: string;
-  onRetry: () => void;
-  isRetrying: boolean;
+  /** What could not be loaded, to be asked for again. */
+  query: { refetch: () => unknown; isFetching: boolean };
 }
 
 /** Something could not be loaded: said quietly where it would stand, with the way to try again. */
-export function LoadFailure({ text, onRetry, isRetrying }: LoadFailureProps) {
+export function LoadFailure({ text, query }: LoadFailureProps) {
   return (
     <div className={classes.box}>
       <StatusMessage>{text}</StatusMessage>
-      <Button variant="default" onClick={onRetry} loading={isRetrying}>
+      <Button variant="default" onClick={() => void query.refetch()} loading={query.isFetching}>
         Try again
       </Button>
     </div>

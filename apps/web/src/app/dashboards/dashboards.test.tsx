@@ -158,7 +158,7 @@ describe('the dashboard of a classroom', () => {
 });
 
 describe('the dashboard of directors and admins', () => {
-  const classrooms = [{ UserID: 5, Email: 'sunflowers@demo.test' }];
+  const classrooms = [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }];
   const buttons = ['View Reports', 'View Moments', 'View Badges', 'Create Report', 'Create Moment', 'Assign Badges'];
 
   it('starts as the logged in user and acts as the classroom that is chosen', async () => {

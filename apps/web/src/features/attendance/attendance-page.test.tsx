@@ -12,8 +12,8 @@ import { attendanceApi, rows, sheetRow } from './attendance-fixtures.ts';
 const today = todayInZone('America/New_York');
 const teacher = person(['Classroom'], { Email: 'sunflowers@demo.test' });
 const classrooms = [
-  { UserID: 5, Email: 'sunflowers@demo.test' },
-  { UserID: 6, Email: 'rosebuds@demo.test' },
+  { UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' },
+  { UserID: 6, Email: 'rosebuds@demo.test', Name: 'Rosebuds' },
 ];
 
 async function openSheet(path = '/attendance', api = attendanceApi(), as = teacher) {

@@ -57,13 +57,7 @@ function LocationSheets({ day }: { day: string }) {
   if (isPending) return <SkeletonRows rows={8} height={56} label="Loading attendance" />;
   if (!rooms || rooms.length === 0) {
     const otherwise = !error || error instanceof RefusalError ? messages.noClassrooms : messages.unavailable;
-    return (
-      <LoadFailure
-        text={error ? readableError(error, otherwise) : otherwise}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure text={error ? readableError(error, otherwise) : otherwise} query={{ refetch, isFetching }} />;
   }
   return rooms.map(({ UserID, Email }) => <RoomSheet key={UserID} classroomId={UserID} name={Email} day={day} />);
 }

@@ -76,15 +76,19 @@ interface CheckHandlers {
   onFailed: (error: Error) => void;
 }
 
-/** Checks children of a classroom in or out: shown at once, and taken back when it could not be saved. */
-export function useCheck(classroomId: number | null, now: () => string, { onDone, onFailed }: CheckHandlers) {
+/** A mutation whose rows are shown at once, and taken back when it could not be saved. */
+function useShownCheck(
+  classroomId: number | null,
+  { onDone, onFailed }: CheckHandlers,
+  send: (check: Check) => Promise<unknown>,
+  rowsAfter: (check: Check) => readonly AttendanceRow[],
+) {
   const show = useShownAtOnce(classroomId);
   const refresh = useRefresh();
   return useMutation({
     ...inOrder,
-    mutationFn: ({ kind, children }: Check) =>
-      call(kind === 'in' ? checkIn : checkOut, { body: { ChildIDs: children.map((row) => row.ChildID) } }),
-    onMutate: ({ kind, children }) => show(children.map((row) => checked(kind, row, now()))),
+    mutationFn: send,
+    onMutate: (check) => show(rowsAfter(check)),
     onSuccess: (_data, check) => {
       onDone(check);
     },
@@ -94,6 +98,17 @@ export function useCheck(classroomId: number | null, now: () => string, { onDone
     },
     onSettled: refresh,
   });
+}
+
+/** Checks children of a classroom in or out. */
+export function useCheck(classroomId: number | null, now: () => string, handlers: CheckHandlers) {
+  return useShownCheck(
+    classroomId,
+    handlers,
+    ({ kind, children }) =>
+      call(kind === 'in' ? checkIn : checkOut, { body: { ChildIDs: children.map((row) => row.ChildID) } }),
+    ({ kind, children }) => children.map((row) => checked(kind, row, now())),
+  );
 }
 
 const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' };
@@ -120,22 +135,13 @@ async function putBack(classroomId: number | null, { kind, children }: Check): P
 }
 
 /** Undoes a check by correcting each child's times back to what they were. */
-export function useUndo(classroomId: number | null, { onDone, onFailed }: CheckHandlers) {
-  const show = useShownAtOnce(classroomId);
-  const refresh = useRefresh();
-  return useMutation({
-    ...inOrder,
-    mutationFn: (check: Check) => putBack(classroomId, check),
-    onMutate: ({ children }) => show(children),
-    onSuccess: (_data, check) => {
-      onDone(check);
-    },
-    onError: (error, _check, takeBack) => {
-      takeBack?.();
-      onFailed(error);
-    },
-    onSettled: refresh,
-  });
+export function useUndo(classroomId: number | null, handlers: CheckHandlers) {
+  return useShownCheck(
+    classroomId,
+    handlers,
+    (check) => putBack(classroomId, check),
+    ({ children }) => children,
+  );
 }
 
 /** Corrects when a child came and went on a day. */

@@ -62,11 +62,7 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
           ))
         )
       ) : error ? (
-        <LoadFailure
-          text={readableError(error, adminMessages.getAttendanceFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure text={readableError(error, adminMessages.getAttendanceFailed)} query={{ refetch, isFetching }} />
       ) : (
         <SkeletonRows rows={8} height={56} label="Loading attendance" />
       )}

@@ -40,11 +40,7 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
       {isPending ? (
         <SkeletonRows rows={4} height={64} />
       ) : !sheet ? (
-        <LoadFailure
-          text={readableError(error, adminMessages.getAttendanceFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure text={readableError(error, adminMessages.getAttendanceFailed)} query={{ refetch, isFetching }} />
       ) : sheet.Children.length === 0 ? (
         <StatusMessage>{messages.noStudentsRetrieved}</StatusMessage>
       ) : (

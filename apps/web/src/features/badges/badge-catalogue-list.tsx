@@ -81,7 +81,7 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
       }
       moreActions={archiving}
       empty={{ text: 'There are no badges yet.', drawing: 'star' }}
-      dialog={({ row, ...dialog }) => <BadgeDialog badge={row} categories={categories?.data ?? []} {...dialog} />}
+      dialog={(edited) => <BadgeDialog categories={categories?.data ?? []} {...edited} />}
     />
   );
 }

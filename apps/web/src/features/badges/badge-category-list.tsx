@@ -6,6 +6,7 @@ import { EditableList } from '../../lists/editable-list.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { adminCategoriesQuery } from './badge-catalogue-queries.ts';
 
@@ -31,19 +32,12 @@ export function CategoryList({ mayChange, text }: { mayChange: boolean; text: st
       noun={['category', 'categories']}
       hasSearch={false}
       empty={{ text: 'There are no categories yet. A badge needs one.', drawing: 'star' }}
-      dialog={({ row, ...dialog }) => <CategoryDialog category={row} {...dialog} />}
+      dialog={(edited) => <CategoryDialog {...edited} />}
     />
   );
 }
 
-interface CategoryDialogProps {
-  /** Undefined: a new one. */
-  category: CategoryRow | undefined;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
-function CategoryDialog({ category, onClose, onLoadPresent }: CategoryDialogProps) {
+function CategoryDialog({ row: category, onClose, onLoadPresent }: EditedRecord<CategoryRow>) {
   const form = useRecordForm({
     initial: { Value: category?.Value ?? '' },
     bodyOf: ({ Value }) => ({ CategoryID: category?.CategoryID, Version: category?.Version, Value }),

@@ -5,19 +5,16 @@ import { useState } from 'react';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { ArtField } from './badge-art-field.tsx';
 import { useSaveBadge } from './badge-catalogue-queries.ts';
 
-interface BadgeDialogProps {
-  /** Undefined: a new one. */
-  badge: AdminBadgeRow | undefined;
+interface BadgeDialogProps extends EditedRecord<AdminBadgeRow> {
   categories: readonly CategoryRow[];
-  onClose: () => void;
-  onLoadPresent: () => void;
 }
 
 /** A badge's category, words and picture. */
-export function BadgeDialog({ badge, categories, onClose, onLoadPresent }: BadgeDialogProps) {
+export function BadgeDialog({ row: badge, categories, onClose, onLoadPresent }: BadgeDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const { save, sent } = useSaveBadge(file, badge ? 'The badge was saved.' : 'The badge was added.');
   const form = useRecordForm({

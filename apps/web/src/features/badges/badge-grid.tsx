@@ -54,13 +54,7 @@ export function BadgeGrid({ filter, detailPath, emptyText, emptyAction }: BadgeG
   if (!data) {
     throwIfNotFound(error);
     if (!error) return <BadgeGridSkeleton />;
-    return (
-      <LoadFailure
-        text={readableError(error, messages.listBadgesFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure text={readableError(error, messages.listBadgesFailed)} query={{ refetch, isFetching }} />;
   }
   if (data.count === 0) return <EmptyState drawing="star" text={emptyText} action={emptyAction} />;
   // Badges can have changed sides since the URL was written down.

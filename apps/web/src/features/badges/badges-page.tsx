@@ -64,11 +64,7 @@ function StaffBadges() {
       }
       studentFilter={
         students.isError && !students.data ? (
-          <LoadFailure
-            text={messages.getStudentsFailed}
-            onRetry={() => void students.refetch()}
-            isRetrying={students.isFetching}
-          />
+          <LoadFailure text={messages.getStudentsFailed} query={students} />
         ) : (
           <StudentFilter students={students.data} value={student.value} onChange={choose} />
         )

@@ -17,7 +17,7 @@ interface CategoryFilterProps {
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
   const { data, isError, isFetching, refetch } = categories;
   if (isError && !data) {
-    return <LoadFailure text={messages.getCategoriesFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <LoadFailure text={messages.getCategoriesFailed} query={{ refetch, isFetching }} />;
   }
   if (data?.length === 0) return <StatusMessage>{messages.getCategoriesFailed}</StatusMessage>;
   return (

@@ -1,4 +1,5 @@
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild, saveChild } from '@footprints/contracts/children';
+import type { InputOf } from '@footprints/contracts/endpoint';
 
 /** An allergy as the form holds it. */
 export interface AllergyField {
@@ -53,5 +54,6 @@ export function childBody({ FirstName, MiddleName, LastName, BirthDate, Allergie
     BirthDate: BirthDate || null,
     Allergies: Allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
     PhotoConsent,
-  };
+    // Whatever a save can say of a child is sent: the compiler asks for it.
+  } satisfies Required<Omit<InputOf<typeof saveChild.body>, 'ChildID' | 'Version' | 'GroupID'>>;
 }

@@ -53,11 +53,7 @@ export function ChildPage() {
     return (
       <Page title="Child" back={back} width="list">
         {child.error ? (
-          <LoadFailure
-            text={readableError(child.error, messages.unavailable)}
-            onRetry={() => void child.refetch()}
-            isRetrying={child.isFetching}
-          />
+          <LoadFailure text={readableError(child.error, messages.unavailable)} query={child} />
         ) : (
           <SkeletonRows rows={3} height={200} />
         )}

@@ -173,6 +173,7 @@ describe('the list of children', () => {
   test.each([
     ['an unknown column', '?sort=Shoes', { Sort: 'LastName' }],
     ['a page that is none', '?page=zero', { PageNumber: '1' }],
+    ['a page beyond all pages', '?page=2147483648', { PageNumber: '1' }],
     ['a classroom that is none', '?classroom=abc', { Sort: 'LastName' }],
   ])('takes %s in its URL for nothing', async (_, query, asked) => {
     const api = apiWith();
@@ -180,6 +181,13 @@ describe('the list of children', () => {
     await screen.findByText('3 children');
     expect(lastQuery(api)).toMatchObject(asked);
     expect(lastQuery(api)?.['ClassroomID']).toBeUndefined();
+  });
+
+  it('asks for any page that is one, however far past the end', async () => {
+    const api = apiWith();
+    open(api, '?page=2147483647');
+    await screen.findByText('3 children');
+    expect(lastQuery(api)).toMatchObject({ PageNumber: '2147483647' });
   });
 
   it('that is empty says so and offers to begin', async () => {

@@ -30,13 +30,7 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
 
   const failed = [locations, rooms].find((query) => query.error && !query.data);
   if (failed) {
-    return (
-      <LoadFailure
-        text={readableError(failed.error, messages.unavailable)}
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
+    return <LoadFailure text={readableError(failed.error, messages.unavailable)} query={failed} />;
   }
   return (
     <>

@@ -3,21 +3,18 @@ import { TextInput } from '@mantine/core';
 import { PeriodFields } from '../../forms/period-fields.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { StandardPicker } from './standard-picker.tsx';
 
-interface LessonDialogProps {
-  /** Undefined: a new one. */
-  lesson: LessonRow | undefined;
+interface LessonDialogProps extends EditedRecord<LessonRow> {
   subjects: readonly SubjectRow[];
   today: string;
-  onClose: () => void;
-  onLoadPresent: () => void;
 }
 
 /** A lesson's subject, title, days and standards. */
-export function LessonDialog({ lesson, subjects, today, onClose, onLoadPresent }: LessonDialogProps) {
+export function LessonDialog({ row: lesson, subjects, today, onClose, onLoadPresent }: LessonDialogProps) {
   const form = useRecordForm({
     initial: {
       SubjectID: lesson?.SubjectID ?? null,

@@ -68,7 +68,7 @@ export function LessonList({ mayChange, text }: { mayChange: boolean; text: stri
         text: 'There are no lessons yet. A moment shows the lesson that is in force in its subject on that day.',
         drawing: 'paper',
       }}
-      dialog={({ row, ...dialog }) => <LessonDialog lesson={row} subjects={subjects ?? []} today={today} {...dialog} />}
+      dialog={(edited) => <LessonDialog subjects={subjects ?? []} today={today} {...edited} />}
     />
   );
 }

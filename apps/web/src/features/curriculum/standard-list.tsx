@@ -6,6 +6,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 
 const columns: Column<StandardRow>[] = [
@@ -28,19 +29,12 @@ export function StandardList({ mayChange, text }: { mayChange: boolean; text: st
       nameOf={({ Code }) => Code}
       noun={['standard', 'standards']}
       empty={{ text: 'There are no standards yet.', drawing: 'paper' }}
-      dialog={({ row, ...dialog }) => <StandardDialog standard={row} {...dialog} />}
+      dialog={(edited) => <StandardDialog {...edited} />}
     />
   );
 }
 
-interface StandardDialogProps {
-  /** Undefined: a new one. */
-  standard: StandardRow | undefined;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
-function StandardDialog({ standard, onClose, onLoadPresent }: StandardDialogProps) {
+function StandardDialog({ row: standard, onClose, onLoadPresent }: EditedRecord<StandardRow>) {
   const form = useRecordForm({
     initial: { Code: standard?.Code ?? '', Title: standard?.Title ?? '' },
     bodyOf: (fields) => ({ StandardID: standard?.StandardID, Version: standard?.Version, ...fields }),

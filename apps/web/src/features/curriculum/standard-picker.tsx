@@ -85,11 +85,7 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
         }}
       />
       {search !== '' && found.error && (
-        <LoadFailure
-          text={readableError(found.error, messages.unavailable)}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
+        <LoadFailure text={readableError(found.error, messages.unavailable)} query={found} />
       )}
       {search !== '' && others && (
         <>

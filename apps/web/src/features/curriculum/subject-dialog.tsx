@@ -2,19 +2,16 @@ import { saveSubject, type SubjectRow } from '@footprints/contracts/curriculum';
 import { TextInput } from '@mantine/core';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 
-interface SubjectDialogProps {
-  /** Undefined: a new one. */
-  subject: SubjectRow | undefined;
+interface SubjectDialogProps extends EditedRecord<SubjectRow> {
   /** Where a new one stands unless told otherwise. */
   nextPosition: number;
-  onClose: () => void;
-  onLoadPresent: () => void;
 }
 
 /** A subject's name and its place among the others. */
-export function SubjectDialog({ subject, nextPosition, onClose, onLoadPresent }: SubjectDialogProps) {
+export function SubjectDialog({ row: subject, nextPosition, onClose, onLoadPresent }: SubjectDialogProps) {
   const form = useRecordForm({
     initial: { Value: subject?.Value ?? '', Position: String(subject?.Position ?? nextPosition) },
     bodyOf: ({ Value, Position }) => ({

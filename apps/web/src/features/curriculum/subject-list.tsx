@@ -48,7 +48,7 @@ export function SubjectList({ mayChange, text }: { mayChange: boolean; text: str
       archivedLabel="Show archived"
       moreActions={archiving}
       empty={{ text: 'There are no subjects yet. A moment needs one.', drawing: 'paper' }}
-      dialog={({ row, ...dialog }) => <SubjectDialog subject={row} nextPosition={last + 1} {...dialog} />}
+      dialog={(edited) => <SubjectDialog nextPosition={last + 1} {...edited} />}
     />
   );
 }

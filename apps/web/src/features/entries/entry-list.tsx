@@ -45,7 +45,7 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
   if (!data) {
     throwIfNotFound(error);
     if (!error) return <SkeletonRows rows={8} height={rowHeight} label={words.loading} />;
-    return <LoadFailure text={words.failed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <LoadFailure text={words.failed} query={{ refetch, isFetching }} />;
   }
   if (data.count === 0) return <EmptyState drawing={drawing} text={words.empty} action={emptyAction} />;
   // Rows can have gone since the URL was written down.

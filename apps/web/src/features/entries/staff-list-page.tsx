@@ -49,11 +49,7 @@ export function StaffListPage(props: StaffListPageProps) {
   return (
     <Page title={title} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
       {students.isError && !students.data ? (
-        <LoadFailure
-          text={messages.getStudentsFailed}
-          onRetry={() => void students.refetch()}
-          isRetrying={students.isFetching}
-        />
+        <LoadFailure text={messages.getStudentsFailed} query={students} />
       ) : (
         <StudentFilter students={students.data} value={isUndecided ? remembered : childId} onChange={choose} />
       )}

@@ -29,7 +29,7 @@ export function MomentDetailPage({ title, list, renderComment }: MomentDetailPag
       {data ? (
         <MomentDetail moment={data} comment={renderComment?.(data)} />
       ) : error ? (
-        <LoadFailure text="This moment could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+        <LoadFailure text="This moment could not be loaded." query={{ refetch, isFetching }} />
       ) : (
         <div role="status" aria-label="Loading moment" className={classes.detail}>
           <Skeleton className={classes.box ?? ''} />

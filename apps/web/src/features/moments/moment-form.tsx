@@ -39,7 +39,7 @@ interface SubjectFieldProps {
 function SubjectField(field: SubjectFieldProps) {
   const { data: subjects, isError, isFetching, refetch } = useQuery(subjectsQuery);
   if (isError && !subjects) {
-    return <LoadFailure text={messages.getSubjectsFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <LoadFailure text={messages.getSubjectsFailed} query={{ refetch, isFetching }} />;
   }
   if (!subjects) {
     return (

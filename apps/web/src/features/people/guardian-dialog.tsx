@@ -1,13 +1,12 @@
 import { type PersonRow, savePerson } from '@footprints/contracts/people';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { NameFields } from './name-fields.tsx';
 
-interface GuardianDialogProps {
+interface GuardianDialogProps extends EditedRecord<PersonRow> {
   guardian: PersonRow;
-  onClose: () => void;
-  onLoadPresent: () => void;
 }
 
 /** A guardian's name and email; whose guardian somebody is stands with the child. */

@@ -57,14 +57,7 @@ export function GuardiansPage() {
             <AccountFilter list={list} />
           </>
         }
-        actions={(row) => (
-          <PersonActions
-            person={row}
-            onEdit={() => {
-              editing.edit(row);
-            }}
-          />
-        )}
+        actions={(row) => <PersonActions person={row} onEdit={editing.edit(row)} />}
         empty={{
           text: 'There are no guardians yet. They are added with a child, or with an import.',
           action: (
@@ -74,13 +67,8 @@ export function GuardiansPage() {
           ),
         }}
       />
-      {editing.edited?.row && (
-        <GuardianDialog
-          key={editing.edited.edition}
-          guardian={editing.edited.row}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
-        />
+      {editing.edited?.dialog.row && (
+        <GuardianDialog key={editing.edited.key} {...editing.edited.dialog} guardian={editing.edited.dialog.row} />
       )}
     </Page>
   );

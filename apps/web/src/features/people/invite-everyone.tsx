@@ -82,13 +82,7 @@ function InviteDialog({ locationId, onClose }: InviteEveryoneProps & { onClose: 
   return (
     <ModalDialog title="Invite everyone not invited" onCancel={close}>
       <div className={classes.question}>
-        {error && (
-          <LoadFailure
-            text={readableError(error, messages.unavailable)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+        {error && <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />}
         {!error && !people && <SkeletonRows rows={1} label="Counting" />}
         {invite.error && <ErrorSummary messages={saveFailures(invite.error)} />}
         {people?.length === 0 && <p>Everybody here has been invited or has set a password already.</p>}

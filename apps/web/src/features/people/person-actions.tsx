@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { disablePerson, type PersonRow, revokeInvitation } from '@footprints/contracts/people';
-import { Button } from '@mantine/core';
 import { useSession } from '../identity/use-session.ts';
+import { EditButton } from '../../lists/edit-button.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { InviteButton } from '../identity/invite-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -22,9 +22,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
   const isOwn = UserID === appInfo?.UserID;
   return (
     <div className={classes.actions}>
-      <Button variant="subtle" aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
-      </Button>
+      <EditButton name={name} onEdit={onEdit} />
       <InviteButton userId={UserID} email={Email} account={Account} />
       {Account === 'invited' && (
         <ConfirmButton

@@ -5,21 +5,15 @@ import { useSession } from '../identity/use-session.ts';
 import { LocationSelect } from '../places/location-select.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { NameFields } from './name-fields.tsx';
 import { RoleField } from './role-field.tsx';
 
 const worksSomewhere = (roles: readonly Role[]) => roles.includes('Director') || roles.includes('Admin');
 
-interface StaffDialogProps {
-  /** Undefined: a new one. */
-  member: PersonRow | undefined;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
 /** A staff member's name, email, roles and location. */
-export function StaffDialog({ member, onClose, onLoadPresent }: StaffDialogProps) {
+export function StaffDialog({ row: member, onClose, onLoadPresent }: EditedRecord<PersonRow>) {
   const { hasRole, appInfo } = useSession();
   const isAdmin = hasRole('Admin');
   const form = useRecordForm({

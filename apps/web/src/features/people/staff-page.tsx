@@ -38,24 +38,10 @@ export function StaffPage() {
             <AccountFilter list={list} />
           </>
         }
-        actions={(row) => (
-          <PersonActions
-            person={row}
-            onEdit={() => {
-              editing.edit(row);
-            }}
-          />
-        )}
+        actions={(row) => <PersonActions person={row} onEdit={editing.edit(row)} />}
         empty={{ text: 'There are no staff members here yet.', action: addButton }}
       />
-      {editing.edited && (
-        <StaffDialog
-          key={editing.edited.edition}
-          member={editing.edited.row}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
-        />
-      )}
+      {editing.edited && <StaffDialog key={editing.edited.key} {...editing.edited.dialog} />}
     </Page>
   );
 }

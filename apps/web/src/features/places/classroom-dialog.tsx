@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { emptyGroup, type GroupField } from './groups.ts';
 import { GroupsField } from './groups-field.tsx';
@@ -17,15 +18,8 @@ const groupsOf = (room: RoomRow | undefined): GroupField[] =>
     children: Children,
   })) ?? [emptyGroup()];
 
-interface ClassroomDialogProps {
-  /** Undefined: a new one. */
-  room: RoomRow | undefined;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
 /** A classroom: its account, where it is, and its groups. */
-export function ClassroomDialog({ room, onClose, onLoadPresent }: ClassroomDialogProps) {
+export function ClassroomDialog({ row: room, onClose, onLoadPresent }: EditedRecord<RoomRow>) {
   const { data: locations } = useQuery(locationChoicesQuery);
   const only = locations?.length === 1 ? locations[0]?.LocationID : undefined;
   const form = useRecordForm({

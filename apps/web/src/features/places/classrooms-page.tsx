@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AccountTag } from '../identity/account-tag.tsx';
+import { EditButton } from '../../lists/edit-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
@@ -70,15 +71,7 @@ export function ClassroomsPage() {
     return (
       <>
         <InviteButton userId={room.ClassroomID} email={room.Email} account={room.Account} />
-        <Button
-          variant="subtle"
-          aria-label={`Edit ${room.Name}`}
-          onClick={() => {
-            editing.edit(room);
-          }}
-        >
-          Edit
-        </Button>
+        <EditButton name={room.Name} onEdit={editing.edit(room)} />
         <ConfirmButton
           label={isArchived ? 'Restore' : 'Archive'}
           about={room.Name}
@@ -106,14 +99,7 @@ export function ClassroomsPage() {
         actions={actions}
         empty={{ text: 'There are no classrooms yet.', action: addButton }}
       />
-      {editing.edited && (
-        <ClassroomDialog
-          key={editing.edited.edition}
-          room={editing.edited.row}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
-        />
-      )}
+      {editing.edited && <ClassroomDialog key={editing.edited.key} {...editing.edited.dialog} />}
     </Page>
   );
 }

@@ -4,19 +4,13 @@ import { useId } from 'react';
 import { clockTime, nowInZone } from '../../lib/dates.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-interface LocationDialogProps {
-  /** Undefined: a new one. */
-  location: LocationRow | undefined;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
 /** A location's name, address and time zone. */
-export function LocationDialog({ location, onClose, onLoadPresent }: LocationDialogProps) {
+export function LocationDialog({ row: location, onClose, onLoadPresent }: EditedRecord<LocationRow>) {
   const zoneList = useId();
   const form = useRecordForm({
     initial: {

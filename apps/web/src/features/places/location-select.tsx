@@ -18,13 +18,7 @@ interface LocationSelectProps {
 export function LocationSelect({ value, onChange, noneLabel, error, disabled = false }: LocationSelectProps) {
   const { data, error: failure, isFetching, refetch } = useQuery(locationChoicesQuery);
   if (failure && !data) {
-    return (
-      <LoadFailure
-        text={readableError(failure, messages.unavailable)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure text={readableError(failure, messages.unavailable)} query={{ refetch, isFetching }} />;
   }
   return (
     <IdSelect

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { EditButton } from '../../lists/edit-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
@@ -34,15 +35,7 @@ export function LocationsPage() {
 
   const actions = (row: LocationRow) => (
     <>
-      <Button
-        variant="subtle"
-        aria-label={`Edit ${row.Name}`}
-        onClick={() => {
-          editing.edit(row);
-        }}
-      >
-        Edit
-      </Button>
+      <EditButton name={row.Name} onEdit={editing.edit(row)} />
       {isAdmin && (
         <ConfirmButton
           label={row.IsArchived ? 'Restore' : 'Archive'}
@@ -73,14 +66,7 @@ export function LocationsPage() {
           action: addButton,
         }}
       />
-      {editing.edited && (
-        <LocationDialog
-          key={editing.edited.edition}
-          location={editing.edited.row}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
-        />
-      )}
+      {editing.edited && <LocationDialog key={editing.edited.key} {...editing.edited.dialog} />}
     </Page>
   );
 }

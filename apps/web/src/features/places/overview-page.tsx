@@ -25,11 +25,7 @@ export function OverviewPage() {
   return (
     <Page title="Admin" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
       {error && !locations ? (
-        <LoadFailure
-          text={readableError(error, messages.unavailable)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
       ) : !locations ? (
         <SkeletonRows rows={2} height={280} />
       ) : locations.length === 0 ? (

@@ -25,7 +25,7 @@ export function ReportDetailPage({ list }: { list: string }) {
   return (
     <Page title="Report" back={back}>
       {error ? (
-        <LoadFailure text="This report could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+        <LoadFailure text="This report could not be loaded." query={{ refetch, isFetching }} />
       ) : (
         <div role="status" aria-label="Loading report">
           <Skeleton height={340} />

@@ -6,20 +6,17 @@ import { LocationSelect } from '../places/location-select.tsx';
 import { PeriodFields } from '../../forms/period-fields.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 
 const messageMax = 500;
 
-interface TriviaDialogProps {
-  /** Undefined: a new one. */
-  trivia: TriviaRow | undefined;
+interface TriviaDialogProps extends EditedRecord<TriviaRow> {
   today: string;
-  onClose: () => void;
-  onLoadPresent: () => void;
 }
 
 /** A trivia's words, days and location. */
-export function TriviaDialog({ trivia, today, onClose, onLoadPresent }: TriviaDialogProps) {
+export function TriviaDialog({ row: trivia, today, onClose, onLoadPresent }: TriviaDialogProps) {
   const { hasRole, appInfo } = useSession();
   const isAdmin = hasRole('Admin');
   const form = useRecordForm({

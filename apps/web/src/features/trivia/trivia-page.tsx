@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { EditButton } from '../../lists/edit-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
@@ -38,15 +39,7 @@ export function TriviaPage() {
   const actions = (row: TriviaRow) =>
     row.MayChange && (
       <>
-        <Button
-          variant="subtle"
-          aria-label={`Edit ${row.Title}`}
-          onClick={() => {
-            editing.edit(row);
-          }}
-        >
-          Edit
-        </Button>
+        <EditButton name={row.Title} onEdit={editing.edit(row)} />
         <ConfirmButton
           label="Delete"
           about={row.Title}
@@ -72,15 +65,7 @@ export function TriviaPage() {
           action: addButton,
         }}
       />
-      {editing.edited && (
-        <TriviaDialog
-          key={editing.edited.edition}
-          trivia={editing.edited.row}
-          today={today}
-          onClose={editing.close}
-          onLoadPresent={editing.loadPresent}
-        />
-      )}
+      {editing.edited && <TriviaDialog key={editing.edited.key} today={today} {...editing.edited.dialog} />}
     </Page>
   );
 }
