@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, Envelope, InputOf } from '@footprints/contracts/endpoint';
 import { ApiError, RefusalError } from './errors.ts';
+import { withProof } from './proof.ts';
 
 const base = '/api';
 /** The server answers or gives up within 5 s; beyond this the connection itself is gone. */
@@ -129,12 +130,14 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
  * Makes one call of the product's API.
  * @throws RefusalError when the person should read why it was refused; ApiError when it failed.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
-  const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput, async (response) => ({
-    status: response.status,
-    text: await response.text(),
-  }));
-  return answerOf<E>(status, text);
+export function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+  return withProof(async () => {
+    const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput, async (response) => ({
+      status: response.status,
+      text: await response.text(),
+    }));
+    return answerOf<E>(status, text);
+  });
 }
 
 /** True when the server says that it has no such script; offline nobody can say. */

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Mark } from './mark.tsx';
+import { ProofGate } from './proof-gate.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -92,6 +93,7 @@ export function Shell() {
           </footer>
         </div>
       </div>
+      <ProofGate />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { isTimeZone, type LocationRow, saveLocation } from '@footprints/contract
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { clockTime, nowInZone } from '../../lib/dates.ts';
+import { CheckField } from '../../forms/check-field.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -15,7 +16,7 @@ interface LocationDialogProps {
   onLoadPresent: () => void;
 }
 
-/** A location's name, address and time zone. */
+/** A location's name, address and time zone, and whether it asks for a second factor. */
 export function LocationDialog({ location, onClose, onLoadPresent }: LocationDialogProps) {
   const zoneList = useId();
   const form = useRecordForm({
@@ -23,6 +24,7 @@ export function LocationDialog({ location, onClose, onLoadPresent }: LocationDia
       Name: location?.Name ?? '',
       Address: location?.Address ?? '',
       TimeZone: location?.TimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      RequiresFactor: location?.RequiresFactor ?? false,
     },
     bodyOf: (fields) => ({
       LocationID: location?.LocationID,
@@ -64,6 +66,11 @@ export function LocationDialog({ location, onClose, onLoadPresent }: LocationDia
           <option key={name} value={name} />
         ))}
       </datalist>
+      <CheckField
+        label="Ask directors and admins for a second factor"
+        hint="Whoever has none is led to set one up and can do nothing else until then; admins of every location with them."
+        {...form.bind('RequiresFactor')}
+      />
     </RecordDialog>
   );
 }
