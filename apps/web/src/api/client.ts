@@ -1,6 +1,5 @@
 import type { DataOf, Endpoint, Envelope, InputOf } from '@footprints/contracts/endpoint';
 import { ApiError, RefusalError } from './errors.ts';
-import { withProof } from './proof.ts';
 
 const base = '/api';
 /** The server answers or gives up within 5 s; beyond this the connection itself is gone. */
@@ -126,12 +125,17 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
   return { data: envelope.Data as DataOf<E>, count: envelope.Count ?? 0 };
 }
 
+type Way = <Result>(send: () => Promise<Result>) => Promise<Result>;
+
+/** How everything is sent: straight on, until `proof.ts` is loaded, which knows what to do when it is refused. */
+export const sending: { way: Way } = { way: (send) => send() };
+
 /**
  * Makes one call of the product's API.
  * @throws RefusalError when the person should read why it was refused; ApiError when it failed.
  */
 export function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
-  return withProof(async () => {
+  return sending.way(async () => {
     const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput, async (response) => ({
       status: response.status,
       text: await response.text(),

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { answerOf, type Arguments, exchange, type LooseInput } from './client.ts';
+import { answerOf, type Arguments, exchange, type LooseInput, sending } from './client.ts';
 import { ApiError } from './errors.ts';
-import { withProof } from './proof.ts';
 
 /** A CSV file of the product, and the name that the server gave it. */
 export interface Download {
@@ -36,7 +35,7 @@ async function read(response: Response, moved: () => void): Promise<Download | R
  * @throws as `call` does
  */
 export function download<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Download> {
-  return withProof(async () => {
+  return sending.way(async () => {
     const answer = await exchange(endpoint, (input ?? {}) as LooseInput, read);
     if ('file' in answer) return answer;
     answerOf<E>(answer.status, answer.text);
