@@ -7,6 +7,7 @@ const rooms = [
   ['config', 'deps', 'generated', 'db', 'http', 'jobs', 'mail', 'storage', 'viewer'],
   ['audit'],
   ['identity'],
+  ['account'],
   ['places'],
   ['people'],
   ['curriculum', 'trivia'],
@@ -23,6 +24,7 @@ const inRooms = (names) => `^apps/api/src/(${names.join('|')})(/|\\.)`;
  */
 const features = [
   ['identity'],
+  ['account'],
   ['places'],
   ['audit', 'people', 'curriculum', 'trivia'],
   ['children'],

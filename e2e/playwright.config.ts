@@ -41,7 +41,7 @@ export default defineConfig({
     {
       name: 'phone',
       // A place is set up at a desk.
-      testIgnore: 'setting-up.spec.ts',
+      testIgnore: ['setting-up.spec.ts', 'account.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -71,6 +71,7 @@ const byPerson: Record<string, Screen[]> = {
     { name: 'badge', path: '/badges', prepare: openFirst },
     { name: 'assign-badges', path: '/badges-multi' },
     { name: 'attendance', path: '/attendance' },
+    { name: 'account', path: '/account' },
     { name: 'not-found', path: '/nowhere' },
   ],
   'parent@demo.test': [
@@ -83,6 +84,15 @@ const byPerson: Record<string, Screen[]> = {
     { name: 'badge', path: '/badges', prepare: openFirst },
   ],
   'director@demo.test': [
+    { name: 'account', path: '/account' },
+    {
+      name: 'account-app',
+      path: '/account',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+        await page.getByRole('img', { name: /QR code/ }).waitFor();
+      },
+    },
     { name: 'dashboard', path: '/' },
     { name: 'reports', path: '/reports' },
     { name: 'assign-badges', path: '/badges-multi' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { messages } from '@footprints/contracts/errors';
+import { accountRoutes } from './account/routes.ts';
 import { adminChildrenRoutes } from './children/admin-routes.ts';
 import { adminBadgesRoutes } from './badges/admin-routes.ts';
 import { adminCurriculumRoutes } from './curriculum/admin-routes.ts';
@@ -94,7 +95,9 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       api.setNotFoundHandler((_request, reply) => reply.code(404).send(failed([message(messages.notFound)])));
       await registerOpenApi(api, deps.config);
       await registerSessions(api, deps);
-      identityRoutes(api, { ...deps, throttles: createThrottles(deps.db.pool, deps.config.limits) });
+      const identityDeps = { ...deps, throttles: createThrottles(deps.db.pool, deps.config.limits) };
+      identityRoutes(api, identityDeps);
+      accountRoutes(api, identityDeps);
       childrenRoutes(api, deps);
       reportRoutes(api, deps);
       momentRoutes(api, deps);

@@ -22,6 +22,10 @@ const wholeNumber = (minimum: number, maximum: number) =>
 /** What is shorter could be found out by who holds one cookie. */
 const secretMin = 32;
 
+const secrets = z.string().refine((value) => value.split(',').every((secret) => secret.length >= secretMin), {
+  error: `must have at least ${String(secretMin)} characters, and each of several that commas join as many`,
+});
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -34,12 +38,8 @@ const settings = z.object({
     .refine((value) => newPasswordProblem(value, value) === undefined, { error: 'must have 6 to 14 characters' })
     .optional(),
   PUBLIC_URL: url(/^https?:$/, 'https://care.example.org').optional(),
-  SESSION_SECRET: z
-    .string()
-    .refine((value) => value.split(',').every((secret) => secret.length >= secretMin), {
-      error: `must have at least ${String(secretMin)} characters, and each of several that commas join as many`,
-    })
-    .optional(),
+  SESSION_SECRET: secrets.optional(),
+  FACTOR_SECRET: secrets.optional(),
   SESSION_IDLE_HOURS: wholeNumber(1, 24 * 30).default(12),
   SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
   TRUST_PROXY: z.string().optional(),
@@ -114,6 +114,8 @@ export interface Config {
   /** Addresses of proxies whose forwarding headers count, or false for none. */
   trustProxy: string | false;
   sessionSecrets: [string, ...string[]];
+  /** What authenticator apps' secrets are encrypted with: the first; the others still open what they sealed. */
+  factorSecrets: [string, ...string[]];
   sessionIdleMs: number;
   sessionMaxMs: number;
   /** Undefined: mails are written to the outbox folder. */
@@ -148,6 +150,7 @@ const secretSettings = [
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
   'SESSION_SECRET',
+  'FACTOR_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
   'S3_ACCESS_KEY_ID',
@@ -228,6 +231,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     behindHttps,
     trustProxy: values.TRUST_PROXY ?? (behindHttps ? 'loopback,linklocal,uniquelocal' : false),
     sessionSecrets: [current as string, ...older],
+    factorSecrets: [...(values.FACTOR_SECRET?.split(',') ?? []), current as string, ...older] as [string, ...string[]],
     sessionIdleMs: values.SESSION_IDLE_HOURS * 3_600_000,
     sessionMaxMs: values.SESSION_MAX_DAYS * 86_400_000,
     smtpUrl: values.SMTP_URL,

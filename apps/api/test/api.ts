@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -48,6 +48,13 @@ export interface TestApi {
   ): Promise<Answer<Data>>;
   /** Signs in anew and gives the cookie. */
   signIn(person: Person): Promise<string>;
+}
+
+/** The session that an answer opens, as the next request sends it. */
+export function sessionOf({ cookies, body }: LightMyRequestResponse): string {
+  const cookie = cookies.find(({ name }) => name.endsWith('tft_session'));
+  if (cookie === undefined) throw new Error(`Nobody was signed in: ${body}`);
+  return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
 }
 
 /** The API over a database of the test file's own, filled with the test world. Call at the top of a test file. */
@@ -97,9 +104,7 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
       url: '/api/membership/login',
       payload: { username: people[person].email, password },
     });
-    const cookie = answer.cookies[0];
-    if (cookie === undefined) throw new Error(`${person} could not sign in: ${answer.body}`);
-    return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
+    return sessionOf(answer);
   };
 
   api.send = async <Data>(person: Person | null, options: InjectOptions) => {

@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../src/commands');
 
 /** Runs a command of the product with these settings and nothing of this process's own. */
 function run(
-  name: 'create-admin' | 'verify-audit' | 'verify-counts',
+  name: 'create-admin' | 'reset-factor' | 'verify-audit' | 'verify-counts',
   settings: Record<string, string>,
   ...args: string[]
 ) {
@@ -145,5 +145,16 @@ describe('with DATABASE_URL', () => {
     expect(rebuilt).toEqual({ code: 0, text: expect.stringContaining('Wrong: 2, now put right.') as string });
     expect(await run('verify-counts', settings())).toEqual(right);
     expect((await run('verify-counts', settings(), '--build')).code).toBe(2);
+  });
+
+  it('product 18.6 a lost second factor is taken away by its email, once', async () => {
+    const passkeys = () => query(database.url, 'SELECT name FROM passkeys');
+    const key = `INSERT INTO passkeys (user_id, credential_id, public_key, name) SELECT id, '\\x01', '\\x02', 'Phone' FROM users`;
+    await query(database.url, key);
+    const reset = await run('reset-factor', settings(), 'Someone@Example.org');
+    expect(reset).toEqual({ code: 0, text: expect.stringContaining('the password alone signs in') as string });
+    expect(await passkeys()).toEqual([]);
+    expect((await run('reset-factor', settings(), 'someone@example.org')).code).toBe(1);
+    expect((await run('reset-factor', settings())).code).toBe(2);
   });
 });

@@ -11,6 +11,8 @@ export function viewerOf(role: Role, userId: number, locationId: number | null =
     locationId,
     locationName: null,
     timeZone: null,
+    isFresh: true,
+    mustSetUpFactor: false,
   };
 }
 

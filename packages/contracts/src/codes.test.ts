@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { accountMessages } from './account-errors.ts';
 import { codeOf } from './codes.ts';
 import { adminMessages, importSentences } from './admin-errors.ts';
 import { messages } from './errors.ts';
 
-const tables = [messages, adminMessages, importSentences].flatMap((table) => Object.entries(table));
+const tables = [messages, accountMessages, adminMessages, importSentences].flatMap((table) => Object.entries(table));
 
 describe('a sentence', () => {
   it.each(tables)('of the tables has its own name as its code: %s', (code, sentence) => {

@@ -1,16 +1,22 @@
+import { accountMessages } from './account-errors.ts';
 import { adminMessages, importSentences } from './admin-errors.ts';
 import { messages } from './errors.ts';
 
 type TextOf<Table> = Table[keyof Table];
 
 /** What programs compare when something is refused or fails: the name under which its sentence stands in `errors.ts`. */
-export type Code = keyof typeof messages | keyof typeof adminMessages | keyof typeof importSentences;
+export type Code =
+  keyof typeof messages | keyof typeof accountMessages | keyof typeof adminMessages | keyof typeof importSentences;
 
 /** A sentence that stands in `errors.ts`, and so has a code. */
-export type Sentence = TextOf<typeof messages> | TextOf<typeof adminMessages> | TextOf<typeof importSentences>;
+export type Sentence =
+  | TextOf<typeof messages>
+  | TextOf<typeof accountMessages>
+  | TextOf<typeof adminMessages>
+  | TextOf<typeof importSentences>;
 
 const codes = new Map<string, string>(
-  [messages, adminMessages, importSentences].flatMap((table) =>
+  [messages, accountMessages, adminMessages, importSentences].flatMap((table) =>
     Object.entries(table).map(([code, sentence]) => [sentence, code] as const),
   ),
 );

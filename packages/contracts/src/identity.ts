@@ -35,12 +35,22 @@ export const loginBody = z.object({
     ),
 });
 
+/** What a second factor can be: a passkey, an authenticator app's code, or a recovery code. */
+export const factorKinds = ['passkey', 'app', 'recovery'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+export const signedIn = z.object({ Email: z.string(), Roles: z.array(z.enum(roles)) });
+
 export const login = endpoint({
   method: 'POST',
   path: '/membership/login',
   summary: 'Sign in by email and password',
   body: loginBody,
-  data: z.object({ Email: z.string(), Roles: z.array(z.enum(roles)) }),
+  data: z.extend(signedIn, {
+    /** The password was right; nobody is signed in, and has no roles, until the second factor is shown too. */
+    Next: z.optional(z.enum(['second-factor'])),
+    Factors: z.optional(z.array(z.enum(factorKinds))),
+  }),
 });
 
 /** The token of a mailed link that asks for nothing but a yes. */
@@ -65,6 +75,8 @@ export const appInfo = z.object({
   LocationName: z.nullable(z.string()),
   /** IANA name; forms take their "now" from it (product 10.2). */
   TimeZone: z.nullable(z.string()),
+  /** The place asks for a second factor, and until one is set up for nothing else. */
+  Next: z.optional(z.enum(['set-up-second-factor'])),
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
@@ -102,7 +114,8 @@ export const forgotPassword = endpoint({
   data: z.null(),
 });
 
-const anyPassword = z.string(messages.passwordMissing).check(z.refine(isStorable, messages.textNotStorable));
+/** A password as it is typed; never trimmed. */
+export const anyPassword = z.string(messages.passwordMissing).check(z.refine(isStorable, messages.textNotStorable));
 
 export const resetPassword = endpoint({
   method: 'POST',

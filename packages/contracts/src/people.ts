@@ -25,6 +25,8 @@ export const personRow = z.object({
   LastSeenAt: z.nullable(instant),
   /** False when the person also belongs to a place that the viewer does not set up. */
   MayChange: z.boolean(),
+  /** Signs in with a passkey or an authenticator app beside the password. */
+  HasFactor: z.boolean(),
   Version: version,
 });
 export type PersonRow = z.infer<typeof personRow>;
@@ -88,6 +90,14 @@ export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/admin/people/revoke',
   summary: 'Make a person’s pending invitation worthless',
+  body: z.object({ UserID: id }),
+  data: z.null(),
+});
+
+export const resetFactor = endpoint({
+  method: 'POST',
+  path: '/admin/people/reset-factor',
+  summary: 'Take away a colleague’s lost second factor (admins); the password alone signs in again',
   body: z.object({ UserID: id }),
   data: z.null(),
 });

@@ -15,6 +15,8 @@ export const locationRow = z.object({
   Classrooms: z.int(),
   Children: z.int(),
   IsArchived: z.boolean(),
+  /** Directors here, and every admin, need a second factor. */
+  RequiresFactor: z.boolean(),
   Version: version,
 });
 export type LocationRow = z.infer<typeof locationRow>;
@@ -49,6 +51,8 @@ export const saveLocation = endpoint({
     Name: required(120, adminMessages.nameMissing),
     Address: optional(300),
     TimeZone: z.string(adminMessages.timeZoneUnknown).check(z.refine(isTimeZone, adminMessages.timeZoneUnknown)),
+    /** Left out: as it is. */
+    RequiresFactor: z.optional(z.boolean('RequiresFactor must be true or false.')),
   }),
   data: savedAs,
 });

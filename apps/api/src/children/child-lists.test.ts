@@ -53,6 +53,8 @@ const viewer = (person: Person, roles: Role[], locationId: number | null): Viewe
   locationId,
   locationName: null,
   timeZone: null,
+  isFresh: true,
+  mustSetUpFactor: false,
 });
 
 /** Who reads, and which rows they read in the tables' own words. */

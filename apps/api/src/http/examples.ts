@@ -38,6 +38,29 @@ const samples: Record<string, unknown> = {
 
 /** What a field of this name says in the calls whose path has this word. */
 const samplesWithin: [word: RegExp, samples: Record<string, unknown>][] = [
+  [
+    /account|second-factor/,
+    {
+      ...{
+        Name: 'My phone',
+        Code: '123456',
+        Password: 'Daffodil12',
+        OldPassword: 'Daffodil12',
+        Address: '203.0.113.7',
+      },
+      ...{ Device: 'Safari on iPhone', SessionID: 'k3Vb0Qm1n9u2Zr7tWc5yXo8pLd4sHf6gJa1eRi0TqMw' },
+      ...{ Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/parent%40demo.test?secret=JBSWY3DPEHPK3PXP' },
+      ...{
+        RecoveryCodes: 'K7QD-2MXA-PL4E-9T3B',
+        challenge: 'mZ0c4f2V',
+        rpId: 'care.example.org',
+        transports: 'internal',
+      },
+      ...{ id: 'tD9xQ2', rawId: 'tD9xQ2', userHandle: 'b3duZXI', clientDataJSON: 'eyJ0eXBlIjoi' },
+      ...{ authenticatorData: 'SZYN5YgO', signature: 'MEUCIQDx', attestationObject: 'o2NmbXRk' },
+      ...{ name: 'Tiny Footprints Today', displayName: 'Emily Carter' },
+    },
+  ],
   [/locations|overview/, { Name: 'Maple Street' }],
   [/classrooms/, { Name: 'Sunflowers Room', Email: 'sunflowers@demo.test' }],
   [/people|children/, { Name: 'Emily Carter' }],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { accountMessages } from '@footprints/contracts/account-errors';
 import { codeOf, type Sentence } from '@footprints/contracts/codes';
 import type { DataOf, Endpoint, Envelope, OutputOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
@@ -29,6 +30,10 @@ declare module 'fastify' {
 export interface Access<A extends Allow> {
   allow: A;
   failure?: Sentence;
+  /** Also of somebody who has still to set up the second factor that their place asks for. */
+  withoutFactor?: boolean;
+  /** Only of somebody who proved who they are within the last ten minutes; others are asked again in words. */
+  fresh?: boolean;
   /** Where a call takes more than the usual body; then `tooLarge` says so in its words. */
   bodyLimit?: number;
   tooLarge?: Sentence;
@@ -71,20 +76,28 @@ function messageOf({ message: text, path }: z.core.$ZodIssue): Message {
   return message(`${messages.invalidField} ${path.join('.')}.`, 'invalidField');
 }
 
-function authorise(allow: Allow, viewer: Viewer | null): void {
+function authorise({ allow, withoutFactor = false }: Access<Allow>, viewer: Viewer | null): void {
   if (allow === 'anyone') return;
   if (viewer === null) throw new HttpFailure(401, messages.notSignedIn);
-  if (allow === 'signed-in') return;
-  if (allow === 'any-role' ? viewer.roles.length === 0 : !allow.some((role) => viewer.roles.includes(role))) {
-    throw forbidden();
-  }
+  if (!mayCall(allow, viewer)) throw forbidden();
+  if (viewer.mustSetUpFactor && !withoutFactor) throw new HttpFailure(403, accountMessages.factorRequired);
+}
+
+function mayCall(allow: Exclude<Allow, 'anyone'>, { roles }: Viewer): boolean {
+  if (allow === 'signed-in') return true;
+  return allow === 'any-role' ? roles.length > 0 : allow.some((role) => roles.includes(role));
+}
+
+/** What somebody is told who has to say again who they are; undefined for who need not. */
+export function askedAgain({ fresh = false }: Access<Allow>, { viewer }: FastifyRequest): Refusal | undefined {
+  return fresh && viewer?.isFresh === false ? new Refusal(accountMessages.proofNeeded) : undefined;
 }
 
 /** Judges a request anew, with the rights that its sender has by now: 401 or 403 where they no longer do. */
-export async function judgeAnew(request: FastifyRequest, allow: Allow): Promise<void> {
+export async function judgeAnew(request: FastifyRequest, access: Access<Allow>): Promise<void> {
   if (request.viewer === null) return;
   await request.readViewerAnew();
-  authorise(allow, request.viewer);
+  authorise(access, request.viewer);
 }
 
 /** Requests whose body was still on its way when their sender was let in. */
@@ -100,17 +113,18 @@ function isOnItsWay({ headers, raw }: FastifyRequest): boolean {
  * The part of a route that lets people in or not: before anything of the body is read, and again when a body that was still
  * on its way has arrived. Rights are those of the moment of writing.
  */
-export function guard<A extends Allow>({ allow, failure, tooLarge, bodyLimit }: Access<A>): RouteShorthandOptions {
+export function guard<A extends Allow>(access: Access<A>): RouteShorthandOptions {
+  const { allow, failure, tooLarge, bodyLimit } = access;
   return {
     config: { allow, failure, tooLarge },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest: (request, _reply, next) => {
       if (isOnItsWay(request)) late.add(request);
-      authorise(allow, request.viewer);
+      authorise(access, request.viewer);
       next();
     },
     preValidation: async (request) => {
-      if (late.has(request)) await judgeAnew(request, allow);
+      if (late.has(request)) await judgeAnew(request, access);
     },
   };
 }
@@ -158,7 +172,9 @@ export function serve<E extends Endpoint, A extends Allow>(
     url: endpoint.path,
     ...guard(access),
     schema: routeSchema(endpoint, { isOpen: access.allow === 'anyone' }),
-    handler: async (request, reply) =>
-      enveloped(endpoint, await handler(readInput<E, A>(endpoint, request), request, reply), request),
+    handler: async (request, reply) => {
+      const input = readInput<E, A>(endpoint, request);
+      return enveloped(endpoint, askedAgain(access, request) ?? (await handler(input, request, reply)), request);
+    },
   });
 }

@@ -53,7 +53,7 @@ export function serveUpload<E extends Endpoint, A extends Allow>(
       handler: async (request) => {
         const receive = async () => {
           const file = await readForm(request, access);
-          await judgeAnew(request, access.allow);
+          await judgeAnew(request, access);
           return file;
         };
         return enveloped(endpoint, await handler({ ...readInput<E, A>(endpoint, request), receive }), request);

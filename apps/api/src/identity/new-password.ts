@@ -27,18 +27,21 @@ export async function lockHolder(
 }
 
 /**
- * Sets a password, ends every session of the person, forgets their addresses and makes every other link worthless. The link that was followed
- * must be marked as used already.
+ * Sets a password, ends every session of the person (but the one that it is changed in), forgets their addresses and makes
+ * every other link worthless. The link that was followed must be marked as used already. After a reset every browser is a new
+ * one.
  */
 export async function setPassword(
   transaction: Transaction,
   { userId, locationId }: TokenHolder,
   passwordHash: string,
-  by: 'reset' | 'invitation',
+  by: 'reset' | 'invitation' | 'account page',
   now: Date,
+  within?: Buffer<ArrayBuffer>,
 ): Promise<void> {
   await transaction.user.update({ where: { id: userId }, data: { passwordHash } });
-  await transaction.session.deleteMany({ where: { userId } });
+  await transaction.session.deleteMany({ where: { userId, ...(within && { idHash: { not: within } }) } });
+  if (by === 'reset') await transaction.knownDevice.deleteMany({ where: { userId } });
   await transaction.resetToken.deleteMany({ where: { userId, usedAt: null } });
   await transaction.signInConfirmation.deleteMany({ where: { userId } });
   // Whoever knew the old password may have signed in from any of them.

@@ -1,4 +1,5 @@
-import type { AppInfo } from '@footprints/contracts/identity';
+import type { DataOf } from '@footprints/contracts/endpoint';
+import type { AppInfo, FactorKind, login, Role } from '@footprints/contracts/identity';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /** The viewer as `/membership/user/app-info` names it. */
@@ -10,5 +11,20 @@ export function presentAppInfo(viewer: Viewer): AppInfo {
     LocationID: viewer.locationId,
     LocationName: viewer.locationName,
     TimeZone: viewer.timeZone,
+    ...(viewer.mustSetUpFactor ? { Next: 'set-up-second-factor' } : {}),
   };
+}
+
+/** Whoever signed in; of somebody who has still to show a second factor no more than what comes next. */
+export function presentSignedIn({
+  email,
+  roles,
+  factors,
+}: {
+  email: string;
+  roles: Role[];
+  factors: FactorKind[];
+}): DataOf<typeof login> {
+  if (factors.length === 0) return { Email: email, Roles: roles };
+  return { Email: email, Roles: [], Next: 'second-factor', Factors: factors };
 }

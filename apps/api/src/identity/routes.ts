@@ -10,19 +10,18 @@ import {
 } from '@footprints/contracts/identity';
 import type { IdentityDeps } from './throttles.ts';
 import { Refusal } from '../http/failure.ts';
-import { endSession, mayStartSession, startSession } from './session.ts';
+import { endSession, fromOf, receive } from './session.ts';
 import { serve } from '../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { askOwner, confirmSignIn } from './confirm-sign-in.ts';
-import { presentAppInfo } from './present.ts';
+import { presentAppInfo, presentSignedIn } from './present.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { signedOut, signIn } from './sign-in.ts';
 
 /** Sign-in, sign-out, who is signed in, and new passwords. */
 export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, login, { allow: 'anyone' }, async ({ body }, request) => {
-    const from = { address: request.ip, mayOpen: mayStartSession(request, deps.config) };
-    const account = await signIn(deps, body, from, {
+    const account = await signIn(deps, body, fromOf(request, deps.config), {
       refused: (entry) => {
         app.auditAfterAnswer(entry);
       },
@@ -33,9 +32,8 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
       },
     });
     if (account instanceof Refusal) return account;
-    const { userId, email, roles, sessionId } = account;
-    if (sessionId !== undefined) await startSession(request, { sessionId, userId });
-    return { Email: email, Roles: roles };
+    await receive(request, account);
+    return presentSignedIn(account);
   });
 
   serve(app, logout, { allow: 'anyone' }, async ({ viewer }, request, reply) => {
@@ -44,7 +42,9 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     return null;
   });
 
-  serve(app, getAppInfo, { allow: 'signed-in' }, ({ viewer }) => Promise.resolve(presentAppInfo(viewer)));
+  serve(app, getAppInfo, { allow: 'signed-in', withoutFactor: true }, ({ viewer }) =>
+    Promise.resolve(presentAppInfo(viewer)),
+  );
 
   serve(app, confirmSignInCall, { allow: 'anyone' }, ({ body }, request) => confirmSignIn(deps, body, request.ip));
 

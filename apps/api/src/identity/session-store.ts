@@ -9,9 +9,14 @@ import { sessionsOf } from './sql.ts';
 /** How stale `last_seen_at` may grow before a request writes it again. */
 const touchMs = 5 * 60_000;
 const idBytes = 24;
+const sessionsMax = 50;
+/** How long a second factor may be in coming. */
+export const stepMs = 5 * 60_000;
+/** How long what asks for it again is done without asking. */
+const freshMs = 10 * 60_000;
 
 /** What the database knows a session's id by, so that whoever reads the table cannot use one. */
-function keyOf(sessionId: string): Buffer<ArrayBuffer> {
+export function keyOf(sessionId: string): Buffer<ArrayBuffer> {
   return Buffer.from(hash('sha256', sessionId, 'buffer'));
 }
 
@@ -20,20 +25,50 @@ export function newSessionId(): string {
   return randomBytes(idBytes).toString('base64url');
 }
 
+interface NewSession {
+  userId: number;
+  at: Date;
+  device: string;
+  address: string;
+  /** It is good for the second factor's step alone. */
+  awaitsFactor: boolean;
+}
+
 /** Stores a new session of a person, and gives its id, for the cookie. */
-export async function storeSession(transaction: Transaction, userId: number, at: Date): Promise<string> {
+export async function storeSession(transaction: Transaction, { at, ...session }: NewSession): Promise<string> {
   const sessionId = newSessionId();
   await transaction.session.create({
-    data: { idHash: keyOf(sessionId), userId, createdAt: at, lastSeenAt: at },
+    data: { ...session, idHash: keyOf(sessionId), createdAt: at, lastSeenAt: at, verifiedAt: at },
     select: { userId: true },
   });
   return sessionId;
 }
 
+/** Ends a person's oldest sessions beyond fifty; the newest, of this id, stays. Their row in `users` must be locked. */
+export async function dropOldSessions(transaction: Transaction, userId: number, newest: string): Promise<void> {
+  const old = await transaction.session.findMany({
+    where: { userId, awaitsFactor: false, idHash: { not: keyOf(newest) } },
+    orderBy: { createdAt: 'desc' },
+    skip: sessionsMax - 1,
+    select: { idHash: true },
+  });
+  if (old.length === 0) return;
+  await transaction.session.deleteMany({ where: { idHash: { in: old.map(({ idHash }) => idHash) } } });
+}
+
+/** What a session says of its person: who is asking, or who has still to show a second factor. */
+export type Known = { viewer: Viewer } | { awaiting: Awaiting };
+
+/** Somebody whose password was right, and who has still to show a second factor. */
+export interface Awaiting {
+  userId: number;
+  email: string;
+}
+
 /** Sessions in PostgreSQL. Only a sign-in stores one, with everything else that it writes (decision record 8). */
 export interface Sessions {
   /** The person whose session it is, with their present roles; null when it ended, grew too old or never was. */
-  read(sessionId: string): Promise<Viewer | null>;
+  read(sessionId: string): Promise<Known | null>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -50,8 +85,12 @@ export function createSessions({ db, config, now }: Deps): Sessions {
       const idHash = keyOf(sessionId);
       const row = await rowOf(idHash);
       if (row === null) return null;
-      const { createdAt, lastSeenAt, place: _, ...viewer } = row;
+      const { createdAt, lastSeenAt, verifiedAt, awaitsFactor, place: _, ...person } = row;
       const time = now().getTime();
+      if (awaitsFactor) {
+        const { userId, email } = person;
+        return time - createdAt.getTime() < stepMs ? { awaiting: { userId, email } } : null;
+      }
       const idleMs = time - lastSeenAt.getTime();
       if (time - createdAt.getTime() >= config.sessionMaxMs || idleMs >= config.sessionIdleMs) return null;
       if (idleMs > touchMs) {
@@ -59,7 +98,7 @@ export function createSessions({ db, config, now }: Deps): Sessions {
         const late = { idHash, lastSeenAt: { lt: new Date(time - touchMs) } };
         await db.prisma.session.updateMany({ where: late, data: { lastSeenAt: new Date(time) } });
       }
-      return viewer;
+      return { viewer: { ...person, isFresh: time - verifiedAt.getTime() <= freshMs } };
     },
 
     async end(sessionId) {

@@ -3,19 +3,29 @@ import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import type { Admitted, From } from './admit.ts';
 import { requestBudget } from './budget.ts';
-import { createSessions, newSessionId, type Sessions } from './session-store.ts';
+import { deviceWords } from './devices.ts';
+import { type Awaiting, createSessions, newSessionId, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
     /** Whose session the request came with. */
     viewer?: Viewer;
+    /** Whose password was right, with the second factor still to come: then there is no viewer. */
+    awaiting?: Awaiting;
     /** The session that a sign-in has just stored, which takes this one's place. */
     started?: { sessionId: string; userId: number };
+    /** What the browser of a sign-in is to be known again by. */
+    deviceKey?: string | undefined;
   }
 }
 
 type Config = Deps['config'];
+
+/** By which a browser is known again; it opens nothing. */
+const deviceCookieOf = ({ behindHttps }: Config) => (behindHttps ? '__Host-tft_device' : 'tft_device');
+const deviceSeconds = 180 * 86_400;
 
 /** Behind https the browser itself then guarantees host, path and Secure. */
 const cookieNameOf = ({ behindHttps }: Config) => (behindHttps ? '__Host-tft_session' : 'tft_session');
@@ -28,8 +38,8 @@ function storeOf(sessions: Sessions, originalMaxAge: number): SessionStore {
   return {
     get(sessionId, done) {
       sessions.read(sessionId).then(
-        (viewer) => {
-          done(null, viewer && { cookie: { originalMaxAge }, viewer });
+        (known) => {
+          done(null, known && { cookie: { originalMaxAge }, ...known });
         },
         // Not as it came: an ENOENT is "no session" to the plugin, and would sign the person out.
         (cause: unknown) => {
@@ -69,29 +79,54 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
   });
   app.decorateRequest('viewer', null);
   app.decorateRequest('readViewerAnew', async function readViewerAnew(this: FastifyRequest) {
-    this.viewer = await sessions.read(this.session.sessionId);
+    const known = await sessions.read(this.session.sessionId);
+    this.viewer = known !== null && 'viewer' in known ? known.viewer : null;
   });
   app.addHook('onRequest', (request, _reply, next) => {
     request.viewer = request.session.viewer ?? null;
     // A cookie that an older secret signed would be taken away, good as it is.
-    if (request.viewer !== null) {
+    if (request.viewer !== null || request.session.awaiting !== undefined) {
       request.cookies[cookieName] = request.session.encryptedSessionId;
       count(request.session.sessionId, deps.now());
+    }
+    next();
+  });
+  // After the plugin's own: programs take the first cookie for the session's.
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    const { deviceKey } = (request.session as FastifyRequest['session'] | null) ?? {};
+    if (deviceKey !== undefined) {
+      reply.setCookie(deviceCookieOf(deps.config), deviceKey, { ...attributes, maxAge: deviceSeconds });
     }
     next();
   });
 }
 
 /** Whether a session may begin here: a browser would drop a Secure cookie, and whoever listens on the way would have it. */
-export function mayStartSession({ protocol }: FastifyRequest, { behindHttps }: Config): boolean {
+function mayStartSession({ protocol }: FastifyRequest, { behindHttps }: Config): boolean {
   return !behindHttps || protocol === 'https';
 }
 
-/** Hands a session that has just been stored to this browser; whatever session the browser had is ended. */
-export async function startSession(
+/** The browser that asks, for a sign-in. */
+export function fromOf(request: FastifyRequest, config: Config): From {
+  return {
+    address: request.ip,
+    mayOpen: mayStartSession(request, config),
+    device: deviceWords(request.headers['user-agent']),
+    deviceKey: request.cookies[deviceCookieOf(config)],
+  };
+}
+
+/** Hands a complete sign-in's session and its browser's mark to this browser. */
+export async function receive(
   request: FastifyRequest,
-  started: { sessionId: string; userId: number },
+  { userId, sessionId, deviceKey }: Admitted & { userId: number },
 ): Promise<void> {
+  if (sessionId !== undefined) await startSession(request, { sessionId, userId });
+  request.session.deviceKey = deviceKey;
+}
+
+/** Hands a session that has just been stored to this browser; whatever session the browser had is ended. */
+async function startSession(request: FastifyRequest, started: { sessionId: string; userId: number }): Promise<void> {
   request.session.started = started;
   await request.session.regenerate(['started']);
 }
@@ -101,7 +136,7 @@ export async function startSession(
  * for going back; what the web app itself stores it clears by its own rule (product 3.13).
  */
 export async function endSession(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<void> {
-  if (request.viewer !== null) await request.session.destroy();
+  if (request.viewer !== null || request.session.awaiting !== undefined) await request.session.destroy();
   reply.clearCookie(cookieNameOf(config));
   reply.header('clear-site-data', '"cache"');
 }

@@ -1,28 +1,25 @@
 import { messages } from '@footprints/contracts/errors';
+import type { FactorKind } from '@footprints/contracts/identity';
 import { people, publishedPassword } from '@footprints/prisma/seed/people';
-import { append, type AuditEntry } from '../audit/append.ts';
+import type { AuditEntry } from '../audit/append.ts';
 import { type AccountRow, findAccount, type Found } from './accounts.ts';
-import { rememberAddress } from './known-addresses.ts';
+import { admit, type Admitted, type From } from './admit.ts';
+import { factorFields, factorsOf } from './factors.ts';
 import { networkOf } from './networks.ts';
-import { storeSession } from './session-store.ts';
+import { stepMs, storeSession } from './session-store.ts';
 import { strangerAt } from './strangers.ts';
 import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
 import { hashPassword, isOutdated, matchesPassword } from './passwords.ts';
 
-/** Whoever signed in; without a session where none may be opened. */
-type SignedIn = Pick<AccountRow, 'userId' | 'email' | 'roles'> & { sessionId: string | undefined };
-
-/** Where somebody signs in, and whether a session may be opened there. */
-interface From {
-  address: string;
-  mayOpen: boolean;
-}
+/** Whose password was right; without a session where none may be opened. */
+type SignedIn = Pick<AccountRow, 'userId' | 'email' | 'roles'> &
+  Admitted & { /** What has still to be shown: one of these. */ factors: FactorKind[] };
 
 /** Who hears of what must not keep the answer waiting, which an unknown email would not. */
 interface Afterwards {
@@ -85,35 +82,32 @@ export async function signIn(
 }
 
 /**
- * Opens a session for the password that was right a moment ago, and writes it down: all of it, or nothing. The lock on the
- * person waits for a reset that is under way, and keeps the next one from ending all sessions but this.
+ * Opens a session for the password that was right a moment ago, and writes it down: all of it, or nothing. An account with a
+ * second factor gets one that is good for that step alone. The lock on the person waits for a reset that is under way, and
+ * keeps the next one from ending all sessions but this.
  * @returns undefined when the password has been replaced since, or the account disabled
  */
 async function openSession(
-  { db, throttles, now }: IdentityDeps,
+  deps: IdentityDeps,
   { key, addressHashes: [addressHash] }: Found,
   { userId, email, roles, locationId, passwordHash, isRemembered }: AccountRow,
-  { mayOpen }: From,
+  from: From,
 ): Promise<SignedIn | undefined> {
+  const { db, throttles, now } = deps;
   const at = now();
   return inTransaction({ db }, async (transaction) => {
-    await lockRows(transaction, 'users', [userId], 'SHARE');
+    await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
     const person = await transaction.user.findFirst({
       where: { id: userId, passwordHash, disabledAt: null },
-      select: { id: true },
+      select: factorFields,
     });
     if (person === null) return undefined;
     await throttles.login.forgiveWith(transaction, key);
-    await rememberAddress(transaction, { userId, addressHash, isRemembered }, at);
-    const sessionId = mayOpen ? await storeSession(transaction, userId, at) : undefined;
-    await append(transaction, {
-      actorId: userId,
-      action: 'account.signed-in',
-      entity: 'person',
-      entityId: userId,
-      locationId,
-    });
-    return { userId, email, roles, sessionId };
+    const factors = factorsOf(person);
+    const account = { userId, email, roles, factors };
+    if (factors.length > 0) return { ...account, ...(await awaitFactor(transaction, userId, from, at)) };
+    const proven = { ...account, locationId, addressHash, isRemembered };
+    return { ...account, ...(await admit(deps, transaction, proven, from, at)) };
   });
 }
 
@@ -121,6 +115,21 @@ async function openSession(
 function isPublished({ isPublic }: Config, username: string, password: string): boolean {
   const isDemo = people.some(({ email }) => email === username.trim().toLowerCase());
   return isPublic && isDemo && password === publishedPassword;
+}
+
+/** A session for the second factor's step alone. */
+async function awaitFactor(
+  transaction: Transaction,
+  userId: number,
+  { mayOpen, device, address }: From,
+  at: Date,
+): Promise<Admitted> {
+  // Whoever has the password alone fills no table: what nobody went on with is taken away.
+  await transaction.session.deleteMany({
+    where: { userId, awaitsFactor: true, createdAt: { lt: new Date(at.getTime() - stepMs) } },
+  });
+  const session = { userId, at, device, address, awaitsFactor: true };
+  return { sessionId: mayOpen ? await storeSession(transaction, session) : undefined, deviceKey: undefined };
 }
 
 /** The hash was replaced between reading it and signing in: by a reset, or by another sign-in that raised its parameters. */

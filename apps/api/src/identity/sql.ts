@@ -26,12 +26,16 @@ const sessionColumns = {
   roles: texts as Column<Role[]>,
   createdAt: instant,
   lastSeenAt: instant,
+  verifiedAt: instant,
+  awaitsFactor: bool,
+  mustSetUpFactor: bool,
 };
 
 /**
  * The sessions of these keys, each with its person, their present roles and its place among the keys, from 1; none for a
  * key without one. In SQL because every request waits for it (docs/performance.md, who is asking): Prisma would ask
- * for person, roles and location one after the other. PostgreSQL plans for ten keys and would read a table of a thousand
+ * for person, roles and location one after the other. Whether a second factor has still to be set up is looked into only
+ * where a location asks for one: its directors, and every admin, for an admin sees every location. PostgreSQL plans for ten keys and would read a table of a thousand
  * sessions whole for them: the OFFSET has it look each key up.
  */
 export function sessionsOf(keys: readonly Buffer[]) {
@@ -40,11 +44,20 @@ export function sessionsOf(keys: readonly Buffer[]) {
     Prisma.sql`
     SELECT k.place::int AS place, u.id AS "userId", u.email, u.display_name AS "displayName", u.location_id AS "locationId",
            l.name AS "locationName", l.time_zone AS "timeZone",
-           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
-           s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt"
+           r.roles, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.verified_at AS "verifiedAt",
+           s.awaits_factor AS "awaitsFactor",
+           CASE
+             WHEN l.requires_factor AND r.roles && '{Director,Admin}' OR 'Admin' = ANY(r.roles) AND EXISTS (
+               SELECT 1 FROM locations WHERE requires_factor AND archived_at IS NULL)
+             THEN NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id)
+              AND NOT EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = u.id AND confirmed_at IS NOT NULL)
+             ELSE false
+           END AS "mustSetUpFactor"
     FROM unnest(${keys}::bytea[]) WITH ORDINALITY AS k (id_hash, place)
     CROSS JOIN LATERAL (SELECT * FROM sessions WHERE id_hash = k.id_hash OFFSET 0) s
     JOIN users u ON u.id = s.user_id AND u.disabled_at IS NULL
+    CROSS JOIN LATERAL (
+      SELECT ARRAY(SELECT role::text FROM user_roles WHERE user_id = u.id ORDER BY role) AS roles OFFSET 0) r
     LEFT JOIN locations l ON l.id = u.location_id`,
   );
 }

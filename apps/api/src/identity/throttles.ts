@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
 
 const hourSeconds = 3600;
+/** Six digits are guessed once in some 60,000 windows of this many. */
+const factorAttempts = 5;
 /** Guesses that an address known to an account may make after the account's own are used up. */
 const knownAddressFactor = 5;
 
@@ -36,6 +38,8 @@ export interface Throttles {
   loginInAll: Throttle;
   /** Letters that ask whether it was the owner who signs in, for an account and an address. */
   confirmation: Throttle;
+  /** Second factors, and passwords typed again, of an account. */
+  factor: Throttle;
   /** Reset mails asked for an account. */
   forgot: Throttle;
   /** Reset mails asked from an address, for whomever. */
@@ -92,7 +96,7 @@ export interface IdentityDeps extends Deps {
   throttles: Throttles;
 }
 
-/** The throttles of product 3.6 to 3.8 and 3.14 to 3.16. */
+/** The throttles of product 3.6 to 3.8, 3.14 to 3.16 and 18.1. */
 export function createThrottles(pool: Pool, limits: Limits): Throttles {
   const { loginAttempts, loginWindowSeconds } = limits;
   const login = (name: string, points: number) => createThrottle(pool, name, points, loginWindowSeconds);
@@ -110,6 +114,7 @@ export function createThrottles(pool: Pool, limits: Limits): Throttles {
     resetLettersInAll: hourly('letters-all', limits.resetLettersInAllPerHour),
     reset: hourly('reset', limits.resetAttemptsPerHour),
     resetInAll: hourly('reset-all', limits.resetAttemptsInAllPerHour),
+    factor: login('factor', factorAttempts),
   };
 }
 

@@ -2,10 +2,21 @@ import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
 import type { Transaction } from '../db/client.ts';
 
+/** What somebody is told of their account by mail. */
+export interface AccountNotice {
+  userId: number;
+  notice: 'new-device' | 'password-changed' | 'factor-added' | 'factor-removed' | 'factor-reset';
+  /** Where it was done, as the person's own list of sessions says it. */
+  device: string;
+  address: string;
+  at: string;
+}
+
 /** The work that is done later, by name, with what it is given. */
 export interface Jobs {
   'password-reset-mail': { email: string };
   'password-changed-mail': { userId: number };
+  'account-notice-mail': AccountNotice;
   'invitation-mail': { invitationId: number };
   'sign-in-confirmation-mail': { userId: number; address: string };
   sweep: Record<string, never>;
@@ -31,6 +42,7 @@ export interface Queue {
 const names: JobName[] = [
   'password-reset-mail',
   'password-changed-mail',
+  'account-notice-mail',
   'invitation-mail',
   'sign-in-confirmation-mail',
   'sweep',

@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 const dayMs = 86_400_000;
+/** A browser that has not been signed in with for so long is a new one. */
+const deviceDays = 180;
 
 /** An address that nobody has signed in from for so long is forgotten. */
 const knownAddressDays = 90;
@@ -12,6 +14,7 @@ export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config'
   await db.prisma.session.deleteMany({
     where: { OR: [{ lastSeenAt: before(config.sessionIdleMs) }, { createdAt: before(config.sessionMaxMs) }] },
   });
+  await db.prisma.knownDevice.deleteMany({ where: { lastUsedAt: before(deviceDays * dayMs) } });
   await db.prisma.resetToken.deleteMany({ where: { expiresAt: before(dayMs) } });
   await db.prisma.signInConfirmation.deleteMany({ where: { expiresAt: before(dayMs) } });
   await db.prisma.knownAddress.deleteMany({ where: { lastUsedAt: before(knownAddressDays * dayMs) } });

@@ -1,6 +1,7 @@
 import type { Mail } from './mailer.ts';
 
-type Letter = Omit<Mail, 'to'>;
+/** A mail without whom it goes to. */
+export type Letter = Omit<Mail, 'to'>;
 
 function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -14,7 +15,7 @@ interface Content {
 }
 
 /** One letter in plain text and in HTML, saying the same. */
-function write(productName: string, { subject, paragraphs, action }: Content): Letter {
+export function write(productName: string, { subject, paragraphs, action }: Content): Letter {
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `– ${productName}`].join('\n\n');
   const button = action
     ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;` +

@@ -1,11 +1,19 @@
 import { adminRoles } from '@footprints/contracts/identity';
 import type { FastifyInstance } from 'fastify';
-import { disablePerson, invitePeople, listPeople, revokeInvitation, savePerson } from '@footprints/contracts/people';
+import {
+  disablePerson,
+  invitePeople,
+  listPeople,
+  resetFactor,
+  revokeInvitation,
+  savePerson,
+} from '@footprints/contracts/people';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { invitePeopleAs, revokeInvitationAs } from './invite.ts';
 import { listPeopleOf } from './list.ts';
+import { resetFactorAs } from './reset-factor.ts';
 import { disablePersonAs, savePersonAs } from './save.ts';
 
 /** Staff and guardians: their accounts, roles and invitations. */
@@ -26,5 +34,9 @@ export function adminPeopleRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, revokeInvitation, { allow: adminRoles }, ({ body, viewer }) =>
     revokeInvitationAs(deps, placeScope(viewer), viewer, body.UserID),
+  );
+
+  serve(app, resetFactor, { allow: ['Admin'], fresh: true }, ({ body, viewer }) =>
+    resetFactorAs(deps, placeScope(viewer), viewer, body.UserID),
   );
 }

@@ -2,6 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import type { PersonRow } from '@footprints/contracts/people';
 import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountOf } from '../identity/account-state.ts';
+import { factorFields, factorsOf } from '../identity/factors.ts';
 import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 import { belongingFields, mayChange } from './people-scope.ts';
 
@@ -12,9 +13,10 @@ export const personFields = {
   displayName: true,
   version: true,
   location: { select: { name: true } },
-  sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
+  sessions: { where: { awaitsFactor: false }, select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
   knownAddresses: { select: { lastUsedAt: true }, orderBy: { lastUsedAt: 'desc' }, take: 1 },
   ...accountFields,
+  ...factorFields,
   ...belongingFields,
   guardianships: {
     select: {
@@ -49,6 +51,7 @@ export function presentPerson(row: ListedPerson, scope: PlaceScope, now: Date): 
     InvitedAt: row.invitations[0]?.createdAt.toISOString() ?? null,
     LastSeenAt: lastSeen.at(-1) ?? null,
     MayChange: mayChange(scope, row),
+    HasFactor: factorsOf(row).length > 0,
     Version: row.version,
   };
 }

@@ -7,6 +7,7 @@ import { appendSave } from '../audit/append-save.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { holdRights } from '../identity/rights.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
@@ -23,7 +24,7 @@ type DisablePerson = OutputOf<typeof disablePersonCall.body>;
 /**
  * Adds a person, or changes one whose version is the one sent. Another email ends the person's sessions and makes the
  * links mailed to the old one worthless.
- * @returns a refusal: an email in use, a role that the viewer cannot give, no location, the last admin, somebody whom
+ * @returns a refusal: who it is has to be said again before roles or an email change, an email in use, a role that the viewer cannot give, no location, the last admin, somebody whom
  *   only admins change, or what changed meanwhile
  * @throws not found for a person or location outside the scope
  */
@@ -39,6 +40,7 @@ export async function savePersonAs(
       const record = await lockSaved(transaction, scope, viewer, body.UserID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
       const roles = rolesOf(scope, record, body.Roles);
+      if (changesAccess(record, body.Email, roles)) requireFresh(viewer);
       const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
       if (record !== undefined && !roles.includes('Admin')) await requireAnotherAdmin(transaction, record);
       const saved = await store(transaction, record, roles, {
@@ -110,6 +112,13 @@ async function lockSaved(
   if (id !== undefined) return lockChangeable(transaction, scope, viewer, id);
   await holdRights(transaction, viewer);
   return undefined;
+}
+
+/** True for what lets somebody in, or to more: another email or other roles, and whoever is new with more than a parent's. */
+function changesAccess(record: PersonRecord | undefined, email: string, roles: readonly Role[]): boolean {
+  if (record === undefined) return roles.some((role) => role !== 'Parent');
+  const isSame = roles.length === record.roles.length && roles.every((role) => record.roles.includes(role));
+  return !isSame || record.email.toLowerCase() !== email.toLowerCase();
 }
 
 /** The roles that the person is to have; the one of a classroom is neither given nor taken here. */

@@ -9,6 +9,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendArchived, appendSave } from '../audit/append-save.ts';
 import { idsIn, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
+import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -57,7 +58,8 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
 /**
  * Adds a location, or changes one whose version is the one sent. A new time zone holds from now on: what is recorded
  * keeps the calendar day that it was at the location when it happened, and the stored `day` columns stay as they are.
- * @returns a refusal that says what changed meanwhile
+ * @returns a refusal that says what changed meanwhile, or that who it is has to be said again before the second factor is
+ *   asked for, or no longer
  * @throws not found for a location outside the scope; 403 for a director who adds one; 400 for a time zone that the
  *   database does not know
  */
@@ -69,12 +71,14 @@ export async function saveLocationAs(
 ): Promise<Saved | Refusal> {
   if (body.LocationID === undefined) requireEverywhere(scope);
   await requireTimeZone(db, body.TimeZone);
-  const data = { name: body.Name, address: body.Address, timeZone: body.TimeZone };
   return refusable(() =>
     inTransaction({ db }, async (transaction) => {
       const record =
         body.LocationID === undefined ? undefined : await lockLocation(transaction, scope, body.LocationID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
+      const requiresFactor = body.RequiresFactor ?? record?.requiresFactor ?? false;
+      if (requiresFactor !== (record?.requiresFactor ?? false)) requireFresh(viewer);
+      const data = { name: body.Name, address: body.Address, timeZone: body.TimeZone, requiresFactor };
       const saved =
         record === undefined
           ? await transaction.location.create({ data })
@@ -159,6 +163,8 @@ async function requireTimeZone(db: Database, name: string): Promise<void> {
   if (known.length === 0) throw new HttpFailure(400, adminMessages.timeZoneUnknown);
 }
 
-function detailsOf({ name, address, timeZone }: Pick<Location, 'name' | 'address' | 'timeZone'>): Details {
-  return { Name: name, Address: address, TimeZone: timeZone };
+type Told = Pick<Location, 'name' | 'address' | 'timeZone' | 'requiresFactor'>;
+
+function detailsOf({ name, address, timeZone, requiresFactor }: Told): Details {
+  return { Name: name, Address: address, TimeZone: timeZone, RequiresFactor: requiresFactor };
 }

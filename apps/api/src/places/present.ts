@@ -20,6 +20,7 @@ export function presentLocation(row: ListedLocation): LocationRow {
     Classrooms: row._count.users,
     Children: row._count.children,
     IsArchived: row.archivedAt !== null,
+    RequiresFactor: row.requiresFactor,
     Version: row.version,
   };
 }

@@ -5,6 +5,7 @@ import { changesBetween, type Details, append } from '../audit/append.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { holdRights } from '../identity/rights.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -86,6 +87,7 @@ export async function saveRoomAs(
       await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
       if (record.locationId !== body.LocationID) await requireNoChildren(transaction, record.id);
       if (record.email.toLowerCase() !== body.Email.toLowerCase()) {
+        requireFresh(viewer);
         await requireNothingBeyond(transaction, scope, record.id);
         await endAccess(transaction, record.id, now());
       }

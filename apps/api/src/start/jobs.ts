@@ -1,4 +1,6 @@
 import { sendConfirmationMail } from '../identity/confirm-sign-in.ts';
+import { resealApps } from '../account/authenticator-app.ts';
+import { sendNoticeMail } from '../account/notices.ts';
 import { sendInvitationMail } from '../identity/invitations.ts';
 import type { Deps } from '../deps.ts';
 import { sweepUploads } from '../images/uploads.ts';
@@ -11,11 +13,13 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'password-reset-mail': (data) => sendResetMail(deps, data),
     'password-changed-mail': (data) => sendChangedMail(deps, data),
+    'account-notice-mail': (data) => sendNoticeMail(deps, data),
     'invitation-mail': (data) => sendInvitationMail(deps, data),
     'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
     sweep: async () => {
       await sweepEnded(deps);
       await sweepUploads(deps);
+      await resealApps(deps);
     },
   };
 }

@@ -13,7 +13,7 @@ import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { routeSchema } from '../http/route-schema.ts';
-import { guard, type Input, readInput, serve } from '../http/serve.ts';
+import { type Access, askedAgain, enveloped, guard, type Input, readInput, serve } from '../http/serve.ts';
 import { type CsvFile, exportAttendanceAs, exportChildrenAs, exportReportsAs } from './export.ts';
 import { importChildrenAs, importTemplate } from './import.ts';
 
@@ -32,19 +32,26 @@ function fileSchema(endpoint: Endpoint): FastifySchema {
   return { ...described, response: { ...(response as object), 200: file } };
 }
 
+/** What leaves in bulk leaves only with who has just proved who they are. */
+const exported = { ...access, fresh: true };
+
 /** Registers a call that answers a file to keep; what goes wrong before its first byte is answered as ever. */
 function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
+  fileAccess: Access<typeof adminRoles>,
   handler: (input: Input<E, typeof adminRoles>) => Promise<{ name: string; content: CsvFile['content'] | string }>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...guard(access),
+    ...guard(fileAccess),
     schema: fileSchema(endpoint),
     handler: async (request, reply) => {
-      const { name, content } = await handler(readInput<E, typeof adminRoles>(endpoint, request));
+      const input = readInput<E, typeof adminRoles>(endpoint, request);
+      const asked = askedAgain(fileAccess, request);
+      if (asked !== undefined) return enveloped(endpoint, asked, request);
+      const { name, content } = await handler(input);
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',
@@ -68,17 +75,17 @@ export function adminTransferRoutes(app: FastifyInstance, deps: Deps): void {
     ({ body, viewer }) => importChildrenAs(deps, placeScope(viewer), viewer, body),
   );
 
-  serveFile(app, getImportTemplate, async () => ({ name: 'children-template.csv', content: importTemplate() }));
+  serveFile(app, getImportTemplate, access, async () => ({ name: 'children-template.csv', content: importTemplate() }));
 
-  serveFile(app, exportChildren, ({ query, viewer }) =>
+  serveFile(app, exportChildren, exported, ({ query, viewer }) =>
     exportChildrenAs(deps, placeScope(viewer), viewer, noting(viewer), query),
   );
 
-  serveFile(app, exportReports, ({ query, viewer }) =>
+  serveFile(app, exportReports, exported, ({ query, viewer }) =>
     exportReportsAs(deps, placeScope(viewer), viewer, noting(viewer), query),
   );
 
-  serveFile(app, exportAttendance, ({ query, viewer }) =>
+  serveFile(app, exportAttendance, exported, ({ query, viewer }) =>
     exportAttendanceAs(deps, placeScope(viewer), viewer, noting(viewer), query),
   );
 }

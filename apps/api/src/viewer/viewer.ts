@@ -10,6 +10,10 @@ export interface Viewer {
   locationName: string | null;
   /** IANA name of the location's time zone. */
   timeZone: string | null;
+  /** They proved who they are within the last ten minutes. */
+  isFresh: boolean;
+  /** Their place asks for a second factor that they have not set up yet: until then they may do nothing else. */
+  mustSetUpFactor: boolean;
 }
 
 /** True when the viewer holds one of these roles. */

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import type { TestApi } from '../api.ts';
+import { accountCalls } from './account.ts';
 import { attendanceCalls } from './attendance.ts';
 import { badgesCalls } from './badges.ts';
 import type { CallRow } from './call.ts';
@@ -17,6 +18,7 @@ import { triviaCalls } from './trivia.ts';
 
 /** Every call of the API, a row each; access.test.ts holds the table to what the server registers. */
 export const callRows: CallRow[] = [
+  ...accountCalls,
   ...attendanceCalls,
   ...badgesCalls,
   ...childrenCalls,

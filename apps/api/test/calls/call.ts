@@ -67,6 +67,8 @@ interface Sent<E extends Endpoint> {
   query?: { [Key in keyof InputOf<E['query']>]?: number | string };
   body?: Lenient<InputOf<E['body']>>;
   form?: Form;
+  /** Sent with a session of its own, made for this request, instead of the viewer's. */
+  cookie?: string;
 }
 
 type Ask<E extends Endpoint> = (about: Asked) => Sent<E> | Promise<Sent<E>>;
@@ -103,12 +105,18 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const viewerNames = Object.keys(viewers) as ViewerName[];
 
-function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, form }: Sent<Endpoint>) {
+function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, form, cookie }: Sent<Endpoint>) {
   const values = params as Record<string, unknown>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(values[name]));
   const search = new URLSearchParams(query as Record<string, string>).toString();
   const url = `/api${path}${search && `?${search}`}`;
-  return { method: endpoint.method, url, ...(body === undefined ? {} : { payload: body as object }), ...form };
+  return {
+    method: endpoint.method,
+    url,
+    ...(body === undefined ? {} : { payload: body as object }),
+    ...form,
+    ...(cookie && { headers: { cookie } }),
+  };
 }
 
 /** A row of the table of calls; see `Sent` for what `ask` gives. */

@@ -1,7 +1,8 @@
 import { listAudit } from '@footprints/contracts/audit';
 import type { Role } from '@footprints/contracts/identity';
 import * as calls from '@footprints/contracts/people';
-import { call, directorHere, directorsOnly } from './call.ts';
+import { addPasskey, ownerOf } from '../own-account.ts';
+import { adminsOnly, call, directorHere, directorsOnly } from './call.ts';
 
 const Roles: Role[] = ['Director'];
 
@@ -20,5 +21,14 @@ export const peopleCalls = [
   }),
   call(calls.invitePeople, directorHere, ({ sunflowers }) => ({ body: { UserIDs: [sunflowers] } })),
   call(calls.revokeInvitation, directorHere, ({ sunflowers }) => ({ body: { UserID: sunflowers } })),
+  // Who has none is told so, whoever asks.
+  call(calls.resetFactor, adminsOnly, ({ world }) => ({ body: { UserID: world.people.director } }), {
+    isRefused: true,
+    right: async ({ api }) => {
+      const owner = await ownerOf(api);
+      await addPasskey(owner);
+      return { body: { UserID: owner.userId } };
+    },
+  }),
   call(listAudit, directorsOnly),
 ];

@@ -25,7 +25,7 @@ afterAll(() => {
 
 /** The request as bytes: its head, and its body, of which the last byte is held back. */
 function asBytes({ payload, headers }: InjectOptions): { head: Record<string, string | number>; body: Buffer } {
-  const body = Buffer.isBuffer(payload) ? payload : Buffer.from(JSON.stringify(payload));
+  const body = Buffer.isBuffer(payload) ? payload : Buffer.from(JSON.stringify(payload ?? {}));
   const type = { 'content-type': 'application/json' };
   return { head: { ...type, ...(headers as Record<string, string>), 'content-length': body.length }, body };
 }

@@ -125,16 +125,23 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
   return { data: envelope.Data as DataOf<E>, count: envelope.Count ?? 0 };
 }
 
+type Way = <Result>(send: () => Promise<Result>) => Promise<Result>;
+
+/** How everything is sent: straight on, until `proof.ts` is loaded, which knows what to do when it is refused. */
+export const sending: { way: Way } = { way: (send) => send() };
+
 /**
  * Makes one call of the product's API.
  * @throws RefusalError when the person should read why it was refused; ApiError when it failed.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
-  const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput, async (response) => ({
-    status: response.status,
-    text: await response.text(),
-  }));
-  return answerOf<E>(status, text);
+export function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+  return sending.way(async () => {
+    const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput, async (response) => ({
+      status: response.status,
+      text: await response.text(),
+    }));
+    return answerOf<E>(status, text);
+  });
 }
 
 /** True when the server says that it has no such script; offline nobody can say. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { answerOf, type Arguments, exchange, type LooseInput } from './client.ts';
+import { answerOf, type Arguments, exchange, type LooseInput, sending } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** A CSV file of the product, and the name that the server gave it. */
@@ -34,9 +34,11 @@ async function read(response: Response, moved: () => void): Promise<Download | R
  * Fetches a CSV file. Not by a plain link: a refusal must be told in words, and must never lie in a file.
  * @throws as `call` does
  */
-export async function download<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Download> {
-  const answer = await exchange(endpoint, (input ?? {}) as LooseInput, read);
-  if ('file' in answer) return answer;
-  answerOf<E>(answer.status, answer.text);
-  throw new ApiError(0);
+export function download<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Download> {
+  return sending.way(async () => {
+    const answer = await exchange(endpoint, (input ?? {}) as LooseInput, read);
+    if ('file' in answer) return answer;
+    answerOf<E>(answer.status, answer.text);
+    throw new ApiError(0);
+  });
 }

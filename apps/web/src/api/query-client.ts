@@ -4,6 +4,8 @@ import { ApiError, RefusalError } from './errors.ts';
 
 const retries = 2;
 const staleMs = 30_000;
+/** What is known of who is signed in. */
+export const sessionKey = ['session'];
 
 function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -36,11 +38,13 @@ export function refusalText(error: unknown, otherwise: string): string {
  */
 export function createQueryClient(leave: () => void, { retryDelay }: { retryDelay?: number } = {}): QueryClient {
   const onError = (error: Error) => {
+    // A right that was taken away, or a second factor that is asked for now: who it is may have changed.
+    if (error instanceof ApiError && error.status === 403) void client.invalidateQueries({ queryKey: sessionKey });
     if (!isSignedOut(error)) return;
     clearStored(sessionPrefix);
     leave();
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -52,4 +56,5 @@ export function createQueryClient(leave: () => void, { retryDelay }: { retryDela
       mutations: { retry: false },
     },
   });
+  return client;
 }

@@ -38,6 +38,8 @@ function Admit({ session, allow }: { session: Session; allow: Allowed }) {
     const from = `${location.pathname}${location.search}`;
     return <Navigate to={paths.login} replace state={arrivedSignedIn ? null : { from }} />;
   }
+  // The place asks for a second factor first.
+  if (session.appInfo?.Next && location.pathname !== paths.account) return <Navigate to={paths.account} replace />;
   if (allow !== '*' && !session.hasRole(...allow)) return <Navigate to={paths.home} replace />;
   return <Outlet />;
 }

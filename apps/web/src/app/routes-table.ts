@@ -38,9 +38,11 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
     undefined,
     page(() => import('../features/identity/confirm-sign-in-page.tsx'), 'ConfirmSignInPage'),
   ],
+  [paths.secondFactor, undefined, page(() => import('../features/account/second-factor-page.tsx'), 'SecondFactorPage')],
 
   [paths.home, '*', dashboard],
   [paths.dashboard, '*', dashboard],
+  [paths.account, '*', page(() => import('../features/account/account-page.tsx'), 'AccountPage')],
 
   [paths.badgesOf(':childId?'), roles, page(() => import('../features/badges/badges-page.tsx'), 'BadgesPage')],
   [

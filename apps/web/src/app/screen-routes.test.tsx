@@ -1,3 +1,4 @@
+import { getAccount, listSessions } from '@footprints/contracts/account';
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getBadgeChildrenByLocation } from '@footprints/contracts/badges';
 import { getFilterChildren, getFilterChildrenByLocation, getOwnChildren } from '@footprints/contracts/children';
@@ -9,6 +10,7 @@ import { getSubjects } from '@footprints/contracts/curriculum';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { accountWith } from '../features/account/account-fixtures.ts';
 import { badgesApi } from '../features/badges/badge-fixtures.ts';
 import { detailOf } from '../features/moments/moment-fixtures.ts';
 import { rowOf } from '../features/reports/report-fixtures.ts';
@@ -43,6 +45,7 @@ const pages = [
   ['/badges/1/8/0', everybody, 'Badge Details', 'Back to All Badges'],
   ['/badges-multi', everybody, 'Assign Badges', 'Back to Dashboard'],
   ['/badges-multi/8', everybody, 'Assign Badge', 'Back to All Badges'],
+  ['/account', everybody, 'Account', 'Back to Dashboard'],
 ] as const;
 
 /** A network in which every page can be opened. */
@@ -54,6 +57,8 @@ function wholeApi(): FakeApi {
     .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
     .answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }])
     .answer(getTrivia, null)
+    .answer(getAccount, accountWith())
+    .answer(listSessions, [])
     .answer(getDaySheet, emptySheet)
     .answer(getSubjects, [{ Id: 1, Value: 'Art' }])
     .answer(listMoments, [], 0)

@@ -10,6 +10,8 @@ export const paths = {
   changePassword: '/change-password',
   welcome: '/welcome',
   confirmSignIn: '/confirm-sign-in',
+  secondFactor: '/second-factor',
+  account: '/account',
 
   admin: '/admin',
   adminLocations: '/admin/locations',

@@ -50,15 +50,15 @@ async function menuOf(roles: Role[] | null): Promise<string[]> {
 
 describe('the side menu', () => {
   it('holds what a classroom user may open', async () => {
-    expect(await menuOf(['Classroom'])).toEqual([...staff, 'Log Out']);
+    expect(await menuOf(['Classroom'])).toEqual([...staff, 'Account', 'Log Out']);
   });
 
   it('adds Admin for directors and admins', async () => {
-    expect(await menuOf(['Director'])).toEqual([...staff, 'Admin', 'Log Out']);
+    expect(await menuOf(['Director'])).toEqual([...staff, 'Admin', 'Account', 'Log Out']);
   });
 
   it('holds what a parent may open', async () => {
-    expect(await menuOf(['Parent'])).toEqual(['Dashboard', 'Reports', 'Portfolio', 'Badges', 'Log Out']);
+    expect(await menuOf(['Parent'])).toEqual(['Dashboard', 'Reports', 'Portfolio', 'Badges', 'Account', 'Log Out']);
   });
 
   it('offers Log In to who is not signed in', async () => {

@@ -1,6 +1,6 @@
 import { routeFadeOutMs } from '@footprints/contracts/limits';
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useProduct } from '../../features/places/use-product.ts';
 import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
@@ -13,6 +13,9 @@ import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useRouteFade } from './use-route-fade.ts';
+
+/** Nobody needs it before they are signed in. */
+const ProofGate = lazy(async () => ({ default: (await import('./proof-gate.tsx')).ProofGate }));
 
 const pinnedFrom = '(min-width: 75em)';
 const fadeOut = { '--fade-out': `${String(routeFadeOutMs)}ms` } as CSSProperties;
@@ -92,6 +95,11 @@ export function Shell() {
           </footer>
         </div>
       </div>
+      {session.status === 'signed-in' && (
+        <Suspense>
+          <ProofGate />
+        </Suspense>
+      )}
     </div>
   );
 }

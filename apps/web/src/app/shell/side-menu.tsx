@@ -1,4 +1,4 @@
-import { IconLogin, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconLogin, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
@@ -65,6 +65,14 @@ export function SideMenu() {
         <li>
           <SchemeSwitch />
         </li>
+        {session.status === 'signed-in' && (
+          <li>
+            <NavLink to={paths.account} className={classes.entry ?? ''}>
+              <IconUserCircle size={22} stroke={1.75} aria-hidden />
+              Account
+            </NavLink>
+          </li>
+        )}
         <li>
           {session.status === 'signed-in' ? (
             <LogOutButton />

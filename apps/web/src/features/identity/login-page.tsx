@@ -1,27 +1,22 @@
 import { messages } from '@footprints/contracts/errors';
 import { loginBody } from '@footprints/contracts/identity';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { problemsBy } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
-import { safeReturnPath } from '../../lib/return-path.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { useLogin } from './queries.ts';
-import { useSession } from './use-session.ts';
-
-function originOf(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return safeReturnPath(from) ?? paths.home;
-}
+import { useLanding } from './use-landing.ts';
 
 /** Sign-in by email and password; whoever is signed in is led on to where they came from. */
 export function LoginPage() {
-  const { appInfo, hasRole } = useSession();
-  const location = useLocation();
+  const landing = useLanding();
+  const { state } = useLocation();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const login = useLogin();
   const store = useFields({ username: '', password: '' });
@@ -30,12 +25,14 @@ export function LoginPage() {
     problems: problemsBy(loginBody, store.fields, ['username', 'password']),
     send: () => login.mutateAsync({ ...store.fields, username: store.fields.username.trim() }),
     // Whoever is signed in is led on by what is known of them.
-    onSent: () => undefined,
+    onSent: (factors) => {
+      if (factors) void navigate(paths.secondFactor, { state: { ...(state as object | null), factors } });
+    },
     failureOf: (error) => readableError(error, messages.unavailable),
     opening: search.get('error') || undefined,
   });
 
-  if (appInfo) return <Navigate to={hasRole('Admin') ? paths.admin : originOf(location.state)} replace />;
+  if (landing !== undefined) return <Navigate to={landing} replace />;
 
   return (
     <Page title="Log In" setsDocumentTitle={false} width="card">

@@ -3,10 +3,9 @@ import type { InputOf } from '@footprints/contracts/endpoint';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { isSignedOut } from '../../api/query-client.ts';
+import { isSignedOut, sessionKey } from '../../api/query-client.ts';
 import { clearStored, readStored, sessionPrefix, writeStored } from '../../lib/storage.ts';
 
-const sessionKey = ['session'];
 /** Nobody waits longer than this to be logged out here, whatever the network does. */
 const logoutPatienceMs = 4_000;
 
@@ -41,25 +40,30 @@ function forgetPerson(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[0] !== 'product' });
 }
 
-/** Signs in, then asks who that is; what an earlier session left in this browser is forgotten. */
+/** Asks who has just signed in; what an earlier session left in this browser is forgotten. */
+export async function arrive(client: QueryClient): Promise<void> {
+  const appInfo = await call(getAppInfo).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      // Nobody signed in right after signing in (a refused cookie): the form says so, a reload would only empty it.
+      throw isSignedOut(error) ? new ApiError(0) : error;
+    },
+  );
+  await client.cancelQueries({ queryKey: sessionKey });
+  clearStored(sessionPrefix);
+  forgetPerson(client);
+  remember(appInfo);
+  client.setQueryData(sessionKey, appInfo);
+}
+
+/** Signs in; gives the second factors of which one has still to be shown, if any. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (credentials: { username: string; password: string }) => {
-      await call(login, { body: credentials });
-      try {
-        return (await call(getAppInfo)).data;
-      } catch (error) {
-        // Nobody signed in right after signing in (a refused cookie): the form says so, a reload would only empty it.
-        throw isSignedOut(error) ? new ApiError(0) : error;
-      }
-    },
-    onSuccess: async (appInfo) => {
-      await client.cancelQueries({ queryKey: sessionKey });
-      clearStored(sessionPrefix);
-      forgetPerson(client);
-      remember(appInfo);
-      client.setQueryData(sessionKey, appInfo);
+      const { data } = await call(login, { body: credentials });
+      if (data.Next === undefined) await arrive(client);
+      return data.Factors;
     },
   });
 }

@@ -14,6 +14,7 @@ export function guardian(UserID: number, Name: string, more: Partial<PersonRow> 
     InvitedAt: null,
     LastSeenAt: null,
     MayChange: true,
+    HasFactor: false,
     Version: 3,
     ...more,
   };

@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { disablePerson, type PersonRow, revokeInvitation } from '@footprints/contracts/people';
+import { disablePerson, type PersonRow, resetFactor, revokeInvitation } from '@footprints/contracts/people';
 import { useSession } from '../identity/use-session.ts';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
@@ -9,8 +9,9 @@ import classes from './people.module.css';
 
 /** What can be done with a person's account, or why nothing can. */
 export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: () => void }) {
-  const { appInfo } = useSession();
-  const { UserID, Name, Email, Account, MayChange, Version } = person;
+  const { appInfo, hasRole } = useSession();
+  const { UserID, Name, Email, Account, MayChange, HasFactor, Version } = person;
+  const reset = useSaveRecord(resetFactor, `The second factor of ${Email} was reset.`);
   const revoke = useSaveRecord(revokeInvitation, `The invitation of ${Email} no longer works.`);
   const disable = useSaveRecord(disablePerson, (_, { Disabled }) =>
     Disabled ? `The account of ${Email} was disabled.` : `The account of ${Email} can be used again.`,
@@ -31,6 +32,16 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
           question={`Revoke the invitation of ${name}?`}
           consequence="The link that was mailed stops working, and they are no longer linked to any child. You can link and invite them again at any time."
           onConfirm={() => revoke.mutateAsync({ UserID })}
+        />
+      )}
+      {HasFactor && !isOwn && hasRole('Admin') && (
+        <ConfirmButton
+          label="Reset second factor"
+          about={`of ${name}`}
+          question={`Reset the second factor of ${name}?`}
+          consequence="Their passkeys, authenticator app and recovery codes are taken away, they are signed out everywhere and told by mail. The password alone signs in again, so be sure that it was they who asked."
+          confirmLabel="Reset"
+          onConfirm={() => reset.mutateAsync({ UserID })}
         />
       )}
       {!isOwn && (

@@ -37,9 +37,10 @@ export const accountColumns = (timeZone: string | null): Column<PersonRow>[] => 
   {
     key: 'account',
     title: 'Account',
-    cell: ({ Account, InvitedAt }) => (
+    cell: ({ Account, InvitedAt, HasFactor }) => (
       <span className={classes.account}>
         <AccountTag state={Account} />
+        {HasFactor && <span>second factor</span>}
         {Account === 'invited' && InvitedAt !== null && <span>on {dayOf(InvitedAt, timeZone)}</span>}
       </span>
     ),

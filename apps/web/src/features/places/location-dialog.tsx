@@ -2,6 +2,7 @@ import { isTimeZone, type LocationRow, saveLocation } from '@footprints/contract
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { clockTime, nowInZone } from '../../lib/dates.ts';
+import { CheckField } from '../../forms/check-field.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
@@ -9,7 +10,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** A location's name, address and time zone. */
+/** A location's name, address and time zone, and whether it asks for a second factor. */
 export function LocationDialog({ row: location, onClose, onLoadPresent }: EditedRecord<LocationRow>) {
   const zoneList = useId();
   const form = useRecordForm({
@@ -17,6 +18,7 @@ export function LocationDialog({ row: location, onClose, onLoadPresent }: Edited
       Name: location?.Name ?? '',
       Address: location?.Address ?? '',
       TimeZone: location?.TimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      RequiresFactor: location?.RequiresFactor ?? false,
     },
     bodyOf: (fields) => ({
       LocationID: location?.LocationID,
@@ -58,6 +60,11 @@ export function LocationDialog({ row: location, onClose, onLoadPresent }: Edited
           <option key={name} value={name} />
         ))}
       </datalist>
+      <CheckField
+        label="Ask directors and admins for a second factor"
+        hint="Whoever has none is led to set one up and can do nothing else until then; admins of every location with them."
+        {...form.bind('RequiresFactor')}
+      />
     </RecordDialog>
   );
 }

@@ -10,6 +10,7 @@ export function locationOf(id: number, name: string, more: Partial<LocationRow> 
     Classrooms: 2,
     Children: 26,
     IsArchived: false,
+    RequiresFactor: false,
     Version: 1,
     ...more,
   };

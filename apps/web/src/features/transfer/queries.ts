@@ -2,7 +2,7 @@ import { importChildren } from '@footprints/contracts/transfer';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Arguments, call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** What is imported, and to which location; undefined: the director's own. */
 export interface ImportInput {

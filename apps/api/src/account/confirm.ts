@@ -1,0 +1,58 @@
+import { accountMessages } from '@footprints/contracts/account-errors';
+import type { confirmIdentity } from '@footprints/contracts/account';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { append } from '../audit/append.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refusable, type Refusal, Refused } from '../http/failure.ts';
+import { factorFields, factorsOf } from '../identity/factors.ts';
+import { matchesPassword } from '../identity/passwords.ts';
+import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { type Prover, takeProof } from './proof.ts';
+
+type Body = OutputOf<typeof confirmIdentity.body>;
+
+/**
+ * Takes it that whoever is signed in has said again who they are, for ten minutes: by a second factor where the account has
+ * one, else by the password.
+ * @returns a refusal for what is wrong
+ * @throws 429 past the limit of product 18.1
+ */
+export async function confirmAs(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  prover: Prover,
+  { Password, ...proof }: Body,
+): Promise<null | Refusal> {
+  const { db, throttles, now } = deps;
+  const { userId, sessionKey } = prover;
+  const key = String(userId);
+  const wait = proof.Passkey === undefined ? await throttles.factor.count(key) : undefined;
+  if (wait !== undefined) throw tooManyAttempts(wait);
+  const { passwordHash } = await db.prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { passwordHash: true },
+  });
+  const matches = Password !== undefined && (await matchesPassword(passwordHash, Password));
+  return refusable(() =>
+    inTransaction({ db }, async (transaction) => {
+      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+      const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: factorFields });
+      const isByPassword = factorsOf(person).length === 0;
+      if (isByPassword && !matches) throw new Refused(accountMessages.oldPasswordWrong);
+      const by = isByPassword ? 'password' : await takeProof(transaction, deps, prover, proof);
+      if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
+      await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { verifiedAt: now() } });
+      await append(transaction, {
+        actorId: userId,
+        action: 'account.confirmed',
+        entity: 'person',
+        entityId: userId,
+        locationId: viewer.locationId,
+        after: { By: by },
+      });
+      return null;
+    }),
+  );
+}

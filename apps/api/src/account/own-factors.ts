@@ -1,0 +1,157 @@
+import { accountMessages } from '@footprints/contracts/account-errors';
+import type { addPasskey } from '@footprints/contracts/account';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { append, type AuditAction, type Details } from '../audit/append.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
+import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { factorFields, factorsOf } from '../identity/factors.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { confirmAppOf } from './authenticator-app.ts';
+import { noticeOf, type Where } from './notices.ts';
+import { readNewPasskey, type Site } from './passkeys.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { isFactorRequired } from './required.ts';
+
+const passkeysMax = 20;
+
+type NewCodes = { RecoveryCodes: string[] };
+
+/** Everything that changes a person's factors: one change at a time, written down, or a refusal and nothing. */
+function changing<Result>(
+  { db }: Deps,
+  { userId }: Viewer,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result | Refusal> {
+  return refusable(() =>
+    inTransaction({ db }, async (transaction) => {
+      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+      return change(transaction);
+    }),
+  );
+}
+
+function write(transaction: Transaction, { userId, locationId }: Viewer, action: AuditAction, after?: Details) {
+  const about = { entity: 'person', entityId: userId, locationId } as const;
+  return append(transaction, { actorId: userId, action, ...about, ...(after && { after }) });
+}
+
+/**
+ * What goes with a factor that was just added: an account's first brings recovery codes, and ends the sessions that were
+ * begun by the password alone.
+ */
+async function added(
+  transaction: Transaction,
+  { queue, now }: Deps,
+  userId: number,
+  where: Where,
+  isFirst: boolean,
+): Promise<NewCodes> {
+  await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('factor-added', userId, where, now())]);
+  if (!isFirst) return { RecoveryCodes: [] };
+  await transaction.session.deleteMany({ where: { userId, idHash: { not: where.sessionKey } } });
+  return { RecoveryCodes: await makeRecoveryCodes(transaction, userId) };
+}
+
+async function hasNone(transaction: Transaction, userId: number): Promise<boolean> {
+  const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: factorFields });
+  return factorsOf(person).length === 0;
+}
+
+/**
+ * Keeps a passkey that the browser has made.
+ * @returns the recovery codes that come with a first factor; a refusal for one that was not asked for, is there already,
+ *   or is one too many
+ */
+export function addPasskeyAs(
+  deps: Deps,
+  viewer: Viewer,
+  where: Where,
+  site: Site,
+  { Name, Passkey }: OutputOf<typeof addPasskey.body>,
+): Promise<NewCodes | Refusal> {
+  const { userId } = viewer;
+  const save = (transaction: Transaction) =>
+    refuseBrokenRule({ passkeys_credential_id_key: accountMessages.passkeyThere }, async () => {
+      const isFirst = await hasNone(transaction, userId);
+      const made = await readNewPasskey(transaction, where.sessionKey, Passkey, site);
+      if (made === undefined) throw new Refused(accountMessages.passkeyRefused);
+      const count = await transaction.passkey.count({ where: { userId } });
+      if (count >= passkeysMax) throw new Refused(accountMessages.tooManyPasskeys);
+      await transaction.passkey.create({ data: { ...made, userId, name: Name, createdAt: deps.now() } });
+      await write(transaction, viewer, 'account.passkey-added', { Name });
+      return added(transaction, deps, userId, where, isFirst);
+    });
+  return changing(deps, viewer, save);
+}
+
+/**
+ * Takes the authenticator app in use that was begun, by its first code.
+ * @returns the recovery codes that come with a first factor; a refusal for a wrong code, or none that was begun
+ */
+export function confirmAppAs(deps: Deps, viewer: Viewer, where: Where, code: string): Promise<NewCodes | Refusal> {
+  return changing(deps, viewer, async (transaction) => {
+    const isFirst = await hasNone(transaction, viewer.userId);
+    await confirmAppOf(transaction, deps, viewer.userId, code.replace(/\D/g, ''));
+    await write(transaction, viewer, 'account.app-added');
+    return added(transaction, deps, viewer.userId, where, isFirst);
+  });
+}
+
+/**
+ * What goes with a factor that was just taken away: with the last, the recovery codes are worth nothing.
+ * @throws Refused for the last where the place asks for one
+ */
+async function removed(transaction: Transaction, { queue, now }: Deps, viewer: Viewer, where: Where): Promise<null> {
+  const { userId } = viewer;
+  if (await hasNone(transaction, userId)) {
+    if (await isFactorRequired(transaction, viewer)) throw new Refused(accountMessages.factorStillNeeded);
+    await transaction.recoveryCode.deleteMany({ where: { userId } });
+  }
+  await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('factor-removed', userId, where, now())]);
+  return null;
+}
+
+/**
+ * Takes one of the own passkeys away.
+ * @returns a refusal for the last factor where the place asks for one
+ * @throws not found for a passkey that is not theirs
+ */
+export function removePasskeyAs(deps: Deps, viewer: Viewer, where: Where, id: number): Promise<null | Refusal> {
+  return changing(deps, viewer, async (transaction) => {
+    const passkey = await transaction.passkey.findFirst({ where: { id, userId: viewer.userId } });
+    if (passkey === null) throw notFound();
+    await transaction.passkey.delete({ where: { id } });
+    await write(transaction, viewer, 'account.passkey-removed', { Name: passkey.name });
+    return removed(transaction, deps, viewer, where);
+  });
+}
+
+/**
+ * Takes the own authenticator app away.
+ * @returns a refusal when there is none, or it is the last factor and the place asks for one
+ */
+export function removeAppAs(deps: Deps, viewer: Viewer, where: Where): Promise<null | Refusal> {
+  return changing(deps, viewer, async (transaction) => {
+    const inUse = { userId: viewer.userId, confirmedAt: { not: null } };
+    const { count } = await transaction.authenticatorApp.deleteMany({ where: inUse });
+    if (count === 0) throw new Refused(accountMessages.factorMissing);
+    await write(transaction, viewer, 'account.app-removed');
+    return removed(transaction, deps, viewer, where);
+  });
+}
+
+/**
+ * Makes ten new recovery codes in place of all others.
+ * @returns a refusal where there is no second factor, without which they open nothing
+ */
+export function renewCodesAs(deps: Deps, viewer: Viewer): Promise<NewCodes | Refusal> {
+  return changing(deps, viewer, async (transaction) => {
+    if (await hasNone(transaction, viewer.userId)) throw new Refused(accountMessages.factorMissing);
+    await write(transaction, viewer, 'account.recovery-codes-made');
+    return { RecoveryCodes: await makeRecoveryCodes(transaction, viewer.userId) };
+  });
+}

@@ -1,0 +1,160 @@
+import { hash } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@footprints/contracts/account';
+import type { Transaction } from '../db/client.ts';
+import type { Config } from '../config.ts';
+
+/** ES256, EdDSA and RS256: what every browser and security key knows. */
+const algorithms = [-8, -7, -257];
+/** As long as the step that waits for it. */
+const timeout = 5 * 60_000;
+
+/** Whose passkeys these are: the page's host, and what the browser must say that it stood on. */
+export interface Site {
+  id: string;
+  origin: string;
+}
+
+/**
+ * The site that a request was made on: where the product is published. Only who tries it without https on their own machine
+ * may have opened another port of it.
+ */
+export function siteOf({ publicUrl, behindHttps }: Pick<Config, 'publicUrl' | 'behindHttps'>, host = ''): Site {
+  const opened = `http://${host}`;
+  const isOwn = !behindHttps && URL.canParse(opened) && new URL(opened).hostname === 'localhost';
+  const { hostname, origin } = new URL(isOwn ? opened : publicUrl);
+  return { id: hostname, origin };
+}
+
+const listed = (keys: { credentialId: Uint8Array; transports: string[] }[]) =>
+  keys.map(({ credentialId, transports }) => ({
+    id: Buffer.from(credentialId).toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }));
+
+/** What the browser is to make a passkey by; the session remembers what it must sign. */
+export async function passkeyCreation(
+  transaction: Transaction,
+  sessionKey: Buffer<ArrayBuffer>,
+  person: { userId: number; email: string; displayName: string },
+  site: Site,
+  productName: string,
+): Promise<PasskeyCreation> {
+  const { userId, email, displayName } = person;
+  const keys = await transaction.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
+    rpName: productName,
+    rpID: site.id,
+    userName: email,
+    userDisplayName: displayName,
+    userID: new Uint8Array(hash('sha256', `passkeys of ${String(userId)}`, 'buffer')),
+    supportedAlgorithmIDs: algorithms,
+    attestationType: 'none',
+  });
+  await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { challenge } });
+  return {
+    challenge,
+    rp: { id: site.id, name: productName },
+    user,
+    pubKeyCredParams,
+    timeout,
+    attestation: 'none',
+    excludeCredentials: listed(keys),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  };
+}
+
+/** What a passkey of the person is to sign; the session remembers it. Undefined for whoever has none. */
+export async function passkeyRequest(
+  transaction: Transaction,
+  sessionKey: Buffer<ArrayBuffer>,
+  userId: number,
+  site: Site,
+): Promise<PasskeyRequest | undefined> {
+  const keys = await transaction.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  if (keys.length === 0) return undefined;
+  const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
+  await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { challenge } });
+  return { challenge, rpId: site.id, timeout, userVerification: 'preferred', allowCredentials: listed(keys) };
+}
+
+/** What the session's passkey was to sign, which is forgotten with it: nothing is signed twice. */
+async function takeChallenge(transaction: Transaction, sessionKey: Buffer<ArrayBuffer>): Promise<string | undefined> {
+  const where = { idHash: sessionKey, challenge: { not: null } };
+  const session = await transaction.session.findFirst({ where, select: { challenge: true } });
+  const challenge = session?.challenge ?? undefined;
+  if (challenge === undefined) return undefined;
+  const { count } = await transaction.session.updateMany({
+    where: { idHash: sessionKey, challenge },
+    data: { challenge: null },
+  });
+  return count === 1 ? challenge : undefined;
+}
+
+/** What is kept of a passkey that the browser has just made; undefined when it is not one that was asked for. */
+export async function readNewPasskey(
+  transaction: Transaction,
+  sessionKey: Buffer<ArrayBuffer>,
+  { id, rawId, type, response }: NewPasskey,
+  { id: expectedRPID, origin: expectedOrigin }: Site,
+) {
+  const expectedChallenge = await takeChallenge(transaction, sessionKey);
+  if (expectedChallenge === undefined) return undefined;
+  const { clientDataJSON, attestationObject } = response;
+  const made = await verifyRegistrationResponse({
+    response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (made?.registrationInfo === undefined) return undefined;
+  const { credential } = made.registrationInfo;
+  return {
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: response.transports ?? [],
+  };
+}
+
+/** Takes what a passkey of the person has signed: whether it is theirs, and signed what it was asked to. */
+export async function takePasskey(
+  transaction: Transaction,
+  sessionKey: Buffer<ArrayBuffer>,
+  userId: number,
+  { id, rawId, type, response }: PasskeyAnswer,
+  { id: expectedRPID, origin: expectedOrigin }: Site,
+  now: Date,
+): Promise<boolean> {
+  const expectedChallenge = await takeChallenge(transaction, sessionKey);
+  const credentialId = Buffer.from(id, 'base64url');
+  const key = await transaction.passkey.findFirst({ where: { userId, credentialId } });
+  if (expectedChallenge === undefined || key === null) return false;
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const signed = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    credential: { id, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  if (signed?.verified !== true) return false;
+  const counter = BigInt(signed.authenticationInfo.newCounter);
+  await transaction.passkey.update({ where: { id: key.id }, data: { counter, lastUsedAt: now } });
+  return true;
+}

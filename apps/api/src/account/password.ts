@@ -1,0 +1,45 @@
+import { accountMessages } from '@footprints/contracts/account-errors';
+import type { changePassword } from '@footprints/contracts/account';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { newPasswordProblem } from '@footprints/contracts/identity';
+import { inTransaction } from '../db/transaction.ts';
+import { Refusal, refusable, Refused } from '../http/failure.ts';
+import { lockHolder, setPassword } from '../identity/new-password.ts';
+import { hashPassword, matchesPassword } from '../identity/passwords.ts';
+import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
+import { noticeOf, type Where } from './notices.ts';
+
+type Body = OutputOf<typeof changePassword.body>;
+
+/**
+ * Changes the own password, asking for the present one; every other session of the person ends, and they are told by mail.
+ * @returns a refusal for a wrong length, unequal passwords, or a present password that is wrong
+ * @throws 429 past the limit of product 18.1
+ */
+export async function changePasswordAs(
+  { db, queue, throttles, now }: IdentityDeps,
+  userId: number,
+  where: Where,
+  { OldPassword, NewPassword, ConfirmPassword }: Body,
+): Promise<null | Refusal> {
+  const problem = newPasswordProblem(NewPassword, ConfirmPassword);
+  if (problem !== undefined) return new Refusal(problem);
+  const key = String(userId);
+  const wait = await throttles.factor.count(key);
+  if (wait !== undefined) throw tooManyAttempts(wait);
+  const before = await db.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
+  if (!(await matchesPassword(before.passwordHash, OldPassword))) return new Refusal(accountMessages.oldPasswordWrong);
+  const passwordHash = await hashPassword(NewPassword);
+  return refusable(() =>
+    inTransaction({ db }, async (transaction) => {
+      const holder = await lockHolder(transaction, { userId });
+      const same = await transaction.user.findFirst({ where: { id: userId, ...before }, select: { id: true } });
+      // Reset a moment ago, by whoever has the mailbox: that one counts.
+      if (holder === undefined || same === null) throw new Refused(accountMessages.oldPasswordWrong);
+      await setPassword(transaction, holder, passwordHash, 'account page', now(), where.sessionKey);
+      await throttles.factor.forgiveWith(transaction, key);
+      await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('password-changed', userId, where, now())]);
+      return null;
+    }),
+  );
+}

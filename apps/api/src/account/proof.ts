@@ -1,0 +1,39 @@
+import { accountMessages } from '@footprints/contracts/account-errors';
+import type { FactorProof } from '@footprints/contracts/account';
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { Refused } from '../http/failure.ts';
+import { takeAppCode } from './authenticator-app.ts';
+import { type Site, takePasskey } from './passkeys.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+
+/** Whoever shows a second factor: in which session, and on which site. */
+export interface Prover {
+  userId: number;
+  sessionKey: Buffer<ArrayBuffer>;
+  site: Site;
+}
+
+const digits = /^\d{3}[\s-]?\d{3}$/;
+
+/**
+ * Takes one second factor of a person, whose row in `users` is locked: what has been taken once is not taken again.
+ * @returns which it was
+ * @throws Refused when it is none of theirs
+ */
+export async function takeProof(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, sessionKey, site }: Prover,
+  { Code, Passkey }: FactorProof,
+): Promise<'passkey' | 'app' | 'recovery code'> {
+  if (Passkey !== undefined) {
+    if (await takePasskey(transaction, sessionKey, userId, Passkey, site, deps.now())) return 'passkey';
+    throw new Refused(accountMessages.passkeyRefused);
+  }
+  const code = Code ?? '';
+  if (digits.test(code)) {
+    if (await takeAppCode(transaction, deps, userId, code.replace(/\D/g, ''))) return 'app';
+  } else if (await takeRecoveryCode(transaction, userId, code, deps.now())) return 'recovery code';
+  throw new Refused(accountMessages.codeWrong);
+}

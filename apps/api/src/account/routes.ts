@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '@footprints/contracts/account';
+import { messages } from '@footprints/contracts/errors';
+import { HttpFailure, Refusal } from '../http/failure.ts';
+import { serve } from '../http/serve.ts';
+import { deviceWords } from '../identity/devices.ts';
+import { fromOf, receive } from '../identity/session.ts';
+import { keyOf } from '../identity/session-store.ts';
+import type { IdentityDeps } from '../identity/throttles.ts';
+import { confirmAs } from './confirm.ts';
+import { addPasskeyAs, confirmAppAs, removeAppAs, removePasskeyAs, renewCodesAs } from './own-factors.ts';
+import { changePasswordAs } from './password.ts';
+import { siteOf } from './passkeys.ts';
+import { askPasskeyOf, completeSignIn } from './second-step.ts';
+import { accountOf, askPasskeyAgainAs, startAppAs, startPasskeyAs } from './service.ts';
+import { endSessionsOf, listSessionsOf } from './sessions.ts';
+
+/** Everybody's own account, also while a second factor that the place asks for is still missing. */
+const own = { allow: 'signed-in', withoutFactor: true } as const;
+/** The second factor itself changes only with who has just proved who they are. */
+const ownFactor = { ...own, fresh: true } as const;
+
+/** The second step of a sign-in, and the account page. */
+export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  const proverOf = (request: FastifyRequest, userId: number) => ({
+    userId,
+    sessionKey: keyOf(request.session.sessionId),
+    site: siteOf(deps.config, request.headers.host),
+  });
+  const whereOf = (request: FastifyRequest) => ({
+    sessionKey: keyOf(request.session.sessionId),
+    device: deviceWords(request.headers['user-agent']),
+    address: request.ip,
+  });
+  const awaitedProver = (request: FastifyRequest) => {
+    const { awaiting } = request.session;
+    if (awaiting === undefined) throw new HttpFailure(401, messages.notSignedIn);
+    return proverOf(request, awaiting.userId);
+  };
+
+  serve(app, calls.askPasskey, { allow: 'anyone' }, (_, request) => askPasskeyOf(deps, awaitedProver(request)));
+
+  serve(app, calls.passSecondFactor, { allow: 'anyone' }, async ({ body }, request) => {
+    const account = await completeSignIn(deps, awaitedProver(request), body, fromOf(request, deps.config), (entry) => {
+      app.auditAfterAnswer(entry);
+    });
+    if (account instanceof Refusal) return account;
+    await receive(request, account);
+    return { Email: account.email, Roles: account.roles };
+  });
+
+  serve(app, calls.getAccount, own, ({ viewer }) => accountOf(deps, viewer));
+
+  serve(app, calls.listSessions, own, ({ viewer }, request) =>
+    listSessionsOf(deps, viewer.userId, keyOf(request.session.sessionId)),
+  );
+
+  serve(app, calls.endSessions, own, ({ body, viewer }, request) =>
+    endSessionsOf(deps, viewer, keyOf(request.session.sessionId), body),
+  );
+
+  serve(app, calls.changePassword, own, ({ body, viewer }, request) =>
+    changePasswordAs(deps, viewer.userId, whereOf(request), body),
+  );
+
+  serve(app, calls.askPasskeyAgain, own, ({ viewer }, request) =>
+    askPasskeyAgainAs(deps, proverOf(request, viewer.userId)),
+  );
+
+  serve(app, calls.confirmIdentity, own, ({ body, viewer }, request) =>
+    confirmAs(deps, viewer, proverOf(request, viewer.userId), body),
+  );
+
+  serve(app, calls.startPasskey, ownFactor, ({ viewer }, request) =>
+    startPasskeyAs(deps, viewer, proverOf(request, viewer.userId)),
+  );
+
+  serve(app, calls.addPasskey, ownFactor, ({ body, viewer }, request) =>
+    addPasskeyAs(deps, viewer, whereOf(request), proverOf(request, viewer.userId).site, body),
+  );
+
+  serve(app, calls.removePasskey, ownFactor, ({ body, viewer }, request) =>
+    removePasskeyAs(deps, viewer, whereOf(request), body.PasskeyID),
+  );
+
+  serve(app, calls.startApp, ownFactor, ({ viewer }) => startAppAs(deps, viewer));
+
+  serve(app, calls.confirmApp, ownFactor, ({ body, viewer }, request) =>
+    confirmAppAs(deps, viewer, whereOf(request), body.Code),
+  );
+
+  serve(app, calls.removeApp, ownFactor, ({ viewer }, request) => removeAppAs(deps, viewer, whereOf(request)));
+
+  serve(app, calls.renewRecoveryCodes, ownFactor, ({ viewer }) => renewCodesAs(deps, viewer));
+}

@@ -1,0 +1,93 @@
+import type { FactorProof, PasskeyRequest } from '@footprints/contracts/account';
+import { messages } from '@footprints/contracts/errors';
+import type { Role } from '@footprints/contracts/identity';
+import type { AuditEntry } from '../audit/append.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { HttpFailure, refusable, Refusal } from '../http/failure.ts';
+import { admit, type Admitted, type From } from '../identity/admit.ts';
+import { homeFields, homeOf } from '../identity/home-location.ts';
+import { hashesOfAddress } from '../identity/known-addresses.ts';
+import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
+import { passkeyRequest } from './passkeys.ts';
+import { type Prover, takeProof } from './proof.ts';
+
+type SignedIn = Admitted & { userId: number; email: string; roles: Role[] };
+
+/**
+ * What a passkey is to sign to complete a sign-in.
+ * @throws 401 for an account without one
+ */
+export async function askPasskeyOf(
+  { db }: IdentityDeps,
+  { userId, sessionKey, site }: Prover,
+): Promise<PasskeyRequest> {
+  const request = await inTransaction({ db }, (transaction) => passkeyRequest(transaction, sessionKey, userId, site));
+  if (request === undefined) throw new HttpFailure(401, messages.notSignedIn);
+  return request;
+}
+
+/**
+ * Completes a sign-in whose password was right (product 18.1): the session that was good for this step alone ends, and a new
+ * one begins. `refused` hears of a factor that was wrong.
+ * @returns a refusal for a wrong code or passkey
+ * @throws 401 when the step is over, 429 past the limit
+ */
+export async function completeSignIn(
+  deps: IdentityDeps,
+  prover: Prover,
+  proof: FactorProof,
+  from: From,
+  refused: (entry: AuditEntry) => void,
+): Promise<SignedIn | Refusal> {
+  const { db, throttles, now } = deps;
+  const { userId, sessionKey } = prover;
+  const [addressHash] = hashesOfAddress(deps.config, from.address);
+  const key = String(userId);
+  // A passkey is not guessed: whoever has the password alone cannot keep its owner's from being taken.
+  const wait = proof.Passkey === undefined ? await throttles.factor.count(key) : undefined;
+  if (wait !== undefined) throw tooManyAttempts(wait);
+  const result = await refusable(() =>
+    inTransaction({ db }, async (transaction) => {
+      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+      const step = { idHash: sessionKey, userId, awaitsFactor: true, user: { disabledAt: null } };
+      const waiting = await transaction.session.findFirst({
+        where: step,
+        select: {
+          user: {
+            select: {
+              email: true,
+              ...homeFields,
+              roles: { select: { role: true }, orderBy: { role: 'asc' } },
+              knownAddresses: { where: { addressHash }, select: { userId: true } },
+            },
+          },
+        },
+      });
+      if (waiting === null) throw new HttpFailure(401, messages.notSignedIn);
+      const factor = await takeProof(transaction, deps, prover, proof);
+      await transaction.session.delete({ where: { idHash: sessionKey } });
+      if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
+      const { user } = waiting;
+      const roles = user.roles.map(({ role }) => role);
+      const isRemembered = user.knownAddresses.length > 0;
+      const proven = { userId, roles, locationId: homeOf(user), addressHash, isRemembered, factor };
+      const admitted = await admit(deps, transaction, proven, from, now());
+      return { ...admitted, userId, email: user.email, roles };
+    }),
+  );
+  if (result instanceof Refusal) refused(wrongFactor(userId));
+  return result;
+}
+
+/** What the audit trail says of a second factor that was wrong; who tried is not known, only whose password it was. */
+function wrongFactor(userId: number): AuditEntry {
+  return {
+    actorId: null,
+    action: 'account.refused',
+    entity: 'person',
+    entityId: userId,
+    locationId: null,
+    after: { Reason: 'wrong second factor' },
+  };
+}

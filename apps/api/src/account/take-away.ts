@@ -1,0 +1,24 @@
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { noticeOf } from './notices.ts';
+
+/**
+ * Takes away every second factor of a person, signs them out everywhere and tells them by mail. Their row in `users` must be
+ * locked already.
+ * @returns false for whoever had none
+ */
+export async function takeFactorsAway(
+  transaction: Transaction,
+  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  userId: number,
+): Promise<boolean> {
+  const where = { userId };
+  const passkeys = await transaction.passkey.deleteMany({ where });
+  const apps = await transaction.authenticatorApp.deleteMany({ where: { userId, confirmedAt: { not: null } } });
+  await transaction.recoveryCode.deleteMany({ where });
+  if (passkeys.count + apps.count === 0) return false;
+  await transaction.session.deleteMany({ where });
+  const notice = noticeOf('factor-reset', userId, { device: '', address: '' }, now());
+  await queue.sendWith(transaction, 'account-notice-mail', [notice]);
+  return true;
+}

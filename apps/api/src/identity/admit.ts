@@ -1,0 +1,67 @@
+import { append } from '../audit/append.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { Role } from '@footprints/contracts/identity';
+import { isWatched, rememberDevice } from './devices.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { dropOldSessions, storeSession } from './session-store.ts';
+
+/** Where somebody signs in, and whether a session may be opened there. */
+export interface From {
+  address: string;
+  mayOpen: boolean;
+  /** The browser in words. */
+  device: string;
+  /** What its cookie of an earlier sign-in says. */
+  deviceKey: string | undefined;
+}
+
+/** Somebody who has shown everything that their account asks for; their row in `users` is locked. */
+export interface Proven {
+  userId: number;
+  roles: readonly Role[];
+  locationId: number | null;
+  /** What is kept of the address that they signed in from, and whether it is already. */
+  addressHash: Buffer<ArrayBuffer>;
+  isRemembered: boolean;
+  /** The second factor that was shown, if any. */
+  factor?: string;
+}
+
+/** What the browser is given: nothing where no session may be opened. */
+export interface Admitted {
+  sessionId: string | undefined;
+  deviceKey: string | undefined;
+}
+
+/**
+ * Opens the session of a sign-in that is complete, and writes it down. A person keeps their latest fifty. Directors and
+ * admins are told by mail of a browser in which they have not signed in before.
+ */
+export async function admit(
+  { queue }: Pick<Deps, 'queue'>,
+  transaction: Transaction,
+  { userId, roles, locationId, addressHash, isRemembered, factor }: Proven,
+  { address, mayOpen, device, deviceKey }: From,
+  at: Date,
+): Promise<Admitted> {
+  await rememberAddress(transaction, { userId, addressHash, isRemembered }, at);
+  await append(transaction, {
+    actorId: userId,
+    action: 'account.signed-in',
+    entity: 'person',
+    entityId: userId,
+    locationId,
+    ...(factor === undefined ? {} : { after: { By: factor } }),
+  });
+  if (!mayOpen) return { sessionId: undefined, deviceKey: undefined };
+  const sessionId = await storeSession(transaction, { userId, at, device, address, awaitsFactor: false });
+  await dropOldSessions(transaction, userId, sessionId);
+  if (!isWatched(roles)) return { sessionId, deviceKey: undefined };
+  const { key, isKnown } = await rememberDevice(transaction, userId, deviceKey, at);
+  if (!isKnown) {
+    const notice = { userId, notice: 'new-device' as const, device, address, at: at.toISOString() };
+    await queue.sendWith(transaction, 'account-notice-mail', [notice]);
+  }
+  return { sessionId, deviceKey: key };
+}

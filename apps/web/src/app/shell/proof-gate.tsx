@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askProofBy } from '../../api/proof.ts';
+
+const ProofDialog = lazy(async () => ({
+  default: (await import('../../features/account/proof-dialog.tsx')).ProofDialog,
+}));
+
+/** Asks the person to say again who they are, when a call needs it (product 18.4): one dialog for the whole product. */
+export function ProofGate() {
+  const [answer, setAnswer] = useState<{ give: (isProven: boolean) => void }>();
+  useEffect(
+    () =>
+      askProofBy(
+        () =>
+          new Promise((resolve) => {
+            setAnswer({
+              give: (isProven) => {
+                setAnswer(undefined);
+                resolve(isProven);
+              },
+            });
+          }),
+      ),
+    [],
+  );
+  return (
+    answer && (
+      <Suspense>
+        <ProofDialog onAnswer={answer.give} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  changePassword,
+  confirmApp,
+  endSessions,
+  getAccount,
+  listSessions,
+  removeApp,
+  startApp,
+} from '@footprints/contracts/account';
+import { accountMessages } from '@footprints/contracts/account-errors';
+import { messages } from '@footprints/contracts/errors';
+import { getAppInfo } from '@footprints/contracts/identity';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { accountWith, withApp } from './account-fixtures.ts';
+import type { Account, OwnSession } from './queries.ts';
+
+const here: OwnSession = {
+  SessionID: 'a'.repeat(43),
+  Device: 'Chrome on Windows',
+  Address: '203.0.113.7',
+  SignedInAt: '2026-11-18T20:30:00.000Z',
+  LastSeenAt: '2026-11-18T21:05:00.000Z',
+  IsThis: true,
+};
+const phone: OwnSession = { ...here, SessionID: 'b'.repeat(43), Device: 'Safari on iPhone', IsThis: false };
+
+const apiWith = (account: Account, sessions: OwnSession[] = [here]) =>
+  new FakeApi().answer(getAccount, account).answer(listSessions, sessions);
+
+async function open(api: FakeApi) {
+  const app = renderApp('/account', { api, as: person(['Parent']) });
+  await screen.findByRole('heading', { level: 2, name: 'Second factor' });
+  return app;
+}
+
+describe('the own password', () => {
+  const fill = async (user: Awaited<ReturnType<typeof open>>['user'], old: string, next: string, again = next) => {
+    await user.clear(screen.getByLabelText('Present password'));
+    await user.clear(screen.getByLabelText('New password'));
+    await user.clear(screen.getByLabelText('Confirm new password'));
+    if (old !== '') await user.type(screen.getByLabelText('Present password'), old);
+    await user.type(screen.getByLabelText('New password'), next);
+    await user.type(screen.getByLabelText('Confirm new password'), again);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  it('is changed by whoever knows the present one, and the fields are emptied', async () => {
+    const api = apiWith(accountWith()).answer(changePassword, null);
+    const { user } = await open(api);
+    await fill(user, 'Daffodil12', 'Crocus99');
+    expect(await screen.findByText(/Your password was changed/)).toBeTruthy();
+    expect(api.requests(changePassword)[0]?.body).toEqual({
+      OldPassword: 'Daffodil12',
+      NewPassword: 'Crocus99',
+      ConfirmPassword: 'Crocus99',
+    });
+    expect(screen.getByLabelText('Present password')).toHaveProperty('value', '');
+  });
+
+  it('is held to its rules before it is sent, and keeps what was typed when it is refused', async () => {
+    const api = apiWith(accountWith()).refuse(changePassword, accountMessages.oldPasswordWrong);
+    const { user } = await open(api);
+    await fill(user, '', 'Cro');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${accountMessages.oldPasswordMissing}${messages.passwordLength}`,
+    );
+    await fill(user, 'Daffodil12', 'Crocus99', 'Crocus98');
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.passwordsUnequal);
+    expect(api.requests(changePassword)).toHaveLength(0);
+    await fill(user, 'Tulip1234', 'Crocus99');
+    await waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toBe(accountMessages.oldPasswordWrong);
+    });
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Crocus99');
+  });
+});
+
+describe('where one is signed in', () => {
+  it('names browser, address and time, and ends another session after a question', async () => {
+    const api = apiWith(accountWith(), [here, phone]).answer(endSessions, { Ended: 1 });
+    const { user } = await open(api);
+    const rows = within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Chrome on WindowsThis device203\.0\.113\.7 · last seen Nov 18, 2026, 4:05 PM/),
+      expect.stringMatching(/^Safari on iPhone203\.0\.113\.7/),
+    ]);
+    expect(within(rows[0]!).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    api.answer(listSessions, [here]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => {
+      expect(screen.queryByText('Safari on iPhone')).toBeNull();
+    });
+    expect(api.requests(endSessions)[0]?.body).toEqual({ SessionID: phone.SessionID });
+  });
+});
+
+describe('second factors', () => {
+  it('an app is set up by its first code, and the recovery codes are shown once', async () => {
+    const RecoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-2345-67${String(index)}Z`);
+    const api = apiWith(accountWith())
+      .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' })
+      .refuse(confirmApp, accountMessages.codeWrong);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('img', { name: /^QR code/ })).toBeTruthy();
+    expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Code that the app shows'), '123456{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toBe(accountMessages.codeWrong);
+    api.answer(confirmApp, { RecoveryCodes }).answer(getAccount, withApp);
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(codes)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(RecoveryCodes);
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull();
+    expect(await screen.findByText(/^3 of 10 are left/)).toBeTruthy();
+  });
+
+  it('the last one goes after a question that says what follows', async () => {
+    const api = apiWith(withApp).answer(removeApp, null);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Take away the authenticator app' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/It is your last/)).toBeTruthy();
+    api.answer(getAccount, accountWith());
+    await user.click(dialog.getByRole('button', { name: 'Take away' }));
+    expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy();
+  });
+
+  it('product 18.5 whoever has still to set one up is led here from every page', async () => {
+    const api = apiWith(accountWith({ FactorRequired: true }));
+    const bound = person(['Director'], { Next: 'set-up-second-factor' });
+    const { location } = renderApp('/reports', { api: api.answer(getAppInfo, bound), as: bound });
+    expect(await screen.findByText(/^Your center asks for a second factor/)).toBeTruthy();
+    expect(location()).toBe('/account');
+  });
+});

@@ -1,0 +1,72 @@
+import { messages } from '@footprints/contracts/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { FactorCard } from './factor-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { type Account, accountQuery } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+const back = { to: paths.home, label: 'Back to Dashboard' };
+
+/** One's own account: password, second factors, and where one is signed in. */
+export function AccountPage() {
+  const account = useQuery(accountQuery);
+  return (
+    <Page title="Account" back={back}>
+      {account.data ? (
+        <Parts account={account.data} />
+      ) : account.isError ? (
+        <LoadFailure
+          text={messages.unavailable}
+          onRetry={() => void account.refetch()}
+          isRetrying={account.isFetching}
+        />
+      ) : (
+        <SkeletonRows rows={3} height={160} />
+      )}
+    </Page>
+  );
+}
+
+function Parts({ account }: { account: Account }) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const isMissing = account.FactorRequired && account.Factors.length === 0;
+  return (
+    <>
+      {isMissing && (
+        <StatusMessage>
+          Your center asks for a second factor. Please set up a passkey or an authenticator app; until then nothing else
+          can be done here.
+        </StatusMessage>
+      )}
+      {isMissing && <FactorCard account={account} onCodes={setCodes} />}
+      <Card title="You">
+        <Facts
+          facts={[
+            ['Name', account.Name],
+            ['Email', account.Email],
+          ]}
+        />
+      </Card>
+      <PasswordCard />
+      {!isMissing && <FactorCard account={account} onCodes={setCodes} />}
+      <SessionsCard />
+      {codes.length > 0 && (
+        <RecoveryCodes
+          codes={codes}
+          onClose={() => {
+            setCodes([]);
+          }}
+        />
+      )}
+    </>
+  );
+}

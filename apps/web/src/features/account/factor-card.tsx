@@ -1,0 +1,163 @@
+import { removeApp, removePasskey, renewRecoveryCodes } from '@footprints/contracts/account';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { dateAndTime } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { AppDialog } from './app-dialog.tsx';
+import classes from './account.module.css';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import { knowsPasskeys } from './passkey.ts';
+import { type Account, useAccountChange } from './queries.ts';
+
+interface FactorCardProps {
+  account: Account;
+  /** Recovery codes were made, to be shown once. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+const lastOne = ' It is your last: the password alone will sign you in again, and your recovery codes stop working.';
+
+/** What is asked beside the password: passkeys, an authenticator app, and recovery codes. */
+export function FactorCard({ account, onCodes }: FactorCardProps) {
+  const { Passkeys, AppAddedAt, Factors } = account;
+  const isOnly = Passkeys.length + (AppAddedAt === null ? 0 : 1) === 1;
+  return (
+    <Card title="Second factor">
+      <p className={classes.text}>
+        {Factors.length === 0
+          ? 'Beside the password, signing in can ask for something that only you have. Whoever learns your password then still stays outside.'
+          : 'Signing in asks for one of these beside the password.'}
+      </p>
+      <PasskeyPart account={account} isOnly={isOnly} onCodes={onCodes} />
+      <AppPart account={account} isOnly={isOnly} onCodes={onCodes} />
+      {Factors.length > 0 && <CodesPart left={account.RecoveryCodesLeft} onCodes={onCodes} />}
+    </Card>
+  );
+}
+
+type PartProps = FactorCardProps & { isOnly: boolean };
+
+function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
+  const { timeZone } = useSession();
+  const [isAdding, setIsAdding] = useState(false);
+  const remove = useAccountChange(removePasskey);
+  return (
+    <div className={classes.section}>
+      <h3>Passkeys</h3>
+      <p className={classes.quiet}>
+        The fingerprint, face or PIN of your phone or computer, or a security key. Nobody can be tricked out of it.
+      </p>
+      {account.Passkeys.length > 0 && (
+        <ul className={classes.list} aria-label="Passkeys">
+          {account.Passkeys.map(({ PasskeyID, Name, AddedAt, LastUsedAt }) => (
+            <li key={PasskeyID} className={classes.row}>
+              <div className={classes.what}>
+                <span className={classes.name}>{Name}</span>
+                <span className={classes.quiet}>
+                  Added {dateAndTime(AddedAt, timeZone)} ·{' '}
+                  {LastUsedAt === null ? 'not used yet' : `last used ${dateAndTime(LastUsedAt, timeZone)}`}
+                </span>
+              </div>
+              <ConfirmButton
+                label="Take away"
+                about={Name}
+                question={`Take away the passkey ${Name}?`}
+                consequence={`It signs in no more.${isOnly ? lastOne : ''}`}
+                onConfirm={() => remove.mutateAsync({ PasskeyID })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="default"
+        disabled={!knowsPasskeys()}
+        onClick={() => {
+          setIsAdding(true);
+        }}
+      >
+        Add a passkey
+      </Button>
+      {!knowsPasskeys() && <p className={classes.quiet}>This browser cannot use passkeys at this address.</p>}
+      {isAdding && (
+        <PasskeyDialog
+          onCodes={onCodes}
+          onClose={() => {
+            setIsAdding(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function AppPart({ account, isOnly, onCodes }: PartProps) {
+  const { timeZone } = useSession();
+  const [isAdding, setIsAdding] = useState(false);
+  const remove = useAccountChange(removeApp);
+  const { AppAddedAt } = account;
+  return (
+    <div className={classes.section}>
+      <h3>Authenticator app</h3>
+      <p className={classes.quiet}>
+        {AppAddedAt === null
+          ? 'An app on your phone that shows a new code of six digits every half minute.'
+          : `In use since ${dateAndTime(AppAddedAt, timeZone)}.`}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          onClick={() => {
+            setIsAdding(true);
+          }}
+        >
+          {AppAddedAt === null ? 'Set up an authenticator app' : 'Use another app'}
+        </Button>
+        {AppAddedAt !== null && (
+          <ConfirmButton
+            label="Take away"
+            about="the authenticator app"
+            question="Take away the authenticator app?"
+            consequence={`Its codes sign in no more.${isOnly ? lastOne : ''}`}
+            onConfirm={() => remove.mutateAsync(undefined)}
+          />
+        )}
+      </div>
+      {isAdding && (
+        <AppDialog
+          onCodes={onCodes}
+          onClose={() => {
+            setIsAdding(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function CodesPart({ left, onCodes }: { left: number; onCodes: FactorCardProps['onCodes'] }) {
+  const renew = useAccountChange(renewRecoveryCodes);
+  return (
+    <div className={classes.section}>
+      <h3>Recovery codes</h3>
+      <p className={classes.text}>
+        {left === 0
+          ? 'None is left. If you lose your second factor, only an admin can let you in again.'
+          : `${String(left)} of 10 ${left === 1 ? 'is' : 'are'} left. Each signs in once, when your second factor is lost.`}
+      </p>
+      <ConfirmButton
+        variant="default"
+        label="Make new codes"
+        about=""
+        question="Make ten new recovery codes?"
+        consequence="The codes that you have kept stop working."
+        confirmLabel="Make new codes"
+        onConfirm={async () => {
+          onCodes((await renew.mutateAsync(undefined)).RecoveryCodes);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@footprints/contracts/account';
+
+/** A passkey that was not made or not used: the person turned away, or the browser cannot. */
+export class PasskeyError extends Error {
+  override name = 'PasskeyError';
+}
+
+/** Whether this browser knows passkeys at this address: only at a name, and only over https or on one's own machine. */
+export function knowsPasskeys(): boolean {
+  return browserSupportsWebAuthn() && window.isSecureContext && !/^[\d.]+$|^\[/.test(window.location.hostname);
+}
+
+function sentenceOf(error: unknown): string {
+  const { code } = error as { code?: string };
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'This device already holds a passkey of your account.';
+  return 'No passkey was used. Please try again, or choose another way.';
+}
+
+async function reading<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new PasskeyError(sentenceOf(error), { cause: error });
+  }
+}
+
+/** Has the browser make a passkey. */
+export async function makePasskey(optionsJSON: PasskeyCreation): Promise<NewPasskey> {
+  const { id, rawId, type, response } = await reading(
+    startRegistration({ optionsJSON } as Parameters<typeof startRegistration>[0]),
+  );
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
+}
+
+/** Has the browser's passkey sign. */
+export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAnswer> {
+  const { id, rawId, type, response } = await reading(
+    startAuthentication({ optionsJSON } as Parameters<typeof startAuthentication>[0]),
+  );
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
+}

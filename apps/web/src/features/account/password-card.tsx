@@ -1,0 +1,75 @@
+import { changePassword } from '@footprints/contracts/account';
+import { accountMessages } from '@footprints/contracts/account-errors';
+import { messages } from '@footprints/contracts/errors';
+import { newPasswordProblem } from '@footprints/contracts/identity';
+import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { readableError } from '../../api/query-client.ts';
+import type { FormProblem } from '../../forms/form-problems.ts';
+import { useFields, useForm } from '../../forms/use-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { PasswordField } from '../identity/credential-fields.tsx';
+import classes from './account.module.css';
+import { useAccountChange } from './queries.ts';
+
+const hint = `${String(passwordMinLength)}-${String(passwordMaxLength)} characters`;
+const empty = { OldPassword: '', NewPassword: '', ConfirmPassword: '' };
+type Fields = typeof empty;
+
+function problemsOf({ OldPassword, NewPassword, ConfirmPassword }: Fields): FormProblem<keyof Fields>[] {
+  const own = newPasswordProblem(NewPassword, ConfirmPassword);
+  return [
+    ...(OldPassword === '' ? [{ field: 'OldPassword' as const, message: accountMessages.oldPasswordMissing }] : []),
+    ...(own === undefined
+      ? []
+      : [
+          {
+            field: own === messages.passwordsUnequal ? ('ConfirmPassword' as const) : ('NewPassword' as const),
+            message: own,
+          },
+        ]),
+  ];
+}
+
+/** Another password, for whoever knows the present one. */
+export function PasswordCard() {
+  const [isDone, setIsDone] = useState(false);
+  const change = useAccountChange(changePassword);
+  const store = useFields(empty);
+  const form = useForm({
+    store,
+    problems: problemsOf(store.fields),
+    send: () => change.mutateAsync(store.fields),
+    onSent: () => {
+      setIsDone(true);
+      store.change(empty);
+      form.forget();
+    },
+    failureOf: (error) => readableError(error, messages.unavailable),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsDone(false);
+    form.submit();
+  };
+  const { outcome } = form;
+  return (
+    <Card title="Password">
+      <form noValidate onSubmit={submit} className={classes.form} aria-label="Change password">
+        <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
+        <PasswordField label="Present password" autoComplete="current-password" {...form.bind('OldPassword')} />
+        <PasswordField label="New password" hint={hint} autoComplete="new-password" {...form.bind('NewPassword')} />
+        <PasswordField label="Confirm new password" autoComplete="new-password" {...form.bind('ConfirmPassword')} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={form.isSending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+      {isDone && <StatusMessage>Your password was changed. Every other device was signed out.</StatusMessage>}
+    </Card>
+  );
+}

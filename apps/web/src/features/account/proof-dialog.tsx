@@ -1,0 +1,77 @@
+import { askPasskeyAgain, confirmIdentity } from '@footprints/contracts/account';
+import { messages } from '@footprints/contracts/errors';
+import type { InputOf } from '@footprints/contracts/endpoint';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { useFields, useForm } from '../../forms/use-form.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { PasswordField } from '../identity/credential-fields.tsx';
+import { CredentialForm } from '../identity/credential-form.tsx';
+import classes from './account.module.css';
+import { FactorForm } from './factor-form.tsx';
+import { accountQuery } from './queries.ts';
+
+type Confirm = (body: InputOf<(typeof confirmIdentity)['body']>) => Promise<unknown>;
+
+function PasswordForm({ confirm }: { confirm: Confirm }) {
+  const store = useFields({ password: '' });
+  const form = useForm({
+    store,
+    problems: store.fields.password === '' ? [{ field: 'password', message: messages.passwordMissing }] : [],
+    send: () => confirm({ Password: store.fields.password }),
+    onSent: () => undefined,
+    failureOf: (error) => readableError(error, messages.unavailable),
+  });
+  return (
+    <CredentialForm form={form} submitLabel="Confirm">
+      <PasswordField label="Password" autoComplete="current-password" {...form.bind('password')} />
+    </CredentialForm>
+  );
+}
+
+/** Has the person say again who they are: by a second factor where the account has one, else by the password. */
+export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
+  const account = useQuery(accountQuery);
+  const proof = useMutation({
+    mutationFn: (body: Parameters<Confirm>[0]) => call(confirmIdentity, { body }),
+    onSuccess: () => {
+      onAnswer(true);
+    },
+  });
+  const cancel = () => {
+    if (!proof.isPending) onAnswer(false);
+  };
+  const factors = account.data?.Factors ?? [];
+  return (
+    <ModalDialog title="Please confirm that it is you" onCancel={cancel}>
+      <div className={classes.proof}>
+        <p className={classes.text}>What you are about to do asks for it. It holds for ten minutes.</p>
+        {account.isPending ? (
+          <SkeletonRows rows={2} />
+        ) : account.isError ? (
+          <LoadFailure
+            text={messages.unavailable}
+            onRetry={() => void account.refetch()}
+            isRetrying={account.isFetching}
+          />
+        ) : factors.length > 0 ? (
+          <FactorForm
+            factors={factors}
+            submitLabel="Confirm"
+            askPasskey={async () => (await call(askPasskeyAgain)).data}
+            prove={(body) => proof.mutateAsync(body)}
+          />
+        ) : (
+          <PasswordForm confirm={(body) => proof.mutateAsync(body)} />
+        )}
+        <Button variant="default" disabled={proof.isPending} onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import classes from './account.module.css';
+
+/** Ten codes that are shown once, and how to keep them. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [said, setSaid] = useState('');
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('The codes were copied.');
+    } catch {
+      setSaid('The browser did not let them be copied. Please download them or write them down.');
+    }
+  };
+  return (
+    <ModalDialog title="Your recovery codes" onCancel={() => undefined}>
+      <div className={classes.dialog}>
+        <p className={classes.text}>
+          Each of these signs you in once, when your phone or security key is lost. They are not shown again: keep them
+          where only you find them, not on that phone.
+        </p>
+        <ul className={classes.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={classes.actions}>
+          <Button variant="default" leftSection={<IconCopy size={20} aria-hidden />} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() => {
+              saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
+            }}
+          >
+            Download
+          </Button>
+        </div>
+        <p role="status" className={classes.quiet}>
+          {said}
+        </p>
+        <Button onClick={onClose}>I have kept them</Button>
+      </div>
+    </ModalDialog>
+  );
+}

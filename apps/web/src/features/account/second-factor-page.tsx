@@ -1,0 +1,59 @@
+import { askPasskey, passSecondFactor } from '@footprints/contracts/account';
+import { factorKinds, type FactorKind } from '@footprints/contracts/identity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { isSignedOut } from '../../api/query-client.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { arrive } from '../identity/queries.ts';
+import { useLanding } from '../identity/use-landing.ts';
+import { FactorForm } from './factor-form.tsx';
+
+const tooLate = 'This took too long. Please log in again.';
+
+/** What the sign-in before has said that the account has; nothing for whoever comes from nowhere. */
+function factorsIn(state: unknown): FactorKind[] {
+  const told = typeof state === 'object' && state !== null && 'factors' in state ? state.factors : undefined;
+  return factorKinds.filter((kind) => Array.isArray(told) && told.includes(kind));
+}
+
+/** The second step of a sign-in: one of the account's second factors. */
+export function SecondFactorPage() {
+  const landing = useLanding();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  /** The step is over: that is no session that ended, and one begins again with the password. */
+  const within = async <Result,>(asked: Promise<Result>): Promise<Result> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      void navigate(paths.loginWithError(tooLate), { replace: true, state });
+      throw new ApiError(0);
+    }
+  };
+  const pass = useMutation({
+    mutationFn: async (body: Parameters<Parameters<typeof FactorForm>[0]['prove']>[0]) => {
+      await within(call(passSecondFactor, { body }));
+      await arrive(client);
+    },
+  });
+  const factors = factorsIn(state);
+
+  if (landing !== undefined) return <Navigate to={landing} replace />;
+  if (factors.length === 0) return <Navigate to={paths.login} replace />;
+  return (
+    <Page title="Second Factor" width="card">
+      <FactorForm
+        factors={factors}
+        submitLabel="Continue"
+        askPasskey={async () => (await within(call(askPasskey))).data}
+        prove={(proof) => pass.mutateAsync(proof)}
+        link={<Link to={paths.login}>Back to Log In</Link>}
+      />
+    </Page>
+  );
+}

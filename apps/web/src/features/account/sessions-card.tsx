@@ -1,0 +1,83 @@
+import { endSessions } from '@footprints/contracts/account';
+import { messages } from '@footprints/contracts/errors';
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { dateAndTime } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useSession } from '../identity/use-session.ts';
+import classes from './account.module.css';
+import { type OwnSession, sessionsQuery, useAccountChange } from './queries.ts';
+
+/** Where one is signed in, and how to end it there. */
+export function SessionsCard() {
+  const sessions = useQuery(sessionsQuery);
+  const end = useAccountChange(endSessions);
+  const others = sessions.data?.filter(({ IsThis }) => !IsThis) ?? [];
+  return (
+    <Card title="Where you are signed in">
+      {sessions.data ? (
+        <ul className={classes.list} aria-label="Sessions">
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session.SessionID}
+              session={session}
+              onEnd={() => end.mutateAsync({ SessionID: session.SessionID })}
+            />
+          ))}
+        </ul>
+      ) : sessions.isError ? (
+        <LoadFailure
+          text={messages.unavailable}
+          onRetry={() => void sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      {others.length > 1 && (
+        <div className={classes.actions}>
+          <ConfirmButton
+            variant="default"
+            label="Sign out everywhere else"
+            about=""
+            question="Sign out everywhere but here?"
+            consequence={`${String(others.length)} other sessions end at once.`}
+            confirmLabel="Sign out"
+            onConfirm={() => end.mutateAsync({ SessionID: null })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<unknown> }) {
+  const { timeZone } = useSession();
+  const { Device, Address, SignedInAt, LastSeenAt, IsThis } = session;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <span className={classes.name}>
+          {Device || 'An unknown device'}
+          {IsThis && <Tag tone="good">This device</Tag>}
+        </span>
+        <span className={classes.quiet}>
+          {Address !== '' && `${Address} · `}last seen {dateAndTime(LastSeenAt, timeZone)} · signed in{' '}
+          {dateAndTime(SignedInAt, timeZone)}
+        </span>
+      </div>
+      {!IsThis && (
+        <ConfirmButton
+          label="Sign out"
+          about={Device}
+          question={`Sign out ${Device || 'this device'}?`}
+          consequence="Whoever uses it there has to log in again."
+          onConfirm={onEnd}
+        />
+      )}
+    </li>
+  );
+}
