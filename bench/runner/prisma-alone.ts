@@ -46,6 +46,8 @@ export function prismaAlone(databaseUrl: string): (name: ReadingName, asked: Ask
       displayName: '',
       locationName: null,
       timeZone: null,
+      isFresh: true,
+      mustSetUpFactor: false,
     };
     return (readings[name] as Reading)(deps, viewer, asked);
   };

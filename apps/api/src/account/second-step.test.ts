@@ -209,7 +209,7 @@ describe('signing in to an account with a second factor', () => {
     await owner.signIn();
     await pass(owner, { Code: 'ABCD-EFGH' });
     await pass(owner, { Code: codes[0] ?? '' });
-    await api.app.auditSettled();
+    await api.app.afterAnswersSettled();
     const entries = await api.db.prisma.auditEntry.findMany({
       where: { entity: 'person', entityId: String(owner.userId) },
       orderBy: { id: 'asc' },

@@ -24,11 +24,7 @@ export function AccountPage() {
       {account.data ? (
         <Parts account={account.data} />
       ) : account.isError ? (
-        <LoadFailure
-          text={messages.unavailable}
-          onRetry={() => void account.refetch()}
-          isRetrying={account.isFetching}
-        />
+        <LoadFailure text={messages.unavailable} query={account} />
       ) : (
         <SkeletonRows rows={3} height={160} />
       )}

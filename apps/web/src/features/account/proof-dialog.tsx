@@ -53,11 +53,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => voi
         {account.isPending ? (
           <SkeletonRows rows={2} />
         ) : account.isError ? (
-          <LoadFailure
-            text={messages.unavailable}
-            onRetry={() => void account.refetch()}
-            isRetrying={account.isFetching}
-          />
+          <LoadFailure text={messages.unavailable} query={account} />
         ) : factors.length > 0 ? (
           <FactorForm
             factors={factors}

@@ -29,11 +29,7 @@ export function SessionsCard() {
           ))}
         </ul>
       ) : sessions.isError ? (
-        <LoadFailure
-          text={messages.unavailable}
-          onRetry={() => void sessions.refetch()}
-          isRetrying={sessions.isFetching}
-        />
+        <LoadFailure text={messages.unavailable} query={sessions} />
       ) : (
         <SkeletonRows rows={2} />
       )}

@@ -65,13 +65,7 @@ function Looks({ childId }: { childId: number }) {
   const [page, setPage] = useState(1);
   const looks = useQuery(looksQuery(childId, page));
   if (looks.error) {
-    return (
-      <LoadFailure
-        text={readableError(looks.error, messages.unavailable)}
-        onRetry={() => void looks.refetch()}
-        isRetrying={looks.isFetching}
-      />
-    );
+    return <LoadFailure text={readableError(looks.error, messages.unavailable)} query={looks} />;
   }
   if (!looks.data) return <StatusMessage>Loading…</StatusMessage>;
   if (looks.data.data.length === 0) return <StatusMessage>Nobody so far.</StatusMessage>;

@@ -21,6 +21,7 @@ const place = (LocationID: number, Name: string): LocationRow => ({
   Classrooms: 2,
   Children: 24,
   IsArchived: false,
+  RequiresFactor: false,
   Version: 1,
 });
 

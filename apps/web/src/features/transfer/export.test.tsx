@@ -64,6 +64,7 @@ describe('an export', () => {
       Classrooms: 1,
       Children: 1,
       IsArchived: false,
+      RequiresFactor: false,
       Version: 1,
     };
     const api = new FakeApi()

@@ -107,6 +107,7 @@ describe('trivia', () => {
       Classrooms: 1,
       Children: 1,
       IsArchived: false,
+      RequiresFactor: false,
       Version: 1,
     };
     const fake = api([row(2, 'Acorns')])
