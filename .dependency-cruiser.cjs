@@ -65,7 +65,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: inRooms(rooms.slice(1, -1).flat()),
-        pathNot: `${tests}|routes\\.ts$|^apps/api/src/identity/(session|after-answer)\\.ts$`,
+        pathNot: `${tests}|routes\\.ts$|^apps/api/src/(identity/(session|after-answer)|children/note-looks)\\.ts$`,
       },
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },

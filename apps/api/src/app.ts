@@ -13,7 +13,7 @@ import { adminTransferRoutes } from './transfer/routes.ts';
 import { adminTriviaRoutes } from './trivia/admin-routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
-import { registerLooks } from './children/looks.ts';
+import { registerLooks } from './children/note-looks.ts';
 import { childrenRoutes } from './children/routes.ts';
 import type { Deps } from './deps.ts';
 import { failed } from './http/envelope.ts';

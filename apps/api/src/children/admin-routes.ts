@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { archiveChildAs } from './archive.ts';
 import { linkGuardianAs, unlinkGuardianAs } from './guardians.ts';
-import { noteOpened } from './looks.ts';
+import { noteOpened } from './note-looks.ts';
 import { childOf, listChildrenOf } from './records.ts';
 import { moveChildAs } from './move.ts';
 import { saveChildAs } from './save.ts';

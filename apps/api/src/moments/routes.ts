@@ -12,7 +12,7 @@ import {
   uploadPhotoBase64,
 } from '@footprints/contracts/moments';
 import { guardianScope, readScope, staffScope } from '../children/child-scope.ts';
-import { noteOpened } from '../children/looks.ts';
+import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/paging.ts';

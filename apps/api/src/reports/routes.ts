@@ -3,7 +3,7 @@ import { messages } from '@footprints/contracts/errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { getReport, listReports, saveReport } from '@footprints/contracts/reports';
 import { readScope, staffScope } from '../children/child-scope.ts';
-import { noteOpened } from '../children/looks.ts';
+import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/paging.ts';

@@ -5,6 +5,12 @@ import { stringify } from 'csv-stringify/sync';
 import { Refused } from '../http/failure.ts';
 import type { Pause } from './pause.ts';
 
+/** Lines of a file, and the children whom they are about. */
+export interface Batch {
+  lines: string[][];
+  childIds: number[];
+}
+
 /** Says to a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 

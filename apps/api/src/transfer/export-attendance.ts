@@ -1,7 +1,7 @@
 import { nameColumns, nameOf } from '../children/names.ts';
 import { dateOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
-import type { Batch } from './export.ts';
+import type { Batch } from './csv-text.ts';
 import type { FilePlace } from './place.ts';
 
 export const attendanceHeader = [

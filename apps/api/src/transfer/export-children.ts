@@ -6,7 +6,7 @@ import { dayOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import { guardianColumns } from './columns.ts';
-import type { Batch } from './export.ts';
+import type { Batch } from './csv-text.ts';
 
 const batchSize = 500;
 const guardiansInTemplate = 2;

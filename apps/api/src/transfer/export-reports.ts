@@ -4,7 +4,7 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { dateOf, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
-import type { Batch } from './export.ts';
+import type { Batch } from './csv-text.ts';
 import type { FilePlace } from './place.ts';
 
 const batchSize = 1_000;

@@ -5,7 +5,7 @@ import { type AuditEntry, append } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { byteOrderMark, csvLines } from './csv-text.ts';
+import { type Batch, byteOrderMark, csvLines } from './csv-text.ts';
 import { attendanceHeader, attendanceRows } from './export-attendance.ts';
 import { childrenFile } from './export-children.ts';
 import { reportHeader, reportRows } from './export-reports.ts';
@@ -15,12 +15,6 @@ import { type FilePlace, filePlace } from './place.ts';
 export interface CsvFile {
   name: string;
   content: Readable;
-}
-
-/** Lines of a file, and the children whom they are about. */
-export interface Batch {
-  lines: string[][];
-  childIds: number[];
 }
 
 /** Hears of the children whom a file names. */
