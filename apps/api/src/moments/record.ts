@@ -8,6 +8,7 @@ import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused, refusable } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { claimUpload } from '../images/uploads.ts';
@@ -45,13 +46,14 @@ export async function recordMoment(
     const moment = await transaction.moment.create({
       data: {
         imageId,
-        ...subject,
+        subjectId: subject.subjectId,
+        lessonId: subject.lessonId,
         note: body.Note,
         locationId,
         happenedAt: at,
         recordedAt: at,
         recordedBy: viewer.userId,
-      },
+      } satisfies Prisma.MomentUncheckedCreateInput,
       select: { id: true },
     });
     const answer = { DailyMomentId: moment.id };

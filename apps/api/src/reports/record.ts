@@ -7,6 +7,7 @@ import { clockOf } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { insertReportChildren } from './sql.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -46,7 +47,7 @@ export async function recordReport(
         happenedAt: at,
         recordedAt: at,
         recordedBy: userId,
-      },
+      } satisfies Prisma.ReportUncheckedCreateInput,
       select: { id: true },
     });
     const answer = { DailyReportId: report.id };
