@@ -116,7 +116,7 @@ export async function append(
 ): Promise<void> {
   const [first, ...others] = [entries]
     .flat()
-    .map(({ actorId, action, entity, entityId, locationId, before, after }): Prisma.AuditEntryCreateManyInput => ({
+    .map(({ actorId, action, entity, entityId, locationId, before, after, at }): Prisma.AuditEntryCreateManyInput => ({
       actorId,
       action,
       entity,
@@ -124,6 +124,7 @@ export async function append(
       locationId,
       before: before ?? Prisma.DbNull,
       after: after ?? Prisma.DbNull,
+      at: at ?? Prisma.skip,
     }));
   if (first === undefined) return;
   // Prisma keeps the plan of a `create`, and makes that of a `createMany` anew each time: P7, P8, P9.
