@@ -32,6 +32,18 @@ describe('the audit page', () => {
     expect(data.map(({ EntityName }) => EntityName)).toEqual(['', 'Ava Rose Carter', '', 'The parent']);
   });
 
+  it('says when something was done, where its entry names the instant', async () => {
+    const at = new Date('2026-11-02T03:04:05.678Z');
+    const about = {
+      actorId: api.world.people.director,
+      locationId: api.world.maple,
+      action: 'reports.exported',
+    } as const;
+    await append(api.db.prisma, { ...about, entity: 'reports', entityId: '', at });
+    const { data } = await list('director', 'Action=reports.exported');
+    expect(data.map(({ At }) => At)).toEqual([at.toISOString()]);
+  });
+
   it('shows what changed from what to what, newest first, with the name that somebody has now', async () => {
     await api.db.prisma.user.update({ where: { id: api.world.people.director }, data: { displayName: 'Dana W.' } });
     const { data, count } = await list('director', 'Entity=trivia&EntityID=1');
