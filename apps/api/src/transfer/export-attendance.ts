@@ -1,6 +1,7 @@
 import { nameColumns, nameOf } from '../children/names.ts';
 import { dateOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
+import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
 import type { FilePlace } from './place.ts';
 
@@ -15,6 +16,21 @@ export const attendanceHeader = [
   'Corrected',
 ] as const;
 
+const exported = {
+  childId: true,
+  checkedInAt: true,
+  checkedOutAt: true,
+  child: {
+    select: {
+      ...nameColumns,
+      classroom: { select: { displayName: true } },
+      group: { select: { name: true } },
+    },
+  },
+  recorder: { select: { displayName: true } },
+  revisions: { select: { id: true }, take: 1 },
+} satisfies Prisma.AttendanceDaySelect;
+
 /** A location's attendance, a day at a time, children by room and name. */
 export async function* attendanceRows(
   { prisma }: Database,
@@ -28,20 +44,7 @@ export async function* attendanceRows(
     const rows = await prisma.attendanceDay.findMany({
       // By the location's rooms, which is what the index knows.
       where: { day: dateOf(day), locationId, classroomId: { in: rooms.map(({ id }) => id) } },
-      select: {
-        childId: true,
-        checkedInAt: true,
-        checkedOutAt: true,
-        child: {
-          select: {
-            ...nameColumns,
-            classroom: { select: { displayName: true } },
-            group: { select: { name: true } },
-          },
-        },
-        recorder: { select: { displayName: true } },
-        revisions: { select: { id: true }, take: 1 },
-      },
+      select: exported,
       orderBy: [
         { child: { classroom: { sortName: 'asc' } } },
         { child: { sortLastName: 'asc' } },
