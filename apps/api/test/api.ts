@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -46,6 +47,10 @@ export interface TestApi {
     body: object,
     headers?: Record<string, string>,
   ): Promise<Answer<Data>>;
+  /** A connection of who owns the database, to be ended: the server may change no table. */
+  connectAsOwner(): Promise<Client>;
+  /** Runs statements on such a connection. */
+  asOwner(sql: string): Promise<void>;
   /** Signs in anew and gives the cookie. */
   signIn(person: Person): Promise<string>;
 }
@@ -63,10 +68,12 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
   const cookies = new Map<Person, string>();
   const dataDir = mkdtempSync(join(tmpdir(), 'footprints-api-'));
   let drop: () => Promise<void>;
+  let ownersUrl: string;
 
   beforeAll(async () => {
     const database = await createTestDatabase();
     drop = database.drop;
+    ownersUrl = database.url;
     api.db = openDatabase(database.servingUrl, () => undefined);
     api.clock = { now: new Date('2026-11-18T20:30:00.000Z') };
     api.routes = [];
@@ -97,6 +104,16 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
     // Files share a process: what one leaves behind, all after it would carry along.
     for (const part of Object.keys(api)) Reflect.deleteProperty(api, part);
   });
+
+  api.connectAsOwner = async () => {
+    const owner = new Client({ connectionString: ownersUrl });
+    await owner.connect();
+    return owner;
+  };
+  api.asOwner = async (sql) => {
+    const owner = await api.connectAsOwner();
+    await owner.query(sql).finally(() => owner.end());
+  };
 
   api.signIn = async (person) => {
     const answer = await api.app.inject({

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Look } from '@footprints/contracts/looks';
 import { useApi } from '../../test/api.ts';
@@ -7,17 +6,9 @@ import type { Person } from '../../test/world.ts';
 
 const api = useApi();
 
-/** As who owns the database: the server may not take a look away. */
-async function asOwner(sql: string): Promise<void> {
-  const owner = new Client({ connectionString: api.db.pool.options.connectionString });
-  await owner.connect();
-  await owner.query(sql);
-  await owner.end();
-}
-
 beforeEach(async () => {
   await api.app.storeLooks();
-  await asOwner('DELETE FROM looks');
+  await api.asOwner('DELETE FROM looks');
 });
 
 const looksAt = async (child: number, person: Person = 'director') => {
@@ -96,9 +87,9 @@ describe('who looked is written down', () => {
   it('though the database is away for a moment', async () => {
     const { ava } = api.world.children;
     await api.get('director', `/api/admin/children/${String(ava)}`);
-    await asOwner('ALTER TABLE looks RENAME TO looks_away');
+    await api.asOwner('ALTER TABLE looks RENAME TO looks_away');
     await api.app.storeLooks();
-    await asOwner('ALTER TABLE looks_away RENAME TO looks');
+    await api.asOwner('ALTER TABLE looks_away RENAME TO looks');
     expect(told(await looksAt(ava))).toEqual([['you', 'The director', 'record', 1]]);
   });
 });

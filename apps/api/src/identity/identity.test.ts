@@ -77,10 +77,9 @@ describe('signing in', () => {
   });
 
   it('opens nothing when it cannot be written down, and the try counts', async () => {
-    const { pool, prisma } = api.db;
+    const { prisma } = api.db;
     const { email } = people.acorns;
-    const rename = (from: string, to: string) =>
-      pool.query(`BEGIN; SET LOCAL ROLE NONE; ALTER TABLE ${from} RENAME TO ${to}; COMMIT`);
+    const rename = (from: string, to: string) => api.asOwner(`ALTER TABLE ${from} RENAME TO ${to}`);
     const stored = async () => ({
       sessions: await prisma.session.count({ where: { userId: api.world.people.acorns } }),
       tries: (await prisma.rateLimit.findUnique({ where: { key: `login:${email}` } }))?.points ?? 0,

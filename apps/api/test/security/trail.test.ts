@@ -132,8 +132,7 @@ describe('of requests', () => {
   });
 
   it('are refused as ever while the trail cannot be written, which the log says', async () => {
-    const rename = (from: string, to: string) =>
-      api.db.pool.query(`BEGIN; SET LOCAL ROLE NONE; ALTER TABLE ${from} RENAME TO ${to}; COMMIT`);
+    const rename = (from: string, to: string) => api.asOwner(`ALTER TABLE ${from} RENAME TO ${to}`);
     await rename('audit_entries', 'audit_entries_away');
     try {
       const answer = await api.get('noRoles', '/api/trivia');
@@ -149,11 +148,10 @@ describe('of requests', () => {
 
 /** Keeps everybody from appending to the trail until what it gives is called. */
 async function holdTrail(): Promise<() => Promise<void>> {
-  const client = await api.db.pool.connect();
-  await client.query('BEGIN; SET LOCAL ROLE NONE; LOCK TABLE audit_entries IN SHARE MODE');
+  const client = await api.connectAsOwner();
+  await client.query('BEGIN; LOCK TABLE audit_entries IN SHARE MODE');
   return async () => {
-    await client.query('ROLLBACK');
-    client.release();
+    await client.end();
   };
 }
 
