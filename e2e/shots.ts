@@ -43,6 +43,10 @@ const anonymous: Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'change-password', path: '/change-password?id=none' },
   { name: 'welcome', path: '/welcome?id=none' },
+  { name: 'confirm-sign-in', path: '/confirm-sign-in?id=none' },
+  { name: 'confirm-email', path: '/confirm-email?id=none' },
+  { name: 'stop-email', path: '/stop-email?id=none' },
+  { name: 'accept-child', path: '/accept-child?id=none' },
 ];
 
 const byPerson: Record<string, Screen[]> = {

@@ -13,6 +13,7 @@ import { adminTransferRoutes } from './transfer/routes.ts';
 import { adminTriviaRoutes } from './trivia/admin-routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
+import { guardianRoutes } from './children/guardian-routes.ts';
 import { registerLooks } from './children/note-looks.ts';
 import { childrenRoutes } from './children/routes.ts';
 import type { Deps } from './deps.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       const identityDeps = { ...deps, throttles: createThrottles(deps.db.pool, deps.config.limits) };
       identityRoutes(api, identityDeps);
       accountRoutes(api, identityDeps);
+      guardianRoutes(api, identityDeps);
       childrenRoutes(api, deps);
       reportRoutes(api, deps);
       momentRoutes(api, deps);

@@ -43,8 +43,7 @@ export const adminMessages = {
   moveNowhere: 'The child is already in this group.',
   roomOfChildDisabled: 'The classroom of this child is disabled. Please move the child to another classroom first.',
   alreadyGuardian: 'This person is already a guardian of the child.',
-  guardianElsewhere:
-    'This email address belongs to an account that cannot be made a guardian from here. Please ask an admin.',
+  emailByAdmin: 'Only an admin can change the email address of a director or an admin.',
   staffOnlyHere: 'Only an admin can change this person.',
 
   rolesMissing: 'Please choose at least one role.',

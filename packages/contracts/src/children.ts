@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
-import { archiveBody, chosen, chosenDay, email, optional, required, savedAs, version } from './fields.ts';
+import { archiveBody, chosen, chosenDay, email, linkBody, optional, required, savedAs, version } from './fields.ts';
 import { adminListQuery, queryFlag } from './paging.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
 
@@ -128,6 +128,13 @@ export const guardianOfChild = z.object({
   Relationship: z.string(),
   Account: z.enum(['active', 'invited', 'not invited', 'disabled']),
 });
+/** Somebody with an account elsewhere who has been asked; nothing is told of them but what was typed. */
+export const guardianRequest = z.object({
+  RequestID: id,
+  Email: z.string(),
+  Relationship: z.string(),
+  AskedAt: instant,
+});
 /** Where a child was, from one day to another; without a last day it is there. */
 export const placement = z.object({
   LocationName: z.string(),
@@ -148,6 +155,7 @@ export const adminChild = z.object({
   ...adminChildRow.shape,
   AllergyDetails: z.array(allergy),
   GuardianDetails: z.array(guardianOfChild),
+  GuardianRequests: z.array(guardianRequest),
   /** Newest first; the first without a last day is today's. */
   Placements: z.array(placement),
   /** Newest first; the first is in force. */
@@ -213,7 +221,7 @@ export const linkGuardian = endpoint({
   method: 'POST',
   path: '/admin/children/guardians/link',
   summary:
-    'Make a person a guardian of a child, by the email of their account; a new account is made where there is none',
+    'Make a person a guardian of a child, by the email of their account; a new account is made where there is none, and somebody whose account is elsewhere is asked first',
   body: z.object({
     ChildID: id,
     Email: email,
@@ -221,7 +229,24 @@ export const linkGuardian = endpoint({
     Name: optional(120),
     Relationship: optional(60),
   }),
-  data: z.object({ UserID: id, IsNew: z.boolean() }),
+  /** `IsAsked`: they become a guardian when they say yes, and until then nothing is told of them. */
+  data: z.object({ UserID: z.nullable(id), IsNew: z.boolean(), IsAsked: z.boolean() }),
+});
+
+export const acceptChild = endpoint({
+  method: 'POST',
+  path: '/membership/guardian/accept',
+  summary: 'Become a guardian of a child with the token of the link that was mailed',
+  body: linkBody,
+  data: z.null(),
+});
+
+export const withdrawGuardianRequest = endpoint({
+  method: 'POST',
+  path: '/admin/children/guardians/withdraw',
+  summary: 'Take back what somebody with an account elsewhere was asked',
+  body: z.object({ ChildID: id, RequestID: id }),
+  data: z.null(),
 });
 
 export const unlinkGuardian = endpoint({

@@ -29,6 +29,11 @@ export const email = z
     z.email(adminMessages.emailInvalid),
   );
 
+/** The token of a mailed link that asks for nothing but a yes. */
+export const linkBody = z.object({
+  TokenID: z.string(messages.linkInvalid).check(z.maxLength(200, messages.linkInvalid)),
+});
+
 const dayWith = (error: (input: unknown) => string) =>
   z.iso
     .date({ error: ({ input }) => error(input) })
@@ -60,6 +65,9 @@ export const version = z.int(adminMessages.versionMissing).check(z.minimum(1, ad
 
 /** The version and, for what exists, its id; neither for what is new. */
 export const savedAs = z.object({ ID: id, Version: version });
+
+/** The same of an account; `EmailToConfirm` says that its new email counts when it has been confirmed there. */
+export const accountSavedAs = z.extend(savedAs, { EmailToConfirm: z.boolean() });
 
 /** `true` puts away, `false` brings back. */
 export const archiveBody = z.object({

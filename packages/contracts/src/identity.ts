@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Sentence } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
+import { linkBody } from './fields.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { id, isStorable } from './wire.ts';
 
@@ -53,15 +54,26 @@ export const login = endpoint({
   }),
 });
 
-/** The token of a mailed link that asks for nothing but a yes. */
-export const linkBody = z.object({
-  TokenID: z.string(messages.linkInvalid).check(z.maxLength(200, messages.linkInvalid)),
-});
-
 export const confirmSignIn = endpoint({
   method: 'POST',
   path: '/membership/login/confirm',
   summary: 'Say with the token of a mailed link that it is the owner of the account who signs in at an address',
+  body: linkBody,
+  data: z.null(),
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/membership/email/confirm',
+  summary: 'Make a new email the account’s with the token of the link that was mailed to it',
+  body: linkBody,
+  data: z.null(),
+});
+
+export const stopEmail = endpoint({
+  method: 'POST',
+  path: '/membership/email/stop',
+  summary: 'Keep the old email, or get it back, with the token of the link that was mailed to it',
   body: linkBody,
   data: z.null(),
 });

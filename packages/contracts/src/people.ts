@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
-import { email, required, savedAs, version } from './fields.ts';
+import { accountSavedAs, email, required, savedAs, version } from './fields.ts';
 import { roles } from './identity.ts';
 import { adminListQuery } from './paging.ts';
 import { id, instant, pathId } from './wire.ts';
@@ -14,6 +14,8 @@ export type AccountState = (typeof accountStates)[number];
 export const personRow = z.object({
   UserID: id,
   Email: z.string(),
+  /** What is to be the email when it has been confirmed there. */
+  NewEmail: z.nullable(z.string()),
   Name: z.string(),
   Roles: z.array(z.enum(roles)),
   LocationID: z.nullable(id),
@@ -62,7 +64,7 @@ export const savePerson = endpoint({
     /** Directors need one; parents have none. */
     LocationID: z._default(z.nullable(id), null),
   }),
-  data: savedAs,
+  data: accountSavedAs,
 });
 
 export const disablePerson = endpoint({

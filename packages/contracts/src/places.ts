@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
-import { archiveBody, chosen, email, optional, required, savedAs, version } from './fields.ts';
+import { archiveBody, chosen, email, optional, required, accountSavedAs, savedAs, version } from './fields.ts';
 import { adminListQuery } from './paging.ts';
 import { id, pathId } from './wire.ts';
 
@@ -72,6 +72,8 @@ export const roomGroup = z.object({ GroupID: id, GroupName: z.string(), Children
 export const roomRow = z.object({
   ClassroomID: id,
   Email: z.string(),
+  /** What is to be the email when it has been confirmed there. */
+  NewEmail: z.nullable(z.string()),
   Name: z.string(),
   LocationID: id,
   LocationName: z.string(),
@@ -123,7 +125,7 @@ export const saveRoom = endpoint({
     /** Groups left out are taken away, which those with children cannot be. */
     Groups: groupNames,
   }),
-  data: savedAs,
+  data: accountSavedAs,
 });
 
 /** Each location in numbers, and what is still to be set up. */

@@ -42,6 +42,8 @@ export const importResult = z.object({
   AlreadyThere: z.int(),
   NewGuardians: z.int(),
   LinkedGuardians: z.int(),
+  /** Those whose account is elsewhere: they are asked first. */
+  AskedGuardians: z.int(),
   /** The first of them, by row. */
   Problems: z.array(importProblem),
   /** How many more there are. */

@@ -8,12 +8,14 @@ import {
   moveChild,
   saveChild,
   unlinkGuardian,
+  withdrawGuardianRequest,
 } from '@footprints/contracts/children';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { archiveChildAs } from './archive.ts';
 import { linkGuardianAs, unlinkGuardianAs } from './guardians.ts';
+import { withdrawGuardianRequestAs } from './guardian-requests.ts';
 import { noteOpened } from './note-looks.ts';
 import { childOf, listChildrenOf } from './records.ts';
 import { moveChildAs } from './move.ts';
@@ -38,6 +40,10 @@ export function adminChildrenRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, archiveChild, access, ({ body, viewer }) => archiveChildAs(deps, placeScope(viewer), viewer, body));
 
   serve(app, linkGuardian, access, ({ body, viewer }) => linkGuardianAs(deps, placeScope(viewer), viewer, body));
+
+  serve(app, withdrawGuardianRequest, access, ({ body, viewer }) =>
+    withdrawGuardianRequestAs(deps, placeScope(viewer), viewer, body),
+  );
 
   serve(app, unlinkGuardian, access, ({ body, viewer }) => unlinkGuardianAs(deps, placeScope(viewer), viewer, body));
 }

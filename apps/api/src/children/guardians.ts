@@ -2,7 +2,8 @@ import type { linkGuardian, unlinkGuardian } from '@footprints/contracts/childre
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';
-import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
+import { visibleIn } from '../people/people-scope.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -10,6 +11,7 @@ import type { Role } from '@footprints/contracts/identity';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { askGuardians } from './guardian-requests.ts';
 import { type ChildRecord, lockChild } from './record.ts';
 
 type Link = OutputOf<typeof linkGuardian.body>;
@@ -21,10 +23,12 @@ export interface Account {
   locationId: number | null;
   roles: Role[];
   version: number;
+  /** Nobody of the scope sees it: whose it is must be asked, and nothing told of them. */
+  isElsewhere: boolean;
 }
 
 /** The accounts with these addresses, whatever the case of their letters. */
-export async function accountsOf(transaction: Transaction, emails: string[]): Promise<Account[]> {
+async function accountsOf(transaction: Transaction, scope: PlaceScope, emails: string[]): Promise<Account[]> {
   const users = await transaction.user.findMany({
     where: { sortEmail: { in: emails.map((email) => email.toLowerCase()) } },
     select: {
@@ -35,18 +39,28 @@ export async function accountsOf(transaction: Transaction, emails: string[]): Pr
       roles: { select: { role: true }, orderBy: { role: 'asc' } },
     },
   });
-  return users.map(({ roles, ...user }) => ({ ...user, roles: roles.map(({ role }) => role) }));
+  const accounts = users.map(({ roles, ...user }) => ({ ...user, roles: roles.map(({ role }) => role) }));
+  return placedBy(transaction, scope, accounts);
 }
 
-/** Parents may be linked by anybody who knows their address; others become parents only where they are set up. */
-export function mayBecomeGuardian(scope: PlaceScope, { roles, locationId }: Account): boolean {
-  return roles.includes('Parent') || holdsLocation(scope, locationId);
+/** These accounts, with whether they are elsewhere. */
+export async function placedBy(
+  transaction: Transaction,
+  scope: PlaceScope,
+  accounts: Omit<Account, 'isElsewhere'>[],
+): Promise<Account[]> {
+  const visible = await transaction.user.findMany({
+    where: { id: { in: accounts.map(({ id }) => id) }, AND: visibleIn(scope) },
+    select: { id: true },
+  });
+  const seen = new Set(visible.map(({ id }) => id));
+  return accounts.map((account) => ({ ...account, isElsewhere: !seen.has(account.id) }));
 }
 
 /**
  * Makes the account with this email a guardian of the child, and a parent if it was none; without such an account a new
- * one is made, without a password, at the child's location.
- * @returns a refusal when it is one already, when a name is needed, or when only others may make it a parent
+ * one is made, without a password, at the child's location. Whose account is elsewhere is asked first, by mail.
+ * @returns a refusal when it is one already, or when a name is needed
  * @throws not found for a child outside the scope
  */
 export async function linkGuardianAs(
@@ -60,9 +74,13 @@ export async function linkGuardianAs(
       const at = deps.now();
       const child = await lockChild(transaction, scope, body.ChildID, at);
       const entries: AuditEntry[] = [];
-      const { account, isNew } = await accountFor(transaction, child, body);
+      const { account, isNew } = await accountFor(transaction, scope, child, body);
+      if (account.isElsewhere) {
+        await ask(deps, transaction, viewer, child, account, body);
+        return { UserID: null, IsNew: false, IsAsked: true };
+      }
       if (isNew) entries.push(added(viewer, child, account, body.Name));
-      else entries.push(...(await makeParent(transaction, scope, viewer, account)));
+      else entries.push(...(await makeParent(transaction, viewer, account)));
       const { count } = await transaction.guardian.createMany({
         data: [{ userId: account.id, childId: child.id, relationship: body.Relationship, createdAt: at }],
         skipDuplicates: true,
@@ -77,18 +95,41 @@ export async function linkGuardianAs(
         after: { UserID: account.id, Email: account.email, Relationship: body.Relationship },
       });
       await append(transaction, entries);
-      return { UserID: account.id, IsNew: isNew };
+      return { UserID: account.id, IsNew: isNew, IsAsked: false };
     }),
   );
+}
+
+async function ask(
+  deps: Deps,
+  transaction: Transaction,
+  viewer: Viewer,
+  child: ChildRecord,
+  { id: userId }: Account,
+  { Email, Relationship }: Link,
+): Promise<void> {
+  await transaction.guardianRequest.deleteMany({ where: { userId, childId: child.id } });
+  await askGuardians(deps, transaction, viewer, [
+    { userId, childId: child.id, email: Email, relationship: Relationship },
+  ]);
+  await append(transaction, {
+    actorId: viewer.userId,
+    action: 'guardian.asked',
+    entity: 'child',
+    entityId: child.id,
+    locationId: child.locationId,
+    after: { Email, Relationship },
+  });
 }
 
 /** The account with this email, locked; made anew where there is none. */
 async function accountFor(
   transaction: Transaction,
+  scope: PlaceScope,
   { locationId }: ChildRecord,
   { Email, Name }: Link,
 ): Promise<{ account: Account; isNew: boolean }> {
-  const known = await findAccount(transaction, Email);
+  const known = await findAccount(transaction, scope, Email);
   if (known !== undefined) return { account: known, isNew: false };
   if (Name === '') throw new Refused(adminMessages.nameMissing);
   const [made] = await transaction.user.createManyAndReturn({
@@ -98,21 +139,21 @@ async function accountFor(
   });
   if (made !== undefined) {
     await transaction.userRole.create({ data: { userId: made.id, role: 'Parent' } });
-    return { account: { ...made, email: Email, locationId, roles: ['Parent'] }, isNew: true };
+    return { account: { ...made, email: Email, locationId, roles: ['Parent'], isElsewhere: false }, isNew: true };
   }
-  const addedMeanwhile = await findAccount(transaction, Email);
+  const addedMeanwhile = await findAccount(transaction, scope, Email);
   if (addedMeanwhile === undefined) throw new Error('An account that is there cannot be found.');
   return { account: addedMeanwhile, isNew: false };
 }
 
-async function findAccount(transaction: Transaction, email: string): Promise<Account | undefined> {
-  const found = await accountsOf(transaction, [email]);
+async function findAccount(transaction: Transaction, scope: PlaceScope, email: string): Promise<Account | undefined> {
+  const found = await accountsOf(transaction, scope, [email]);
   await lockRows(
     transaction,
     'users',
     found.map(({ id }) => id),
   );
-  const [account] = await accountsOf(transaction, [email]);
+  const [account] = await accountsOf(transaction, scope, [email]);
   return account;
 }
 
@@ -128,13 +169,7 @@ function added(viewer: Viewer, child: ChildRecord, { id, email, version }: Accou
 }
 
 /** Gives an account the role Parent where it lacks it, and what is to be written down of that. */
-async function makeParent(
-  transaction: Transaction,
-  scope: PlaceScope,
-  viewer: Viewer,
-  account: Account,
-): Promise<AuditEntry[]> {
-  if (!mayBecomeGuardian(scope, account)) throw new Refused(adminMessages.guardianElsewhere);
+async function makeParent(transaction: Transaction, viewer: Viewer, account: Account): Promise<AuditEntry[]> {
   const { id, roles, locationId, version } = account;
   if (roles.includes('Parent')) return [];
   await transaction.user.update({

@@ -41,6 +41,7 @@ export const detailFields = (now: Date) =>
       },
       orderBy: [{ user: { sortName: 'asc' } }, { userId: 'asc' }],
     },
+    guardianRequests: { where: { expiresAt: { gt: now } }, orderBy: { id: 'asc' } },
     placements: {
       include: { location: placeName, classroom: personName, group: placeName },
       orderBy: { fromDay: 'desc' },
@@ -87,6 +88,12 @@ export function presentDetails(child: Detailed, now: Date): AdminChild {
       Name: user.displayName,
       Relationship: relationship,
       Account: accountOf(user, now),
+    })),
+    GuardianRequests: child.guardianRequests.map(({ id, email, relationship, createdAt }) => ({
+      RequestID: id,
+      Email: email,
+      Relationship: relationship,
+      AskedAt: createdAt.toISOString(),
     })),
     Placements: child.placements.map(({ location, classroom, group, fromDay, toDay }) => ({
       LocationName: location.name,

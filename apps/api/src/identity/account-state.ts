@@ -27,6 +27,17 @@ export function accountOf({ disabledAt, passwordHash, invitations }: Account, no
   return isPending ? 'invited' : 'not invited';
 }
 
+/** What `newEmailOf` needs of a user. */
+export const newEmailFields = {
+  emailChanges: { where: { confirmedAt: null }, select: { email: true, expiresAt: true } },
+} as const satisfies Prisma.UserSelect;
+type Changing = Prisma.UserGetPayload<{ select: typeof newEmailFields }>;
+
+/** The email that is to be the account's when it has been confirmed there; null for none. */
+export function newEmailOf({ emailChanges }: Changing, now: Date): string | null {
+  return emailChanges.find(({ expiresAt }) => expiresAt > now)?.email ?? null;
+}
+
 /** The users for whom `accountOf` gives this. */
 export function usersWhoAre(state: AccountState, now: Date): Prisma.UserWhereInput {
   switch (state) {

@@ -5,6 +5,7 @@ import { voidInvitations } from './invitations.ts';
 export async function endAccess(transaction: Transaction, userId: number, now: Date): Promise<void> {
   await voidInvitations(transaction, [userId], now);
   await transaction.resetToken.deleteMany({ where: { userId } });
+  await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } });
   await transaction.signInConfirmation.deleteMany({ where: { userId } });
   await transaction.session.deleteMany({ where: { userId } });
 }

@@ -19,10 +19,10 @@ export function hashPassword(password: string, line: Line = 'known'): Promise<st
   return inTurn(line, () => argon2.hash(password, parameters));
 }
 
-/** Where a comparison waits for its turn, and what is asked when it has come: a failure of that is the answer. */
+/** Where a comparison waits for its turn, and what is asked when it had to: a failure of that is the answer. */
 export interface Comparison {
   line: Line;
-  whenItsTurn?: () => Promise<void> | undefined;
+  afterWaiting?: () => Promise<unknown> | undefined;
 }
 
 /**
@@ -32,11 +32,11 @@ export interface Comparison {
 export async function matchesPassword(
   hash: string | null,
   password: string,
-  { line, whenItsTurn }: Comparison = { line: 'known' },
+  { line, afterWaiting }: Comparison = { line: 'known' },
 ): Promise<boolean> {
   const compared = hash ?? (await nobodysHash);
-  const matches = await inTurn(line, async () => {
-    await whenItsTurn?.();
+  const matches = await inTurn(line, async (hasWaited) => {
+    if (hasWaited) await afterWaiting?.();
     return argon2.verify(compared, password);
   });
   return hash !== null && matches;

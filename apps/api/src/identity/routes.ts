@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
   acceptInvitation as acceptInvitationCall,
+  confirmEmail as confirmEmailCall,
   confirmSignIn as confirmSignInCall,
   forgotPassword,
   getAppInfo,
   login,
   logout,
   resetPassword as resetPasswordCall,
+  stopEmail as stopEmailCall,
 } from '@footprints/contracts/identity';
 import type { IdentityDeps } from './throttles.ts';
 import { Refusal } from '../http/failure.ts';
@@ -14,6 +16,7 @@ import { endSession, fromOf, receive } from './session.ts';
 import { serve } from '../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { askOwner, confirmSignIn } from './confirm-sign-in.ts';
+import { confirmEmail, stopEmail } from './email-change.ts';
 import { presentAppInfo, presentSignedIn } from './present.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { signedOut, signIn } from './sign-in.ts';
@@ -47,6 +50,10 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   );
 
   serve(app, confirmSignInCall, { allow: 'anyone' }, ({ body }, request) => confirmSignIn(deps, body, request.ip));
+
+  serve(app, confirmEmailCall, { allow: 'anyone' }, ({ body }, request) => confirmEmail(deps, body, request.ip));
+
+  serve(app, stopEmailCall, { allow: 'anyone' }, ({ body }, request) => stopEmail(deps, body, request.ip));
 
   serve(app, forgotPassword, { allow: 'anyone' }, ({ body }, request) =>
     requestReset(deps, body.email, request.ip, (work) => {

@@ -48,9 +48,9 @@ export async function signIn(
   const found = await findAccount(deps, username, address);
   const { key, known } = found;
   const account = known?.isDisabled === false ? known : undefined;
-  const stranger = account?.isFromKnownAddress ? undefined : strangerAt(throttles, address, key);
-  await stranger?.refuseWhenSpent();
-  const wait = (await throttles.login.count(key)) ?? (await stranger?.waitOfAll());
+  const stranger = account?.isFromKnownAddress ? undefined : strangerAt(deps, address, key);
+  const waitOfAll = await stranger?.requireBudget();
+  const wait = (await throttles.login.count(key)) ?? waitOfAll;
   if (wait !== undefined && account?.isFromKnownAddress && !(await mayStillTry(throttles, account, address))) {
     throw tooManyAttempts(wait);
   }
@@ -58,7 +58,7 @@ export async function signIn(
   const isRight = await matchesPassword(passwordHash, password, {
     line: stranger === undefined ? 'known' : { address: networkOf(address) },
     // Asked again, because two hundred that arrive together all find the budget untouched.
-    whenItsTurn: () => stranger?.refuseWhenSpent(),
+    afterWaiting: () => stranger?.requireBudget(),
   });
   const matches = isRight && !isPublished(deps.config, username, password);
   if (matches && account !== undefined && passwordHash !== null) {

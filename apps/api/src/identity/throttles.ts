@@ -2,7 +2,7 @@ import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg';
 import { messages } from '@footprints/contracts/errors';
 import type { Limits } from '../config.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
 
@@ -20,9 +20,32 @@ export interface Throttle {
   countFirst(key: string): Promise<boolean>;
   /** The seconds to wait when a key's attempts are used up, else undefined; counts nothing. */
   wait(key: string): Promise<number | undefined>;
+  /** Where a key's attempts are counted, and how many there may be: for `waitsOf`. */
+  placeOf(key: string): Place;
   /** Takes one back, of a good attempt, in a transaction, which must not wait for a connection beside its own. */
   forgiveWith(transaction: Transaction, key: string): Promise<void>;
 }
+
+/** A row of `rate_limits`, which need not be there. */
+interface Place {
+  key: string;
+  points: number;
+}
+
+/** What `wait` gives for each of these places, read together. */
+export async function waitsOf({ prisma }: Database, places: Place[]): Promise<(number | undefined)[]> {
+  const now = Date.now();
+  const rows = await prisma.rateLimit.findMany({
+    where: { key: { in: places.map(({ key }) => key) }, expire: { gt: BigInt(now) } },
+  });
+  return places.map(({ key, points }) => {
+    const counted = rows.find((row) => row.key === key);
+    if (counted?.expire == null || counted.points < points) return undefined;
+    return secondsIn(Number(counted.expire) - now);
+  });
+}
+
+const secondsIn = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
 /** By account, by address (see `networkOf`) and, under the one key `everybody`, for all together. */
 export interface Throttles {
@@ -69,7 +92,7 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
     points,
     duration,
   });
-  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => secondsIn(msBeforeNext);
   return {
     async count(key) {
       const counted = await limiter.penalty(storedKey(key));
@@ -82,6 +105,7 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
       const counted = await limiter.get(storedKey(key));
       return counted !== null && counted.consumedPoints >= points ? secondsOf(counted) : undefined;
     },
+    placeOf: (key) => ({ key: limiter.getKey(storedKey(key)), points }),
     async forgiveWith(transaction, key) {
       await transaction.rateLimit.updateMany({
         where: { key: limiter.getKey(storedKey(key)), expire: { gt: BigInt(Date.now()) } },

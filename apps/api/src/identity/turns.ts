@@ -15,8 +15,8 @@ interface Bounds {
 /** Whose line to wait in: a stranger's is their address; people who are known go first. */
 export type Line = { address: string } | 'known';
 
-/** Waits in a line for a turn, and works. */
-export type InTurn = <Result>(line: Line, work: () => Promise<Result>) => Promise<Result>;
+/** Waits in a line for a turn, and works; `work` hears whether there was anybody to wait for. */
+export type InTurn = <Result>(line: Line, work: (hasWaited: boolean) => Promise<Result>) => Promise<Result>;
 
 /**
  * Lines that are served in turns, one of each at a time: whoever sends two hundred at once waits behind themselves, and not
@@ -64,12 +64,13 @@ export function createTurns({ atOnce, perLine, inAll }: Bounds): InTurn {
   }
 
   return async (line, work) => {
+    const hasWaited = working >= atOnce;
     await new Promise<void>((resolve) => {
       lineUp(line, resolve);
       serve();
     });
     try {
-      return await work();
+      return await work(hasWaited);
     } finally {
       working -= 1;
       serve();

@@ -18,6 +18,9 @@ export interface Jobs {
   'password-changed-mail': { userId: number };
   'account-notice-mail': AccountNotice;
   'invitation-mail': { invitationId: number };
+  'email-confirm-mail': { changeId: number };
+  'email-stop-mail': { changeId: number };
+  'guardian-request-mail': { requestId: number };
   'sign-in-confirmation-mail': { userId: number; address: string };
   sweep: Record<string, never>;
 }
@@ -45,6 +48,9 @@ const names: JobName[] = [
   'account-notice-mail',
   'invitation-mail',
   'sign-in-confirmation-mail',
+  'email-confirm-mail',
+  'email-stop-mail',
+  'guardian-request-mail',
   'sweep',
 ];
 

@@ -17,6 +17,8 @@ export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config'
   await db.prisma.knownDevice.deleteMany({ where: { lastUsedAt: before(deviceDays * dayMs) } });
   await db.prisma.resetToken.deleteMany({ where: { expiresAt: before(dayMs) } });
   await db.prisma.signInConfirmation.deleteMany({ where: { expiresAt: before(dayMs) } });
+  await db.prisma.emailChange.deleteMany({ where: { expiresAt: before(dayMs) } });
+  await db.prisma.guardianRequest.deleteMany({ where: { expiresAt: before(dayMs) } });
   await db.prisma.knownAddress.deleteMany({ where: { lastUsedAt: before(knownAddressDays * dayMs) } });
   await db.prisma.idempotencyKey.deleteMany({ where: { createdAt: before(dayMs) } });
   await db.prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(time - dayMs) } } });

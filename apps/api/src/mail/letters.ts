@@ -72,6 +72,61 @@ export function confirmSignInLetter(
   });
 }
 
+/** The mail that asks a new address whether it is the person's. */
+export function confirmEmailLetter(
+  productName: string,
+  { starter, url }: { starter: string | null; url: string },
+): Letter {
+  return write(productName, {
+    subject: `Confirm your new email address for ${productName}`,
+    paragraphs: [
+      `${starter ?? 'Somebody'} gave this as your new email address. It counts when you confirm it with the link below, within three days.`,
+      'Then every device is signed out, and you sign in with this address and the password that you have.',
+      'If you have no account there, ignore this mail.',
+    ],
+    action: { label: 'Confirm this address', url },
+  });
+}
+
+/** The mail that tells the old address of a new one, and lets it stop that. */
+export function stopEmailLetter(
+  productName: string,
+  { starter, email, url }: { starter: string | null; email: string; url: string },
+): Letter {
+  return write(productName, {
+    subject: `Your email address for ${productName} is to change`,
+    paragraphs: [
+      `${starter ?? 'Somebody'} gave ${email} as your new email address. When it is confirmed there, you sign in with it and no longer with this one.`,
+      'If that is right, there is nothing to do. If it is not, stop it with the link below, within three days. That works also when ' +
+        'the new address has been confirmed meanwhile: then this address is your account’s again, everybody is signed out, and ' +
+        'you are sent a link to choose a new password.',
+    ],
+    action: { label: 'Stop the change', url },
+  });
+}
+
+/** The mail that asks somebody with an account elsewhere whether they are a guardian of a child. */
+export function guardianRequestLetter(
+  productName: string,
+  {
+    requester,
+    locationName,
+    relationship,
+    url,
+  }: { requester: string | null; locationName: string; relationship: string; url: string },
+): Letter {
+  const role = relationship === '' ? 'guardian' : `guardian (${relationship})`;
+  return write(productName, {
+    subject: `Are you a guardian of a child at ${locationName}?`,
+    paragraphs: [
+      `${requester ?? 'Somebody'} at ${locationName} would like to add you as the ${role} of a child there. You would see what is recorded about the child with the account that you have.`,
+      `If you say yes with the link below, within two weeks, the directors of ${locationName} see your name. Until then they are told nothing of you.`,
+      'If you do not know of it, ignore this mail.',
+    ],
+    action: { label: 'Yes, add me', url },
+  });
+}
+
 interface Invitation {
   /** Who invited; null for the first admin, whom nobody did. */
   inviter: string | null;

@@ -1,7 +1,7 @@
 import { childName } from '@footprints/contracts/children';
 import type { PersonRow } from '@footprints/contracts/people';
 import type { Prisma } from '../generated/client.ts';
-import { accountFields, accountOf } from '../identity/account-state.ts';
+import { accountFields, accountOf, newEmailFields, newEmailOf } from '../identity/account-state.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 import { belongingFields, mayChange } from './people-scope.ts';
@@ -16,6 +16,7 @@ export const personFields = {
   sessions: { where: { awaitsFactor: false }, select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
   knownAddresses: { select: { lastUsedAt: true }, orderBy: { lastUsedAt: 'desc' }, take: 1 },
   ...accountFields,
+  ...newEmailFields,
   ...factorFields,
   ...belongingFields,
   guardianships: {
@@ -39,6 +40,7 @@ export function presentPerson(row: ListedPerson, scope: PlaceScope, now: Date): 
   return {
     UserID: row.id,
     Email: row.email,
+    NewEmail: newEmailOf(row, now),
     Name: row.displayName,
     Roles: row.roles.map(({ role }) => role),
     LocationID: row.locationId,

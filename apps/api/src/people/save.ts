@@ -1,9 +1,10 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { disablePerson as disablePersonCall, savePerson as savePersonCall } from '@footprints/contracts/people';
-import type { OutputOf } from '@footprints/contracts/endpoint';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
+import { emailToStore } from '../identity/email-change.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { holdRights } from '../identity/rights.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
@@ -22,20 +23,21 @@ import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
 type SavePerson = OutputOf<typeof savePersonCall.body>;
 type DisablePerson = OutputOf<typeof disablePersonCall.body>;
 /**
- * Adds a person, or changes one whose version is the one sent. Another email ends the person's sessions and makes the
- * links mailed to the old one worthless.
- * @returns a refusal: who it is has to be said again before roles or an email change, an email in use, a role that the viewer cannot give, no location, the last admin, somebody whom
+ * Adds a person, or changes one whose version is the one sent. Another email of an activated account has to be confirmed
+ * there before it counts (see `emailToStore`).
+ * @returns a refusal: who it is has to be said again before roles or an email change, an email in use, a role that the
+ *   viewer cannot give, no location, the last admin, somebody whom
  *   only admins change, or what changed meanwhile
  * @throws not found for a person or location outside the scope
  */
 export async function savePersonAs(
-  { db, now }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   body: SavePerson,
-): Promise<Saved | Refusal> {
+): Promise<DataOf<typeof savePersonCall> | Refusal> {
   return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
+    inTransaction(deps, async (transaction) => {
       if (scope.kind === 'everywhere') await lockAdmins(transaction);
       const record = await lockSaved(transaction, scope, viewer, body.UserID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
@@ -43,18 +45,14 @@ export async function savePersonAs(
       if (changesAccess(record, body.Email, roles)) requireFresh(viewer);
       const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
       if (record !== undefined && !roles.includes('Admin')) await requireAnotherAdmin(transaction, record);
-      const saved = await store(transaction, record, roles, {
-        email: body.Email,
-        displayName: body.Name,
-        locationId,
-      });
-      if (record !== undefined && record.email.toLowerCase() !== body.Email.toLowerCase()) {
-        await endAccess(transaction, record.id, now());
-      }
-      const after: Details = { Email: body.Email, Name: body.Name, Roles: roles, LocationID: locationId };
       const home = trailOf(scope, { homeId: locationId ?? record?.homeId ?? null });
+      const account = record && { ...record, roles: [...record.roles, ...roles], locationId: home };
+      const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
+      const saved = await store(transaction, record, roles, { email, displayName: body.Name, locationId });
+      const after: Details = { Email: email, Name: body.Name, Roles: roles, LocationID: locationId };
       const about = { entity: 'person', locationId: home, saved } as const;
-      return appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
+      const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
+      return { ...answer, EmailToConfirm: email !== body.Email };
     }),
   );
 }

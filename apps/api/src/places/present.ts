@@ -1,6 +1,6 @@
 import type { LocationRow, RoomRow } from '@footprints/contracts/places';
 import type { Prisma } from '../generated/client.ts';
-import { accountFields, accountOf } from '../identity/account-state.ts';
+import { accountFields, accountOf, newEmailFields, newEmailOf } from '../identity/account-state.ts';
 
 const children = { where: { archivedAt: null } };
 
@@ -39,6 +39,7 @@ export const roomFields = {
   },
   _count: { select: { children } },
   ...accountFields,
+  ...newEmailFields,
 } as const satisfies Prisma.UserSelect;
 export type ListedRoom = Prisma.UserGetPayload<{ select: typeof roomFields }>;
 
@@ -48,6 +49,7 @@ export function presentRoom(row: ListedRoom, now: Date): RoomRow {
   return {
     ClassroomID: row.id,
     Email: row.email,
+    NewEmail: newEmailOf(row, now),
     Name: row.displayName,
     LocationID: row.locationId,
     LocationName: row.location.name,

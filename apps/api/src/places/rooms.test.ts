@@ -49,6 +49,7 @@ describe('classrooms', () => {
       {
         ClassroomID: api.world.people.sunflowers,
         Email: 'sunflowers@world.test',
+        NewEmail: null,
         Name: 'The sunflowers',
         LocationID: api.world.maple,
         LocationName: 'Maple Street',

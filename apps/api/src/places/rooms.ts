@@ -1,15 +1,15 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { listRooms, RoomRow, saveRoom as saveRoomCall } from '@footprints/contracts/places';
-import type { OutputOf } from '@footprints/contracts/endpoint';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { endAccess } from '../identity/end-access.ts';
+import { emailToStore } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Prisma, User } from '../generated/client.ts';
+import type { Prisma } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
@@ -24,8 +24,16 @@ import { lockGroups, setGroups } from './room-groups.ts';
 type Query = OutputOf<typeof listRooms.query>;
 type SaveRoom = OutputOf<typeof saveRoomCall.body>;
 
-const columns = { id: true, email: true, displayName: true, locationId: true, version: true } as const;
-type Room = Pick<User, keyof typeof columns>;
+const columns = {
+  id: true,
+  email: true,
+  displayName: true,
+  locationId: true,
+  version: true,
+  passwordHash: true,
+  roles: { select: { role: true } },
+} as const satisfies Prisma.UserSelect;
+type Room = Prisma.UserGetPayload<{ select: typeof columns }>;
 
 const isRoom = { roles: { some: { role: 'Classroom' } }, locationId: { not: null } } as const;
 
@@ -64,18 +72,17 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Q
 
 /**
  * Adds a classroom, which can be invited then, or changes one whose version is the one sent; its groups become those
- * listed, in this order. A new email signs it out everywhere and makes void whatever was mailed to the old one.
+ * listed, in this order. A new email has to be confirmed there once it was activated.
  * @returns a refusal that says what changed meanwhile, that the email is taken, that a group is not the classroom's or
  *   has children, that children keep the classroom at its location, or that this account is for admins to change
  * @throws not found for a classroom or location outside the scope
  */
 export async function saveRoomAs(
-  { db, now }: Deps,
+  deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   body: SaveRoom,
-): Promise<{ ID: number; Version: number } | Refusal> {
-  const data = { email: body.Email, displayName: body.Name, locationId: body.LocationID };
+): Promise<DataOf<typeof saveRoomCall> | Refusal> {
   const rules = { users_email_key: adminMessages.emailTaken };
   const save = async (transaction: Transaction) => {
     const { ClassroomID } = body;
@@ -89,9 +96,11 @@ export async function saveRoomAs(
       if (record.email.toLowerCase() !== body.Email.toLowerCase()) {
         requireFresh(viewer);
         await requireNothingBeyond(transaction, scope, record.id);
-        await endAccess(transaction, record.id, now());
       }
     }
+    const account = record && { ...record, hasPassword: record.passwordHash !== null, roles: rolesOf(record) };
+    const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
+    const data = { email, displayName: body.Name, locationId: body.LocationID };
     if (record?.locationId !== body.LocationID) await requireActive(transaction, body.LocationID);
     const saved =
       record === undefined
@@ -117,9 +126,9 @@ export async function saveRoomAs(
     const left = record === undefined || record.locationId === body.LocationID ? [] : [record.locationId];
     const departures = left.map((locationId) => ({ ...entry, locationId, after: changes.after }));
     await append(transaction, [entry, ...departures]);
-    return { ID: saved.id, Version: saved.version };
+    return { ID: saved.id, Version: saved.version, EmailToConfirm: email !== body.Email };
   };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, save)));
 }
 
 /** The classroom as it is; no child comes to it until the transaction ends. */
@@ -162,7 +171,9 @@ async function requireNothingBeyond(transaction: Transaction, scope: PlaceScope,
   if (beyond !== null) throw new Refused(adminMessages.staffOnlyHere);
 }
 
-function detailsOf(room: Omit<Room, 'id' | 'version'>, groups: { name: string }[]): Details {
+const rolesOf = ({ roles }: Room) => roles.map(({ role }) => role);
+
+function detailsOf(room: Pick<Room, 'email' | 'displayName' | 'locationId'>, groups: { name: string }[]): Details {
   const { email, displayName, locationId } = room;
   return { Email: email, Name: displayName, LocationID: locationId, Groups: groups.map(({ name }) => name) };
 }

@@ -1,3 +1,5 @@
+import { sendGuardianRequestMail } from '../children/guardian-requests.ts';
+import { sendConfirmEmailMail, sendStopEmailMail } from '../identity/email-letters.ts';
 import { sendConfirmationMail } from '../identity/confirm-sign-in.ts';
 import { resealApps } from '../account/authenticator-app.ts';
 import { sendNoticeMail } from '../account/notices.ts';
@@ -15,6 +17,9 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'password-changed-mail': (data) => sendChangedMail(deps, data),
     'account-notice-mail': (data) => sendNoticeMail(deps, data),
     'invitation-mail': (data) => sendInvitationMail(deps, data),
+    'email-confirm-mail': (data) => sendConfirmEmailMail(deps, data),
+    'email-stop-mail': (data) => sendStopEmailMail(deps, data),
+    'guardian-request-mail': (data) => sendGuardianRequestMail(deps, data),
     'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
     sweep: async () => {
       await sweepEnded(deps);

@@ -1,7 +1,8 @@
-import type { Account } from '../children/guardians.ts';
+import { type Account, placedBy } from '../children/guardians.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
 import { query } from '../db/statement.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Pause, slicesOf } from './pause.ts';
@@ -31,6 +32,7 @@ export function childKey(child: { firstName: string; lastName: string; birthDate
 /** Reads what a location knows; its rooms, and the accounts, stay as they are until the transaction ends. */
 export async function knownAt(
   transaction: Transaction,
+  scope: PlaceScope,
   locationId: number,
   emails: string[],
   pause: Pause,
@@ -38,7 +40,7 @@ export async function knownAt(
   return {
     rooms: await roomsOf(transaction, locationId),
     children: await childrenAt(transaction, locationId),
-    accounts: await accountsAt(transaction, emails, pause),
+    accounts: await accountsAt(transaction, scope, emails, pause),
   };
 }
 
@@ -64,12 +66,18 @@ async function childrenAt(transaction: Transaction, locationId: number): Promise
   }
 }
 
-async function accountsAt(transaction: Transaction, emails: string[], pause: Pause): Promise<Known['accounts']> {
+async function accountsAt(
+  transaction: Transaction,
+  scope: PlaceScope,
+  emails: string[],
+  pause: Pause,
+): Promise<Known['accounts']> {
   const ids = (await query(transaction, accountIdsWith(emails))).map(({ id }) => id);
   await lockRows(transaction, 'users', ids, 'NO KEY UPDATE');
   const accounts: Known['accounts'] = new Map();
   for (const slice of slicesOf(ids, sliceSize)) {
-    for (const account of await query(transaction, accountsOfIds(slice))) {
+    const found = await query(transaction, accountsOfIds(slice));
+    for (const account of await placedBy(transaction, scope, found)) {
       accounts.set(account.email.toLowerCase(), account);
     }
     await pause();

@@ -1,6 +1,5 @@
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
-import type { PlaceScope } from '../viewer/place-scope.ts';
-import { type Account, mayBecomeGuardian } from '../children/guardians.ts';
+import type { Account } from '../children/guardians.ts';
 import { guardianColumns } from './columns.ts';
 import { childKey, type Known, type KnownRoom } from './import-known.ts';
 import type { GuardianDraft, RowDraft } from './import-rows.ts';
@@ -21,18 +20,21 @@ export interface Plan {
   /** By address, in lower case. */
   newGuardians: Map<string, { email: string; name: string }>;
   linkedGuardians: Map<string, Account>;
+  /** Whose accounts are elsewhere: they are asked first. */
+  askedGuardians: Map<string, Account>;
   problems: Problems;
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** What importing these rows would change, and every reason why it cannot be. */
-export async function planImport(drafts: RowDraft[], known: Known, scope: PlaceScope, pause: Pause): Promise<Plan> {
+export async function planImport(drafts: RowDraft[], known: Known, pause: Pause): Promise<Plan> {
   const plan: Plan = {
     children: [],
     alreadyThere: 0,
     newGuardians: new Map(),
     linkedGuardians: new Map(),
+    askedGuardians: new Map(),
     problems: noProblems(),
   };
   const rowOf = new Map<string, number>();
@@ -53,7 +55,7 @@ export async function planImport(drafts: RowDraft[], known: Known, scope: PlaceS
       continue;
     }
     const place = placeOf(draft, known.rooms, say);
-    for (const guardian of draft.guardians) planGuardian(plan, guardian, known, scope, names, say);
+    for (const guardian of draft.guardians) planGuardian(plan, guardian, known, names, say);
     if (draft.child !== undefined && place !== undefined) {
       plan.children.push({ child: draft.child, ...place, guardians: draft.guardians });
     }
@@ -99,16 +101,14 @@ function planGuardian(
   plan: Plan,
   { number, email }: GuardianDraft,
   { accounts }: Known,
-  scope: PlaceScope,
   names: Map<string, string>,
   say: Say,
 ): void {
   const key = email.toLowerCase();
-  const [emailColumn, nameColumn] = guardianColumns(number);
+  const [, nameColumn] = guardianColumns(number);
   const account = accounts.get(key);
   if (account !== undefined) {
-    if (mayBecomeGuardian(scope, account)) plan.linkedGuardians.set(key, account);
-    else say(emailColumn, adminMessages.guardianElsewhere);
+    (account.isElsewhere ? plan.askedGuardians : plan.linkedGuardians).set(key, account);
     return;
   }
   const name = names.get(key);

@@ -1,4 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { Asked } from '../children/guardian-requests.ts';
 import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import { Refused } from '../http/failure.ts';
@@ -20,26 +21,36 @@ type Numbered = NewChild & { id: number };
 
 /**
  * Stores what an import adds, a statement per table, however many rows there are.
+ * @returns who is to be asked about which child
  * @throws Refused when somebody else added one of the guardians meanwhile
  */
-export async function storeImport(transaction: Transaction, plan: Plan, where: Where, pause: Pause): Promise<void> {
+export async function storeImport(transaction: Transaction, plan: Plan, where: Where, pause: Pause): Promise<Asked[]> {
   const ids = await query(transaction, reserveChildIds(plan.children.length));
   const children = plan.children.map((child, index) => ({ ...child, id: ids[index]?.id ?? 0 }));
   await insertChildren(transaction, children, where);
   await insertAbout(transaction, children, where);
   const userIds = await insertParents(transaction, plan, where, pause);
+  const { askedGuardians } = plan;
   const links = children.flatMap(({ id, guardians }) =>
-    guardians.map(({ email, relationship }) => ({
-      user_id: userIds.get(email.toLowerCase()) ?? 0,
-      child_id: id,
-      relationship,
-      created_at: where.at,
-    })),
+    guardians
+      .filter(({ email }) => !askedGuardians.has(email.toLowerCase()))
+      .map(({ email, relationship }) => ({
+        user_id: userIds.get(email.toLowerCase()) ?? 0,
+        child_id: id,
+        relationship,
+        created_at: where.at,
+      })),
   );
   for (const slice of slicesOf(links, sliceSize)) {
     await query(transaction, insertRows('guardians', ['user_id', 'child_id', 'relationship', 'created_at'], slice));
     await pause();
   }
+  return children.flatMap(({ id: childId, guardians }) =>
+    guardians.flatMap(({ email, relationship }) => {
+      const userId = askedGuardians.get(email.toLowerCase())?.id;
+      return userId === undefined ? [] : [{ userId, childId, email, relationship }];
+    }),
+  );
 }
 
 async function insertChildren(transaction: Transaction, children: Numbered[], where: Where): Promise<void> {

@@ -13,11 +13,12 @@ import { refusable, Refusal, Refused } from '../http/failure.ts';
 import { append } from '../audit/append.ts';
 import { type Header, readHeader, separatorOf } from './columns.ts';
 import { byteOrderMark, csvLines, readCsv, UnreadableRow } from './csv-text.ts';
+import { askGuardians } from '../children/guardian-requests.ts';
 import { knownAt } from './import-known.ts';
 import { type Plan, planImport } from './import-plan.ts';
 import { readRow, type RowDraft } from './import-rows.ts';
 import { storeImport } from './import-store.ts';
-import { type Pause, pauses } from './pause.ts';
+import { type Pause, pauses, slicesOf } from './pause.ts';
 import { filePlace } from './place.ts';
 import { addProblem, mergeProblems, noProblems, type Problems } from './problems.ts';
 
@@ -79,6 +80,9 @@ async function readFile(text: string, today: string, pause: Pause): Promise<File
   return { drafts, rows, problems };
 }
 
+/** So many are asked at once: Prisma names each value of a row by itself. */
+const askedAtOnce = 200;
+
 /**
  * Imports the children of a file with their guardians, all of them or, when anything is wrong, none; a dry run only says
  * what would happen. A child that the location has already, by name and birth date, stays as it is.
@@ -103,13 +107,18 @@ export async function importChildrenAs(
         await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
         await holdRights(transaction, viewer);
       }
-      const known = await knownAt(transaction, locationId, [...new Set(emails)], pause);
-      const plan = await planImport(file.drafts, known, scope, pause);
+      const known = await knownAt(transaction, scope, locationId, [...new Set(emails)], pause);
+      const plan = await planImport(file.drafts, known, pause);
       const problems = mergeProblems(file.problems, plan.problems);
       const result = resultOf(file, plan, problems);
       if (DryRun || problems.count > 0) return result;
       if (plan.children.length > 0) {
-        await storeImport(transaction, plan, { locationId, today, at: deps.now(), actorId: viewer.userId }, pause);
+        const where = { locationId, today, at: deps.now(), actorId: viewer.userId };
+        const asked = await storeImport(transaction, plan, where, pause);
+        for (const slice of slicesOf(asked, askedAtOnce)) {
+          await askGuardians(deps, transaction, viewer, slice);
+          await pause();
+        }
         await append(transaction, entriesOf(viewer, locationId, plan, result));
       }
       return { ...result, Stored: true };
@@ -124,6 +133,7 @@ function resultOf({ rows }: FileRead, plan: Plan, { told, count }: Problems): Im
     AlreadyThere: plan.alreadyThere,
     NewGuardians: plan.newGuardians.size,
     LinkedGuardians: plan.linkedGuardians.size,
+    AskedGuardians: plan.askedGuardians.size,
     Problems: told,
     MoreProblems: count - told.length,
     Stored: false,
@@ -134,7 +144,7 @@ function resultOf({ rows }: FileRead, plan: Plan, { told, count }: Problems): Im
 function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: ImportResult): AuditEntry[] {
   const actorId = viewer.userId;
   const parents = [...plan.linkedGuardians.values()].filter(({ roles }) => !roles.includes('Parent'));
-  const { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians } = result;
+  const { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians, AskedGuardians } = result;
   return [
     {
       actorId,
@@ -142,7 +152,7 @@ function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: Impor
       entity: 'children',
       entityId: '',
       locationId,
-      after: { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians },
+      after: { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians, AskedGuardians },
     },
     ...parents.map((account): AuditEntry => ({
       actorId,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/children';
 import { listLooks } from '@footprints/contracts/looks';
-import { type Asked, call, directorHere, directorsOnly, nobodysHere, staffOnly } from './call.ts';
+import { guardianRequestOf } from './records.ts';
+import { type Asked, anybody, call, directorHere, directorsOnly, nobodysHere, staffOnly } from './call.ts';
 
 /** A version that was never there: refused in words, so that Ava stays where she is. */
 const Version = 1_000;
@@ -57,6 +58,21 @@ export const childrenCalls = [
   call(calls.linkGuardian, directorHere, ({ ava }) => ({
     body: { ChildID: ava, Email: `aunt.${randomUUID()}@calls.test`, Name: 'An aunt' },
   })),
+  call(calls.acceptChild, anybody, async (about) => {
+    const { ID } = await newChild(about);
+    return { body: { TokenID: (await guardianRequestOf(about.api, ID)).token } };
+  }),
+  call(
+    calls.withdrawGuardianRequest,
+    nobodysHere,
+    ({ ava }) => ({ body: { ChildID: ava, RequestID: 2_000_000_000 } }),
+    {
+      right: async (about) => {
+        const { ID: ChildID } = await newChild(about);
+        return { body: { ChildID, RequestID: (await guardianRequestOf(about.api, ChildID)).id } };
+      },
+    },
+  ),
   call(calls.unlinkGuardian, nobodysHere, ({ ava }) => ({ body: { ChildID: ava, UserID: 2_000_000_000 } }), {
     right: async (about) => {
       const { ID: ChildID } = await newChild(about);

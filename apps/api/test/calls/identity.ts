@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/identity';
 import { password, people } from '../world.ts';
 import { anybody, call, signedIn } from './call.ts';
-import { confirmationOf, invitationOf, resetTokenOf } from './records.ts';
+import { confirmationOf, emailLinkOf, invitationOf, resetTokenOf } from './records.ts';
 
 const newPassword = { NewPassword: password, ConfirmPassword: password };
 
@@ -13,6 +13,8 @@ export const identityCalls = [
   call(calls.confirmSignIn, anybody, async ({ api }) => ({
     body: { TokenID: await confirmationOf(api, 'unassigned') },
   })),
+  call(calls.confirmEmail, anybody, async ({ api }) => ({ body: { TokenID: await emailLinkOf(api, 'confirmHash') } })),
+  call(calls.stopEmail, anybody, async ({ api }) => ({ body: { TokenID: await emailLinkOf(api, 'stopHash') } })),
   call(calls.forgotPassword, anybody, () => ({ body: { email: people.acorns.email } })),
   call(calls.resetPassword, anybody, async ({ api }) => ({
     body: { ...newPassword, TokenID: await resetTokenOf(api, 'unassigned') },

@@ -65,6 +65,28 @@ export async function confirmationOf(api: TestApi, person: Person, token = `conf
   return token;
 }
 
+/** Makes somebody whose email is to be another, and gives the token of one of the two links. */
+export async function emailLinkOf(api: TestApi, link: 'confirmHash' | 'stopHash'): Promise<string> {
+  const token = randomUUID();
+  const previous = `${token}@old.test`;
+  const user = await api.db.prisma.user.create({ data: { email: previous, displayName: 'Moved' } });
+  const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+  const hashes = { confirmHash: tokenHash(`not ${token}`), stopHash: tokenHash(`nor ${token}`) };
+  const data = { userId: user.id, previous, email: `${token}@new.test`, startedAt: api.clock.now, expiresAt };
+  await api.db.prisma.emailChange.create({ data: { ...data, ...hashes, [link]: tokenHash(token) } });
+  return token;
+}
+
+/** Asks somebody who belongs nowhere about this child, and gives the request with the token of its link. */
+export async function guardianRequestOf(api: TestApi, childId: number): Promise<{ id: number; token: string }> {
+  const token = randomUUID();
+  const email = `${token}@elsewhere.test`;
+  const user = await api.db.prisma.user.create({ data: { email, displayName: 'Asked' } });
+  const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+  const data = { userId: user.id, childId, email, tokenHash: tokenHash(token), createdAt: api.clock.now, expiresAt };
+  return { id: (await api.db.prisma.guardianRequest.create({ data })).id, token };
+}
+
 /** Makes an invitation of this person, who has no password, and gives its token. */
 export async function invitationOf(api: TestApi, userId: number, token = `invitation of ${String(userId)}`) {
   const expiresAt = new Date(api.clock.now.getTime() + 7 * 86_400_000);

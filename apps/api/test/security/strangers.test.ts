@@ -243,6 +243,20 @@ describe('what is kept of addresses', () => {
     }
   });
 
+  it('A11 is known under an older secret too, and then kept under the first', async () => {
+    const { config } = api.deps;
+    const [first] = config.sessionSecrets;
+    await signIn(people.parent.email, password, '192.0.2.54');
+    config.sessionSecrets = ['a newer secret that is long enough', first];
+    await guess(people.parent.email);
+    expect((await signIn(people.parent.email, password, '192.0.2.54')).success).toBe(true);
+    expect(await rows()).toHaveLength(2);
+    config.sessionSecrets = ['a newer secret that is long enough'];
+    expect((await signIn(people.parent.email, password, '192.0.2.54')).success).toBe(true);
+    expect(await rows()).toHaveLength(2);
+    config.sessionSecrets = [first];
+  });
+
   it('A11 is swept after ninety days without a sign-in', async () => {
     await signIn(people.parent.email, password, '192.0.2.51');
     const at = (days: number) => ({ ...api.deps, now: () => new Date(api.clock.now.getTime() + days * 86_400_000) });

@@ -38,6 +38,13 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
     undefined,
     page(() => import('../features/identity/confirm-sign-in-page.tsx'), 'ConfirmSignInPage'),
   ],
+  [
+    paths.confirmEmail,
+    undefined,
+    page(() => import('../features/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  ],
+  [paths.stopEmail, undefined, page(() => import('../features/identity/stop-email-page.tsx'), 'StopEmailPage')],
+  [paths.acceptChild, undefined, page(() => import('../features/children/accept-child-page.tsx'), 'AcceptChildPage')],
   [paths.secondFactor, undefined, page(() => import('../features/account/second-factor-page.tsx'), 'SecondFactorPage')],
 
   [paths.home, '*', dashboard],

@@ -10,6 +10,9 @@ export const paths = {
   changePassword: '/change-password',
   welcome: '/welcome',
   confirmSignIn: '/confirm-sign-in',
+  confirmEmail: '/confirm-email',
+  stopEmail: '/stop-email',
+  acceptChild: '/accept-child',
   secondFactor: '/second-factor',
   account: '/account',
 

@@ -32,6 +32,7 @@ export function adminChildOf(more: Partial<AdminChild> = {}): AdminChild {
     GuardianDetails: [
       { UserID: 21, Email: 'eva@demo.test', Name: 'Eva Carter', Relationship: 'Mother', Account: 'not invited' },
     ],
+    GuardianRequests: [],
     Placements: [
       {
         LocationName: 'Maple Street',

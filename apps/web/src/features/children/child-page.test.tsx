@@ -6,6 +6,7 @@ import {
   moveChild,
   saveChild,
   unlinkGuardian,
+  withdrawGuardianRequest,
 } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
@@ -188,7 +189,7 @@ describe('moving a child', () => {
 
 describe('a guardian of a child', () => {
   it('is added by email, with a new account where there is none', async () => {
-    const api = apiWith().answer(linkGuardian, { UserID: 22, IsNew: true });
+    const api = apiWith().answer(linkGuardian, { UserID: 22, IsNew: true, IsAsked: false });
     const { user } = await open(api);
     await user.click(screen.getByRole('button', { name: 'Add guardian' }));
     await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
@@ -206,6 +207,25 @@ describe('a guardian of a child', () => {
       Name: 'Max Carter',
       Relationship: 'Father',
     });
+  });
+
+  it('whose account is elsewhere is asked by email, waits for a yes, and can be left alone again', async () => {
+    const asked = { RequestID: 5, Email: 'aunt@demo.test', Relationship: 'Aunt', AskedAt: '2026-11-20T15:00:00Z' };
+    const api = apiWith()
+      .answer(linkGuardian, { UserID: null, IsNew: false, IsAsked: true })
+      .answer(withdrawGuardianRequest, null);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Add guardian' }));
+    await user.type(dialog().getByLabelText(/^Email/), 'aunt@demo.test');
+    api.answer(getAdminChild, adminChildOf({ GuardianRequests: [asked] }));
+    await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
+    const said = 'aunt@demo.test was asked by email. They become a guardian when they say yes.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await card('Guardians').findByText('Aunt · Asked by email, waiting for a yes')).toBeTruthy();
+    await user.click(card('Guardians').getByRole('button', { name: 'Withdraw the question to aunt@demo.test' }));
+    await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('The question was withdrawn.')).toBeTruthy();
+    expect(api.requests(withdrawGuardianRequest)[0]?.body).toEqual({ ChildID: 11, RequestID: 5 });
   });
 
   it('is added once only', async () => {

@@ -1,4 +1,4 @@
-import { type AdminChild, childName, unlinkGuardian } from '@footprints/contracts/children';
+import { type AdminChild, childName, unlinkGuardian, withdrawGuardianRequest } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { AccountTag } from '../identity/account-tag.tsx';
@@ -10,10 +10,13 @@ import classes from './child-page.module.css';
 /** Who may see the child's reports and moments, and whether they can sign in. */
 export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () => void }) {
   const unlink = useSaveRecord(unlinkGuardian, 'The guardian was taken away.');
+  const withdraw = useSaveRecord(withdrawGuardianRequest, 'The question was withdrawn.');
   const name = childName(child);
   return (
     <Card title="Guardians">
-      {child.GuardianDetails.length === 0 && <p className={classes.none}>Nobody yet: no parent can see {name}.</p>}
+      {child.GuardianDetails.length + child.GuardianRequests.length === 0 && (
+        <p className={classes.none}>Nobody yet: no parent can see {name}.</p>
+      )}
       <ul className={classes.rows}>
         {child.GuardianDetails.map(({ UserID, Email, Name, Relationship, Account }) => (
           <li key={UserID} className={classes.row}>
@@ -31,6 +34,25 @@ export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () =
                 question={`Take ${Name || Email} away as a guardian?`}
                 consequence={`They no longer see ${name} from this moment on. Their account stays.`}
                 onConfirm={() => unlink.mutateAsync({ ChildID: child.ChildID, UserID })}
+              />
+            </div>
+          </li>
+        ))}
+        {child.GuardianRequests.map(({ RequestID, Email, Relationship }) => (
+          <li key={`asked ${RequestID}`} className={classes.row}>
+            <div className={classes.about}>
+              <p className={classes.title}>{Email}</p>
+              <p className={classes.detail}>
+                {[Relationship, 'Asked by email, waiting for a yes'].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <div className={classes.actions}>
+              <ConfirmButton
+                label="Withdraw"
+                about={`the question to ${Email}`}
+                question={`Withdraw the question to ${Email}?`}
+                consequence="The link that was mailed stops working. You can ask again at any time."
+                onConfirm={() => withdraw.mutateAsync({ ChildID: child.ChildID, RequestID })}
               />
             </div>
           </li>

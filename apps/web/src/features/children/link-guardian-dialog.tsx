@@ -9,18 +9,19 @@ export function LinkGuardianDialog({ child, onClose }: { child: AdminChild; onCl
   const form = useRecordForm({
     initial: { Email: '', Name: '', Relationship: '' },
     bodyOf: (fields) => ({ ChildID: child.ChildID, ...fields }),
-    save: useSaveRecord(linkGuardian, ({ IsNew }, { Email }) =>
-      IsNew
+    save: useSaveRecord(linkGuardian, ({ IsNew, IsAsked }, { Email }) => {
+      if (IsAsked) return `${Email} was asked by email. They become a guardian when they say yes.`;
+      return IsNew
         ? `${Email} was added as a guardian. Invite them, so that they can sign in.`
-        : `${Email} was added as a guardian.`,
-    ),
+        : `${Email} was added as a guardian.`;
+    }),
     onSaved: onClose,
   });
   return (
     <RecordDialog title={`Add guardian of ${childName(child)}`} form={form} onClose={onClose} saveLabel="Add guardian">
       <TextInput
         label="Email"
-        description="Somebody with an account is found by it; for anybody else an account is made."
+        description="Somebody with an account is found by it, or asked where it is elsewhere; for anybody else an account is made."
         type="email"
         required
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import { confirmSignIn, login } from '@footprints/contracts/identity';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -37,6 +37,27 @@ describe('a mailed link that asks for a yes', () => {
     await user.click(await yes());
     expect(api.requests(confirmSignIn)).toEqual([]);
   });
+});
+
+test.each([
+  ['/confirm-sign-in', 'Was It You?'],
+  ['/confirm-email', 'Confirm Your Email'],
+  ['/stop-email', 'Keep Your Email'],
+  ['/accept-child', 'Are You a Guardian?'],
+])('A17 the token of %s leaves the address bar at once, and stands nowhere on the page', async (page, title) => {
+  const { router, location } = renderApp('/login', { api: new FakeApi(), as: null });
+  await screen.findByRole('heading', { name: 'Log In' });
+  const seen: string[] = [];
+  router.subscribe(({ historyAction, location: { pathname, search } }) => {
+    seen.push(`${historyAction} ${pathname}${search}`);
+  });
+  await router.navigate(`${page}?id=TOKEN`);
+  await screen.findByRole('heading', { name: title });
+  await waitFor(() => {
+    expect(location()).toBe(page);
+  });
+  expect(seen.at(-1)).toBe(`REPLACE ${page}`);
+  expect(document.body.innerHTML).not.toContain('TOKEN');
 });
 
 test('whoever is turned away for too many attempts reads that an email may be on its way', async () => {

@@ -3,6 +3,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { savedAccount } from '../identity/new-email.tsx';
 import { NameFields } from './name-fields.tsx';
 
 interface GuardianDialogProps extends EditedRecord<PersonRow> {
@@ -20,7 +21,7 @@ export function GuardianDialog({ guardian, onClose, onLoadPresent }: GuardianDia
       Roles: guardian.Roles,
       LocationID: guardian.LocationID,
     }),
-    save: useSaveRecord(savePerson, 'The guardian was saved.'),
+    save: useSaveRecord(savePerson, savedAccount('The guardian was saved.')),
     onSaved: onClose,
   });
   return (

@@ -66,7 +66,7 @@ describe('guardians', () => {
   });
 
   test('can be renamed and given another email, and keep roles and location', async () => {
-    const api = apiWith([eva]).answer(savePerson, { ID: 11, Version: 4 });
+    const api = apiWith([eva]).answer(savePerson, { ID: 11, Version: 4, EmailToConfirm: false });
     const { user } = await openGuardians(api);
     await user.click(screen.getByRole('button', { name: 'Edit Eva Carter' }));
     const email = await screen.findByLabelText(/^Email/);
@@ -80,6 +80,23 @@ describe('guardians', () => {
     expect(api.requests(savePerson).map((request) => request.body)).toEqual([
       { UserID: 11, Version: 3, Name: 'Eva Carter', Email: 'eva@example.test', Roles: ['Parent'], LocationID: null },
     ]);
+  });
+
+  test('who can sign in keep their email until another is confirmed, and the list says so', async () => {
+    const waiting = { ...eva, NewEmail: 'eva@example.test' };
+    const api = apiWith([eva]).answer(savePerson, { ID: 11, Version: 4, EmailToConfirm: true });
+    const { user, card } = await openGuardians(api);
+    await user.click(screen.getByRole('button', { name: 'Edit Eva Carter' }));
+    const email = await screen.findByLabelText(/^Email/);
+    await user.clear(email);
+    await user.type(email, 'eva@example.test');
+    api.answer(listPeople, [waiting], 1);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const said = 'The guardian was saved. The new email counts when it has been confirmed there.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => {
+      expect(card('Eva Carter').getByText('Waiting for confirmation: eva@example.test')).toBeTruthy();
+    });
   });
 
   test('whose email is taken stay in the form with what was typed', async () => {

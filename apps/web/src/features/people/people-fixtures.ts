@@ -5,6 +5,7 @@ export function guardian(UserID: number, Name: string, more: Partial<PersonRow> 
   return {
     UserID,
     Email: `${Name.toLowerCase().replace(/\W+/g, '.')}@demo.test`,
+    NewEmail: null,
     Name,
     Roles: ['Parent'],
     LocationID: null,

@@ -1,5 +1,6 @@
 import type { PersonRow } from '@footprints/contracts/people';
 import { mediumDate, todayInZone } from '../../lib/dates.ts';
+import { NewEmail } from '../identity/new-email.tsx';
 import { AccountTag } from '../identity/account-tag.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import classes from './people.module.css';
@@ -25,7 +26,12 @@ export const nameColumns: Column<PersonRow>[] = [
     key: 'email',
     title: 'Email',
     sort: 'Email',
-    cell: ({ Email }) => <EmailCell email={Email} />,
+    cell: ({ Email, NewEmail: newEmail }) => (
+      <>
+        <EmailCell email={Email} />
+        <NewEmail email={newEmail} />
+      </>
+    ),
   },
 ];
 

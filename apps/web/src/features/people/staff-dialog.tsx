@@ -7,6 +7,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { savedAccount } from '../identity/new-email.tsx';
 import { NameFields } from './name-fields.tsx';
 import { RoleField } from './role-field.tsx';
 
@@ -35,7 +36,7 @@ export function StaffDialog({ row: member, onClose, onLoadPresent }: EditedRecor
     }),
     save: useSaveRecord(
       savePerson,
-      member ? 'The staff member was saved.' : 'The staff member was added. Now you can invite them.',
+      savedAccount(member ? 'The staff member was saved.' : 'The staff member was added. Now you can invite them.'),
     ),
     onSaved: onClose,
   });

@@ -49,7 +49,7 @@ describe('staff', () => {
   });
 
   test('are added by an admin with the roles and the location that are chosen', async () => {
-    const api = apiWith(dana).answer(savePerson, { ID: 30, Version: 1 });
+    const api = apiWith(dana).answer(savePerson, { ID: 30, Version: 1, EmailToConfirm: false });
     const { user } = await openStaff(api);
     await user.click(screen.getByRole('button', { name: 'Add staff member' }));
     const form = await dialog('Add staff member');
@@ -75,7 +75,7 @@ describe('staff', () => {
   });
 
   test('that are no longer staff keep no location', async () => {
-    const api = apiWith(dana).answer(savePerson, { ID: 21, Version: 4 });
+    const api = apiWith(dana).answer(savePerson, { ID: 21, Version: 4, EmailToConfirm: false });
     const { user } = await openStaff(api);
     await user.click(screen.getByRole('button', { name: 'Edit Dana Director' }));
     const form = await dialog('Edit Dana Director');
@@ -88,7 +88,7 @@ describe('staff', () => {
   });
 
   test('are added by a director for their own location alone, and never as an admin', async () => {
-    const api = apiWith(dana).answer(savePerson, { ID: 30, Version: 1 });
+    const api = apiWith(dana).answer(savePerson, { ID: 30, Version: 1, EmailToConfirm: false });
     const { user } = await openStaff(api, director);
     await user.click(screen.getByRole('button', { name: 'Add staff member' }));
     const form = await dialog('Add staff member');

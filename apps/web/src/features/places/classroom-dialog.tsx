@@ -6,6 +6,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { savedAccount } from '../identity/new-email.tsx';
 import { emptyGroup, type GroupField } from './groups.ts';
 import { GroupsField } from './groups-field.tsx';
 import { locationChoicesQuery } from './queries.ts';
@@ -39,7 +40,9 @@ export function ClassroomDialog({ row: room, onClose, onLoadPresent }: EditedRec
     }),
     save: useSaveRecord(
       saveRoom,
-      room ? 'The classroom was saved.' : 'The classroom was added. Invite it, so that its staff can sign in.',
+      savedAccount(
+        room ? 'The classroom was saved.' : 'The classroom was added. Invite it, so that its staff can sign in.',
+      ),
     ),
     onSaved: onClose,
   });

@@ -37,7 +37,7 @@ describe('a classroom', () => {
   });
 
   it('is added with its groups in their order; with one location nobody asks which', async () => {
-    const api = apiWith([]).answer(saveRoom, { ID: 9, Version: 1 });
+    const api = apiWith([]).answer(saveRoom, { ID: 9, Version: 1, EmailToConfirm: false });
     const { user, dialog } = await openDialog(api, 'Add classroom');
     expect(dialog.queryByLabelText(/^Location/)).toBeNull();
     await user.type(dialog.getByLabelText(/^Name \*|^Name$/), 'Rosebuds');
@@ -73,7 +73,7 @@ describe('a classroom', () => {
   });
 
   it('keeps the ids of groups that are renamed and moved, and loses only empty ones', async () => {
-    const api = apiWith().answer(saveRoom, { ID: 4, Version: 5 });
+    const api = apiWith().answer(saveRoom, { ID: 4, Version: 5, EmailToConfirm: false });
     const { user, dialog } = await openDialog(api);
     await user.click(dialog.getByRole('button', { name: 'Sunbeams has children and cannot be taken away' }));
     expect(groupNames()).toEqual(['Sunbeams', 'Raindrops']);

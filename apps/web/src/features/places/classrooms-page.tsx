@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { NewEmail } from '../identity/new-email.tsx';
 import { AccountTag } from '../identity/account-tag.tsx';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
@@ -25,10 +26,11 @@ const columns: Column<RoomRow>[] = [
     key: 'name',
     title: 'Name',
     sort: 'Name',
-    cell: ({ Name, Email }) => (
+    cell: ({ Name, Email, NewEmail: newEmail }) => (
       <>
         <div>{Name}</div>
         <div className={classes.email}>{Email}</div>
+        <NewEmail email={newEmail} />
       </>
     ),
   },

@@ -21,6 +21,7 @@ export function roomOf(id: number, name: string, more: Partial<RoomRow> = {}): R
   return {
     ClassroomID: id,
     Email: `${name.toLowerCase()}@demo.test`,
+    NewEmail: null,
     Name: name,
     LocationID: 1,
     LocationName: 'Maple Street',

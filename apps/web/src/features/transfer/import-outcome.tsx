@@ -6,11 +6,18 @@ const children = (count: number) => counted(count, 'child', 'children');
 const guardians = (count: number) => counted(count, 'guardian', 'guardians');
 
 /** What an import does or has done, line by line; what it does not touch is left out. */
-export function importLines({ NewChildren, AlreadyThere, NewGuardians, LinkedGuardians }: ImportResult): string[] {
+export function importLines({
+  NewChildren,
+  AlreadyThere,
+  NewGuardians,
+  LinkedGuardians,
+  AskedGuardians,
+}: ImportResult): string[] {
   return [
     NewChildren > 0 && `New: ${children(NewChildren)}.`,
     AlreadyThere > 0 && `There already, and left as they are: ${children(AlreadyThere)}.`,
     NewGuardians > 0 && `New accounts: ${guardians(NewGuardians)}, still to be invited.`,
+    AskedGuardians > 0 && `Asked by email first, because their account is elsewhere: ${guardians(AskedGuardians)}.`,
     LinkedGuardians > 0 && `Linked to a child by the account they have: ${guardians(LinkedGuardians)}.`,
   ].filter((line) => line !== false);
 }

@@ -29,6 +29,7 @@ const resultOf = (more: Partial<ImportResult> = {}): ImportResult => ({
   AlreadyThere: 0,
   NewGuardians: 61,
   LinkedGuardians: 3,
+  AskedGuardians: 0,
   Problems: [],
   MoreProblems: 0,
   Stored: false,

@@ -1,0 +1,157 @@
+import { messages } from '@footprints/contracts/errors';
+import type { withdrawGuardianRequest } from '@footprints/contracts/children';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { append } from '../audit/append.ts';
+import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import { tryLink } from '../identity/mailed-links.ts';
+import { lockHolder } from '../identity/new-password.ts';
+import type { IdentityDeps } from '../identity/throttles.ts';
+import { hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
+import { guardianRequestLetter } from '../mail/letters.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { lockChild } from './record.ts';
+
+const validMs = 14 * 86_400_000;
+
+/** Somebody who is to be asked whether they are a guardian of a child. */
+export interface Asked {
+  userId: number;
+  childId: number;
+  /** As it was typed: whoever asks learns nothing else of the account. */
+  email: string;
+  relationship: string;
+}
+
+/** Asks people who belong elsewhere by mail. Nobody may have been asked for the same child before. */
+export async function askGuardians(
+  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  transaction: Transaction,
+  viewer: Viewer,
+  asked: Asked[],
+): Promise<void> {
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + validMs);
+  const requests = await transaction.guardianRequest.createManyAndReturn({
+    data: asked.map((one) => ({
+      ...one,
+      requestedBy: viewer.userId,
+      createdAt,
+      expiresAt,
+      tokenHash: hashOfNoToken(),
+    })),
+    select: { id: true },
+  });
+  await queue.sendWith(
+    transaction,
+    'guardian-request-mail',
+    requests.map(({ id }) => ({ requestId: id })),
+  );
+}
+
+/** Mails the question, with a link to say yes; nothing when it was withdrawn. */
+export async function sendGuardianRequestMail(
+  { db, config, mailer, now }: Deps,
+  { requestId }: { requestId: number },
+): Promise<void> {
+  const token = newToken();
+  const { count } = await db.prisma.guardianRequest.updateMany({
+    where: { id: requestId, expiresAt: { gt: now() }, user: { disabledAt: null } },
+    data: { tokenHash: tokenHash(token) },
+  });
+  if (count === 0) return;
+  const { user, requester, child, relationship } = await db.prisma.guardianRequest.findUniqueOrThrow({
+    where: { id: requestId },
+    select: {
+      relationship: true,
+      user: { select: { email: true } },
+      requester: { select: { displayName: true } },
+      child: { select: { location: { select: { name: true } } } },
+    },
+  });
+  const letter = guardianRequestLetter(config.productName, {
+    requester: requester?.displayName ?? null,
+    locationName: child.location.name,
+    relationship,
+    url: `${config.publicUrl}/accept-child?id=${token}`,
+  });
+  await mailer.send({ to: user.email, ...letter });
+}
+
+/**
+ * Makes who was asked a guardian of the child, and a parent if they were none, by the link that was mailed to them.
+ * @returns a refusal for a link that was used, withdrawn or is too old
+ * @throws 429 after too many bad links from one address
+ */
+export async function acceptGuardianRequest(
+  { db, throttles, now }: IdentityDeps,
+  { TokenID }: { TokenID: string },
+  address: string,
+): Promise<null | Refusal> {
+  const hash = tokenHash(TokenID);
+  const accepted = await tryLink(throttles, address, () =>
+    inTransaction({ db }, async (transaction) => {
+      const request = await transaction.guardianRequest.findUnique({ where: { tokenHash: hash } });
+      if (request === null) return undefined;
+      const { userId, childId, relationship } = request;
+      // The child comes first, as for everybody who locks both.
+      await lockRows(transaction, 'children', [childId], 'SHARE');
+      const holder = await lockHolder(transaction, request);
+      const valid = { tokenHash: hash, expiresAt: { gt: now() }, child: { archivedAt: null } };
+      if (holder === undefined || (await transaction.guardianRequest.deleteMany({ where: valid })).count === 0) {
+        return undefined;
+      }
+      const child = await transaction.child.findUniqueOrThrow({ where: { id: childId }, select: { locationId: true } });
+      const made = await transaction.userRole.createMany({ data: [{ userId, role: 'Parent' }], skipDuplicates: true });
+      if (made.count > 0) {
+        await transaction.user.update({ where: { id: userId }, data: { version: { increment: 1 } } });
+      }
+      await transaction.guardian.createMany({
+        data: [{ userId, childId, relationship, createdAt: now() }],
+        skipDuplicates: true,
+      });
+      await append(transaction, {
+        actorId: userId,
+        action: 'guardian.linked',
+        entity: 'child',
+        entityId: childId,
+        locationId: child.locationId,
+        after: { UserID: userId, Relationship: relationship },
+      });
+      return true;
+    }),
+  );
+  return accepted === undefined ? new Refusal(messages.linkInvalid) : null;
+}
+
+/**
+ * Takes a question back that nobody has answered yet.
+ * @throws not found for a child outside the scope, or a question that there is not (any more)
+ */
+export async function withdrawGuardianRequestAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { ChildID, RequestID }: OutputOf<typeof withdrawGuardianRequest.body>,
+): Promise<null> {
+  return inTransaction(deps, async (transaction) => {
+    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    const where = { id: RequestID, childId: child.id };
+    const request = await transaction.guardianRequest.findUnique({ where });
+    if (request === null) throw notFound();
+    await transaction.guardianRequest.delete({ where });
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'guardian.withdrawn',
+      entity: 'child',
+      entityId: child.id,
+      locationId: child.locationId,
+      before: { Email: request.email, Relationship: request.relationship },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,218 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { Role } from '@footprints/contracts/identity';
+import { messages } from '@footprints/contracts/errors';
+import { type AuditEntry, append } from '../audit/append.ts';
+import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal, Refused, refusable } from '../http/failure.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { endAccess } from './end-access.ts';
+import { homeFields, homeOf } from './home-location.ts';
+import { tryLink } from './mailed-links.ts';
+import { lockHolder, type TokenHolder } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { accountsWithEmail } from './sql.ts';
+import type { IdentityDeps } from './throttles.ts';
+import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
+
+const validMs = 72 * 3_600_000;
+
+/** An account whose email is to be another. */
+interface Account {
+  id: number;
+  email: string;
+  hasPassword: boolean;
+  roles: readonly Role[];
+  /** Whose directors read about it. */
+  locationId: number | null;
+}
+
+/**
+ * The email to store for an account, whose row in `users` is locked, when somebody gives it this one (product 3.19). An account
+ * that was never activated has it at once, and what was mailed to the old one is void. Otherwise the old one stays: the new
+ * address is asked to confirm it, and the old one is told and can stop it. What was asked before and not confirmed is off.
+ * @throws Refused when another account has the new email, or when only an admin may change this one's
+ */
+export async function emailToStore(
+  deps: Pick<Deps, 'queue' | 'now'>,
+  transaction: Transaction,
+  viewer: Viewer,
+  account: Account,
+  to: string,
+): Promise<string> {
+  if (account.email.toLowerCase() === to.toLowerCase()) return to;
+  if (!account.hasPassword) {
+    await endAccess(transaction, account.id, deps.now());
+    return to;
+  }
+  const isOffice = account.roles.some((role) => role === 'Director' || role === 'Admin');
+  if (isOffice && !viewer.roles.includes('Admin')) throw new Refused(adminMessages.emailByAdmin);
+  await start(deps, transaction, viewer, account, to);
+  return account.email;
+}
+
+async function start(
+  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  transaction: Transaction,
+  viewer: Viewer,
+  { id: userId, email: from, locationId }: Account,
+  to: string,
+): Promise<void> {
+  const [taken] = await query(transaction, accountsWithEmail(to));
+  if (taken !== undefined) throw new Refused(adminMessages.emailTaken);
+  await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } });
+  const startedAt = now();
+  const { id } = await transaction.emailChange.create({
+    data: {
+      ...{ userId, email: to, previous: from, startedBy: viewer.userId, startedAt },
+      expiresAt: new Date(startedAt.getTime() + validMs),
+      confirmHash: hashOfNoToken(),
+      stopHash: hashOfNoToken(),
+    },
+  });
+  await queue.sendWith(transaction, 'email-confirm-mail', [{ changeId: id }]);
+  await queue.sendWith(transaction, 'email-stop-mail', [{ changeId: id }]);
+  const about = { userId, locationId };
+  await append(transaction, { ...entryOf(about, 'person.email-asked', from, to), actorId: viewer.userId });
+}
+
+/** Has a link of a change that can still be confirmed or stopped know this token; undefined when there is none. */
+export async function giveToken(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  changeId: number,
+  link: 'confirmHash' | 'stopHash',
+) {
+  const token = newToken();
+  const stillOpen = link === 'confirmHash' ? { confirmedAt: null } : {};
+  const { count } = await db.prisma.emailChange.updateMany({
+    where: { id: changeId, expiresAt: { gt: now() }, ...stillOpen },
+    data: { [link]: tokenHash(token) },
+  });
+  if (count === 0) return undefined;
+  const include = { starter: { select: { displayName: true } } } as const;
+  return { token, change: await db.prisma.emailChange.findUniqueOrThrow({ where: { id: changeId }, include }) };
+}
+
+/**
+ * Makes the new email the account's, by the link that was mailed to it; every session ends.
+ * @returns a refusal for a link that does not work any more, or an email that another account has by now
+ * @throws 429 after too many bad links from one address
+ */
+export async function confirmEmail(
+  { db, throttles, now }: IdentityDeps,
+  { TokenID }: { TokenID: string },
+  address: string,
+): Promise<null | Refusal> {
+  const confirmHash = tokenHash(TokenID);
+  return refusable(async () => {
+    const confirmed = await tryLink(throttles, address, () =>
+      inTransaction({ db }, async (transaction) => {
+        const change = await transaction.emailChange.findUnique({ where: { confirmHash } });
+        const holder = await lockHolder(transaction, change);
+        if (change === null || holder === undefined) return undefined;
+        const { count } = await transaction.emailChange.updateMany({
+          where: { confirmHash, confirmedAt: null, expiresAt: { gt: now() } },
+          data: { confirmedAt: now() },
+        });
+        if (count === 0) return undefined;
+        const [taken] = await query(transaction, accountsWithEmail(change.email));
+        if (taken !== undefined) throw new Refused(adminMessages.emailTaken);
+        await setEmail(transaction, holder.userId, change.email);
+        await endAccess(transaction, holder.userId, now());
+        await append(transaction, entryOf(holder, 'person.email-confirmed', change.previous, change.email));
+        return true;
+      }),
+    );
+    return confirmed === undefined ? new Refusal(messages.linkInvalid) : null;
+  });
+}
+
+/**
+ * Stops a change by the link that was mailed to the old address, also after the new one confirmed it. Then the old email is
+ * the account's again, nobody has its password, and a link for a new one is mailed there.
+ * @returns a refusal for a link that does not work any more
+ * @throws 429 after too many bad links from one address
+ */
+export async function stopEmail(
+  { db, queue, throttles, now }: IdentityDeps,
+  { TokenID }: { TokenID: string },
+  address: string,
+): Promise<null | Refusal> {
+  const where = { stopHash: tokenHash(TokenID), expiresAt: { gt: now() } };
+  const stopped = await tryLink(throttles, address, async () => {
+    const sent = await db.prisma.emailChange.findUnique({ where });
+    if (sent === null) return undefined;
+    const { userId } = sent;
+    const nobodysHash = await hashPassword(newToken());
+    return inTransaction({ db }, async (transaction) => {
+      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+      const change = await transaction.emailChange.findUnique({ where });
+      if (change === null) return undefined;
+      const { id, previous, email, confirmedAt } = change;
+      const holder = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: homeFields });
+      // Whatever was changed after this one was changed by whom it let in.
+      await transaction.emailChange.deleteMany({ where: { userId, id: { gte: id } } });
+      if (confirmedAt !== null) {
+        await takeNewFactors(transaction, userId, confirmedAt);
+        await giveBack(transaction, userId, { email: previous, passwordHash: nobodysHash }, now());
+        await queue.sendWith(transaction, 'password-reset-mail', [{ email: previous }]);
+      }
+      const about = { userId, locationId: homeOf(holder) };
+      await append(transaction, entryOf(about, 'person.email-stopped', email, previous));
+      return true;
+    });
+  });
+  return stopped === undefined ? new Refusal(messages.linkInvalid) : null;
+}
+
+/** Puts the old email back and locks out whoever came in by the new one. When somebody else has it now, nobody comes in. */
+async function giveBack(
+  transaction: Transaction,
+  userId: number,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  const [other] = await query(transaction, accountsWithEmail(email));
+  await transaction.user.update({
+    where: { id: userId },
+    data: other === undefined ? { passwordHash } : { passwordHash, disabledAt: now },
+  });
+  if (other === undefined) await setEmail(transaction, userId, email);
+  await transaction.knownAddress.deleteMany({ where: { userId } });
+  await endAccess(transaction, userId, now);
+}
+
+/** Takes away the second factors that were set up since the new email counted, and the devices that were known by it. */
+async function takeNewFactors(transaction: Transaction, userId: number, since: Date): Promise<void> {
+  const added = { userId, createdAt: { gte: since } };
+  await transaction.passkey.deleteMany({ where: added });
+  await transaction.authenticatorApp.deleteMany({ where: added });
+  const passkeys = await transaction.passkey.count({ where: { userId } });
+  const apps = await transaction.authenticatorApp.count({ where: { userId, confirmedAt: { not: null } } });
+  if (passkeys + apps === 0) await transaction.recoveryCode.deleteMany({ where: { userId } });
+  await transaction.knownDevice.deleteMany({ where: { userId } });
+}
+
+async function setEmail(transaction: Transaction, userId: number, email: string): Promise<void> {
+  await transaction.user.update({ where: { id: userId }, data: { email, version: { increment: 1 } } });
+}
+
+function entryOf(
+  { userId, locationId }: TokenHolder,
+  action: 'person.email-asked' | 'person.email-confirmed' | 'person.email-stopped',
+  before: string,
+  after: string,
+): AuditEntry {
+  return {
+    actorId: userId,
+    action,
+    entity: 'person',
+    entityId: userId,
+    locationId,
+    before: { Email: before },
+    after: { Email: after },
+  };
+}

@@ -1,0 +1,23 @@
+import { acceptChild } from '@footprints/contracts/children';
+import { paths } from '../../lib/paths.ts';
+import { MailedYes } from '../identity/mailed-yes.tsx';
+
+const done = {
+  title: 'You were added',
+  text: 'Log in to see the child.',
+  actions: [{ label: 'Log In', to: paths.login }],
+};
+
+/** Says yes to becoming a guardian of a child, by a mailed link. */
+export function AcceptChildPage() {
+  return (
+    <MailedYes
+      title="Are You a Guardian?"
+      intro="You were asked whether you are a guardian of a child. If you say yes, you see what is recorded about the child, and the directors there see your name."
+      submitLabel="Yes, Add Me"
+      endpoint={acceptChild}
+      help={<>Please ask the director to add you again.</>}
+      done={done}
+    />
+  );
+}
