@@ -88,7 +88,7 @@ export default defineConfig(
   { files: ['apps/web/src/api/client.ts'], rules: onlyAtHome('localStorage', 'sessionStorage') },
   { files: ['apps/web/src/lib/storage.ts'], rules: onlyAtHome('fetch') },
   {
-    files: [...tests, ...configs, 'apps/api/src/config.ts', 'prisma/commands.ts', 'scripts/**'],
+    files: [...tests, ...configs, 'apps/api/src/config.ts', 'prisma/commands.ts', 'scripts/**', 'deploy/**'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   {

@@ -26,7 +26,7 @@ const pieceBytes = 65_536;
 const algorithm = 'aes-256-gcm';
 
 /** What cannot be opened: damaged, cut off, changed, of another name, or sealed with another key. */
-export class Unsealable extends Error {}
+class Unsealable extends Error {}
 
 /**
  * @param {Buffer} secret

@@ -14,7 +14,8 @@ const catalog = `
   UNION ALL SELECT 'constraint', conname, pg_get_constraintdef(oid) FROM pg_constraint
     WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
   UNION ALL SELECT 'enum', t.typname, string_agg(e.enumlabel, ',' ORDER BY e.enumsortorder)
-    FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid GROUP BY t.typname
+    FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid
+    WHERE t.typnamespace = 'public'::regnamespace GROUP BY t.typname
   ORDER BY 1, 2, 3`;
 
 async function read(url: string, prepare?: string): Promise<string[]> {

@@ -122,7 +122,7 @@ describe('the backups of the stack', () => {
 
   function run(words: string[], settings: Record<string, string> = {}) {
     const env = {
-      PATH: [join(root, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
+      PATH: [join(root, 'bin'), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
       BACKUP_ROOT: root,
       MIGRATE_DATABASE_URL_FILE: join(root, 'url'),
       ...settings,
