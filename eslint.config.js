@@ -38,6 +38,7 @@ const kebabCase = {
 
 export default defineConfig(
   globalIgnores([
+    'deploy/*.d.mts',
     '**/dist/',
     '**/node_modules/',
     '**/.data/',
