@@ -10,6 +10,8 @@ import {
 const port = Number(process.env['HTTP_PORT'] ?? 8088);
 const replicas = 2;
 
+export const project = 'footprints-story';
+
 /** Where the stack serves the product. */
 export const address = `http://localhost:${String(port)}`;
 
@@ -25,7 +27,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   });
   console.log('Building and starting the stack with its demo …');
   const stack = await new DockerComposeEnvironment(resolve(import.meta.dirname, '..'), 'docker-compose.yml')
-    .withProjectName('footprints-story')
+    .withProjectName(project)
     .withProfiles('demo')
     .withBuild()
     .withEnvironment({ ...settings, ...builder() })
