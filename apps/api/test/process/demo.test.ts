@@ -20,7 +20,8 @@ const drawnIn = (server: RunningServer) =>
 const signsIn = async (server: RunningServer, username: string, password: string) => {
   const login = () => ask(server.url, '/api/membership/login', { body: { username, password } });
   // A server that has just begun on a busy machine may turn a request away.
-  return (await vi.waitUntil(async () => [await login()].find(({ status }) => status !== 503))).errors.length === 0;
+  const answered = async () => [await login()].find(({ status }) => status !== 503);
+  return (await vi.waitUntil(answered, { timeout: 20_000, interval: 200 })).errors.length === 0;
 };
 const withServer = async (settings: Record<string, string>, work: (server: RunningServer) => Promise<void>) => {
   const server = await site.start(settings);
