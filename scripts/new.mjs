@@ -160,17 +160,13 @@ export function ${type}Page() {
 }
 
 function ${type}() {
-  const { data: rows, error, isFetching, refetch } = useQuery(${name}Query);
-  if (error) {
-    return (
-      <LoadFailure text="The ${title} could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
-    );
-  }
-  if (!rows) return <SkeletonRows />;
-  if (rows.length === 0) return <EmptyState text="There are no ${title} yet." />;
+  const rows = useQuery(${name}Query);
+  if (rows.error) return <LoadFailure text="The ${title} could not be loaded." query={rows} />;
+  if (!rows.data) return <SkeletonRows />;
+  if (rows.data.length === 0) return <EmptyState text="There are no ${title} yet." />;
   return (
     <ul>
-      {rows.map(({ Id, Title }) => (
+      {rows.data.map(({ Id, Title }) => (
         <li key={Id}>{Title}</li>
       ))}
     </ul>
