@@ -28,18 +28,14 @@ async function reading<Result>(asked: Promise<Result>): Promise<Result> {
 
 /** Has the browser make a passkey. */
 export async function makePasskey(optionsJSON: PasskeyCreation): Promise<NewPasskey> {
-  const { id, rawId, type, response } = await reading(
-    startRegistration({ optionsJSON } as Parameters<typeof startRegistration>[0]),
-  );
+  const { id, rawId, type, response } = await reading(startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
 }
 
 /** Has the browser's passkey sign. */
 export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAnswer> {
-  const { id, rawId, type, response } = await reading(
-    startAuthentication({ optionsJSON } as Parameters<typeof startAuthentication>[0]),
-  );
+  const { id, rawId, type, response } = await reading(startAuthentication({ optionsJSON }));
   const { clientDataJSON, authenticatorData, signature } = response;
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
 }

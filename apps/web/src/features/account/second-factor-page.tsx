@@ -3,7 +3,6 @@ import { factorKinds, type FactorKind } from '@footprints/contracts/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
 import { isSignedOut } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -22,7 +21,7 @@ function factorsIn(state: unknown): FactorKind[] {
 /** The second step of a sign-in: one of the account's second factors. */
 export function SecondFactorPage() {
   const landing = useLanding();
-  const { state } = useLocation();
+  const state = useLocation().state as unknown;
   const navigate = useNavigate();
   const client = useQueryClient();
   /** The step is over: that is no session that ended, and one begins again with the password. */
@@ -32,7 +31,8 @@ export function SecondFactorPage() {
     } catch (error) {
       if (!isSignedOut(error)) throw error;
       void navigate(paths.loginWithError(tooLate), { replace: true, state });
-      throw new ApiError(0);
+      // Nothing more is to be said here: the page is left.
+      return new Promise(() => undefined);
     }
   };
   const pass = useMutation({

@@ -15,7 +15,7 @@ import { useLanding } from './use-landing.ts';
 /** Sign-in by email and password; whoever is signed in is led on to where they came from. */
 export function LoginPage() {
   const landing = useLanding();
-  const { state } = useLocation();
+  const state = useLocation().state as object | null;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const login = useLogin();
@@ -26,7 +26,7 @@ export function LoginPage() {
     send: () => login.mutateAsync({ ...store.fields, username: store.fields.username.trim() }),
     // Whoever is signed in is led on by what is known of them.
     onSent: (factors) => {
-      if (factors) void navigate(paths.secondFactor, { state: { ...(state as object | null), factors } });
+      if (factors) void navigate(paths.secondFactor, { state: { ...state, factors } });
     },
     failureOf: (error) => readableError(error, messages.unavailable),
     opening: search.get('error') || undefined,

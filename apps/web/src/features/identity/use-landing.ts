@@ -11,7 +11,7 @@ function originOf(state: unknown): string {
 /** Where whoever is signed in is led on to from the pages of signing in (product 3.11); undefined while nobody is. */
 export function useLanding(): string | undefined {
   const { appInfo, hasRole } = useSession();
-  const { state } = useLocation();
+  const state = useLocation().state as unknown;
   if (!appInfo) return undefined;
   return hasRole('Admin') ? paths.admin : originOf(state);
 }

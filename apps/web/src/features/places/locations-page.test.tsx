@@ -38,6 +38,7 @@ describe('a location', () => {
       Name: 'Oak Avenue',
       Address: '87 Oak Avenue',
       TimeZone: 'America/Los_Angeles',
+      RequiresFactor: false,
     });
     await waitFor(() => {
       expect(api.requests(listLocations).length).toBeGreaterThan(1);
