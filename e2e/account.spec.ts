@@ -186,10 +186,7 @@ test('an export asks again who it is, a quarter of an hour after the sign-in, an
   await page.goto(`${place.url}/admin/transfer`);
   await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Maple Street' });
   const download = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /children/i })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Download children' }).click();
   await expect(dialog.getByRole('heading', { name: 'Please confirm that it is you' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Code of your authenticator app').fill('000000');
