@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** The faults of this folder, and those of apps/api that `npm test` runs as well: see README.md. */
 export default defineConfig({
   test: {
-    dir: '../..',
+    // Whole, because Vitest would look from where it was started.
+    dir: join(import.meta.dirname, '../..'),
     include: ['test/faults/**/*.test.ts', 'apps/api/test/process/{frozen,kill,restart,stop}.test.ts'],
     globalSetup: ['../../apps/api/test/global-setup.ts'],
     reporters: ['verbose', ['json', { outputFile: '../../.results/faults.json' }]],
