@@ -4,7 +4,7 @@ import type { TestApi } from '../api.ts';
 export async function stateOf({ db, deps }: TestApi): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string }>(`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-    WHERE table_type = 'BASE TABLE' AND table_name NOT IN ('audit_entries', 'audit_seals') AND (table_schema = 'public' OR (table_schema, table_name) = ('pgboss', 'job'))`);
+    WHERE table_type = 'BASE TABLE' AND table_name NOT IN ('audit_entries', 'audit_seals', 'refused_requests') AND (table_schema = 'public' OR (table_schema, table_name) = ('pgboss', 'job'))`);
   const state: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await db.pool.query<{ content: string }>(
