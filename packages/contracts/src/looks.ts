@@ -7,15 +7,15 @@ import { day, instant, pathId } from './wire.ts';
 export const lookKinds = ['photo', 'export', 'record'] as const;
 export type LookKind = (typeof lookKinds)[number];
 
-/** Who looked: oneself, somebody on the staff, or a guardian of the child. */
-export const lookers = ['you', 'staff', 'guardian'] as const;
+/** Who looked: oneself, somebody on the staff, or somebody of the child's family. */
+export const lookers = ['you', 'staff', 'family'] as const;
 
 /** What one person looked at on one day. */
 export const look = z.object({
   /** A calendar day of the child's location. */
   Day: day,
   Who: z.enum(lookers),
-  /** '' for another guardian, where a guardian asks. */
+  /** '' for another of the family, where one of them asks. */
   Name: z.string(),
   Kind: z.enum(lookKinds),
   Count: z.int(),

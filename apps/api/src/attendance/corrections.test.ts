@@ -54,12 +54,12 @@ describe('a correction', () => {
   });
 
   it('of somebody who went after midnight is of the day on which they came', async () => {
-    const night = await correct({ Day: '2026-11-05', TimeIn: '18:00', TimeOut: '00:30' });
+    const night = await correct({ Day: '2026-11-12', TimeIn: '18:00', TimeOut: '00:30' });
     expect(night.data).toMatchObject({ TimeIn: '18:00', TimeOut: '00:30', Version: 1 });
-    const where = { childId: night.data.ChildID, day: new Date('2026-11-05') };
+    const where = { childId: night.data.ChildID, day: new Date('2026-11-12') };
     const stored = await api.db.prisma.attendanceDay.findFirstOrThrow({ where });
-    expect(stored.checkedOutAt?.toISOString()).toBe('2026-11-06T06:30:00.000Z');
-    const later = await correct({ Day: '2026-11-05', Version: 1, TimeIn: '18:00', TimeOut: '06:00' });
+    expect(stored.checkedOutAt?.toISOString()).toBe('2026-11-13T06:30:00.000Z');
+    const later = await correct({ Day: '2026-11-12', Version: 1, TimeIn: '18:00', TimeOut: '06:00' });
     expect(later.success).toBe(false);
     const ahead = await correct({ Day: '2026-11-18', TimeIn: '14:00', TimeOut: '00:30' });
     expect(ahead.success).toBe(false);

@@ -29,12 +29,12 @@ describe('the overview', () => {
   });
 
   it('counts who is here by the location’s own day', async () => {
-    const { id } = await api.db.prisma.location.create({ data: { name: 'Far East', timeZone: 'Asia/Tokyo' } });
+    const { id } = await api.db.prisma.location.create({ data: { name: 'Far East', timeZone: 'Australia/Sydney' } });
     const here = async () => (await overview('admin')).find(({ LocationID }) => LocationID === id)?.HereToday;
     const room = await api.db.prisma.user.create({
       data: {
-        email: 'tokyo@world.test',
-        displayName: 'Tokyo Room',
+        email: 'sydney@world.test',
+        displayName: 'Sydney Room',
         locationId: id,
         groups: { create: { name: 'All' } },
         roles: { create: { role: 'Classroom' } },
@@ -46,7 +46,7 @@ describe('the overview', () => {
     });
     const place = { childId: child.id, classroomId: room.id, locationId: id };
     const checkedInAt = api.clock.now;
-    // 20:30 UTC on the 18th is the 19th in Tokyo.
+    // 20:30 UTC on the 18th is half past seven on the 19th in Sydney: the night, in which yesterday goes on, is over.
     const yesterday = await api.db.prisma.attendanceDay.create({
       data: { ...place, day: new Date('2026-11-18'), checkedInAt },
     });

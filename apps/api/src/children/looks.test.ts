@@ -41,7 +41,7 @@ describe('who looked is written down', () => {
     expect((await api.get('sunflowers', `/api/images/${photo}`)).status).toBe(200);
     expect((await api.get('acorns', `/api/images/${photo}`)).status).toBe(404);
     expect(told(await looksAt(ava)).toSorted()).toEqual([
-      ['guardian', 'The parent', 'photo', 1],
+      ['family', 'The parent', 'photo', 1],
       ['staff', 'The sunflowers', 'photo', 1],
     ]);
     expect(told(await looksAt(ben))).toEqual([['staff', 'The sunflowers', 'photo', 1]]);
@@ -114,7 +114,7 @@ describe('who looked is told', () => {
       data: { childId: liam, userId: other.id, kind: 'photo', day: at, count: 1, firstAt: at, lastAt: at },
     });
     expect(told(await looksAt(liam, 'parent')).toSorted()).toEqual([
-      ['guardian', '', 'photo', 1],
+      ['family', '', 'photo', 1],
       ['staff', 'The rosebuds', 'photo', 1],
       ['staff', 'The teacherAndParent', 'photo', 1],
       ['you', 'The parent', 'photo', 1],

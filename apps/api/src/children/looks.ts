@@ -25,11 +25,11 @@ export async function looksOf(
     db.prisma.look.count({ where: { childId } }),
   ]);
   const data = rows.map((row): Look => {
-    const who = row.userId === viewer.userId ? 'you' : row.isStaff ? 'staff' : 'guardian';
+    const who = row.userId === viewer.userId ? 'you' : row.isStaff ? 'staff' : 'family';
     return {
       Day: row.day,
       Who: who,
-      Name: who === 'guardian' && !isStaff ? '' : row.name,
+      Name: who === 'family' && !isStaff ? '' : row.name,
       Kind: row.kind,
       Count: row.count,
       FirstAt: row.firstAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { TestApi } from '../api.ts';
 
-/** A fingerprint of everything stored but the audit trail: no request that was turned away may change it. */
+/** A fingerprint of everything stored but the audit trail and its counts: no request that was turned away may change it. */
 export async function stateOf({ db, deps }: TestApi): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string }>(`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

@@ -31,7 +31,7 @@ describe('who looked', () => {
     writeStored('tft_activeChild', { id: 11, name: 'Ava Carter' });
     const looks = [
       lookOf({ Count: 3 }),
-      lookOf({ Who: 'guardian', Name: '', Kind: 'photo' }),
+      lookOf({ Who: 'family', Name: '', Kind: 'photo' }),
       lookOf({ Who: 'you', Name: 'Jordan Carter', Kind: 'photo', Day: '2026-11-17' }),
     ];
     const api = new FakeApi().answer(listMoments, [], 0).answer(listLooks, looks, 3);
@@ -50,7 +50,7 @@ describe('who looked', () => {
   test('is shown to a director on the child’s page, a page at a time', async () => {
     const api = new FakeApi()
       .answer(getAdminChild, adminChildOf())
-      .answer(listLooks, [lookOf({ Who: 'guardian', Name: 'Eva Carter', Kind: 'export' })], 11);
+      .answer(listLooks, [lookOf({ Who: 'family', Name: 'Eva Carter', Kind: 'export' })], 11);
     const { user } = renderApp('/admin/children/11', { api, as: person(['Director']) });
     await screen.findByRole('heading', { level: 1, name: 'Ava Carter' });
     await user.click(card().getByRole('button', { name: 'Show who looked' }));
