@@ -19,14 +19,18 @@ async function longestStretch(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isDone = false;
   let last = process.threadCpuUsage();
-  const turn = () => {
+  const note = () => {
     const { user, system } = process.threadCpuUsage(last);
     longest = Math.max(longest, user + system);
     last = process.threadCpuUsage();
+  };
+  const turn = () => {
+    note();
     if (!isDone) setImmediate(turn);
   };
   setImmediate(turn);
   await work();
+  note();
   isDone = true;
   return longest / 1_000;
 }
