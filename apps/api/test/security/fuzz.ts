@@ -19,6 +19,9 @@ const slowMs = 200;
 /** Calls that take their time on purpose: hashing, decoding, reading a long file in turns with others. */
 const untimed = /\/membership\/login|\/password\/reset|\/invitation\/accept|\/save\/file|\/badges\/art|\/import\//;
 
+/** Calls that need a code or a signature of a device, which nobody here has: they can only be refused. */
+const needsDevice = /\/second-factor(\/passkey)?$|\/account\/passkeys\/(add|remove)$/;
+
 const statuses = [200, 304, 400, 401, 403, 404, 413, 415, 429];
 const internals = /argon2|password_?hash|node_modules|\.ts:\d|[Pp]risma|SELECT |INSERT |ECONN|violates/;
 /** A director's answers name the classrooms of the location. */
@@ -133,7 +136,7 @@ export function attack(calls: Endpoint[]): void {
         const counted = [...seen].toSorted().map(([status, count]) => `${status}×${count}`);
         console.info(`${name}: ${counted.join(' ')}; ms p50 ${middle}, p99 ${late}, max ${last}`);
         // Not everything was turned away at the door.
-        expect(seen.get(200)).toBeGreaterThan(0);
+        if (!needsDevice.test(endpoint.path)) expect(seen.get(200)).toBeGreaterThan(0);
         if (!untimed.test(endpoint.path)) expect(quantile(times, 0.99)).toBeLessThan(slowMs);
       },
     );
