@@ -21,7 +21,8 @@ async function end() {
   for (const step of ending.reverse()) await step();
   process.exit();
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, end);
+// Each time: a second signal would otherwise end this process before it has ended the others.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
 
 try {
   // It needs no database, and comes up while that starts.
