@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -6,7 +7,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 const port = Number(process.env['WEB_PORT'] ?? 5173);
 const apiPort = Number(process.env['API_PORT'] ?? 3000);
 
-export default defineConfig({
+/** React Router names only its development build, which warns about mistakes; the one for production stands beside it. */
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(import.meta.resolve('react-router').replace('/development/', '/production/')),
+};
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? [productionRouter] : [] },
   plugins: [
     react(),
     VitePWA({
@@ -60,7 +68,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /apps.web.src.(?!lists|forms.(confirm|period|record|save|use-record|use-save))/,
-              minShareCount: 9,
+              minShareCount: 7,
               priority: 1,
             },
           ],
@@ -73,4 +81,4 @@ export default defineConfig({
     strictPort: true,
     proxy: { '^/(api|healthz|readyz)(/|$)': { target: `http://127.0.0.1:${String(apiPort)}` } },
   },
-});
+}));

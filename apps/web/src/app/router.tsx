@@ -1,5 +1,5 @@
 import { adminRoles, staffRoles } from '@footprints/contracts/identity';
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router';
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { FailurePage } from './failure-page.tsx';

@@ -1,6 +1,6 @@
 import { adminRoles, type Role, roles, staffRoles } from '@footprints/contracts/identity';
 import type { ComponentType } from 'react';
-import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
+import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
 
 type Lazy = LazyRouteFunction<RouteObject>;

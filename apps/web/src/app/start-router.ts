@@ -1,5 +1,5 @@
 import { isValidElement } from 'react';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { readStored } from '../lib/storage.ts';
 import { paths } from '../lib/paths.ts';
 import { RequireRole } from './require-role.tsx';

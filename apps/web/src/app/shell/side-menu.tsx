@@ -1,5 +1,5 @@
 import { IconLogin, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router';
 import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';

@@ -4,7 +4,7 @@ import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { readableError, refusalText } from '../../api/query-client.ts';
 import { nowInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { emptyStates } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -2,7 +2,7 @@ import { messages } from '@footprints/contracts/errors';
 import { allFilter, staffPageSize } from '@footprints/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';

@@ -1,5 +1,5 @@
 import { confirmSignIn } from '@footprints/contracts/identity';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { MailedYes } from './mailed-yes.tsx';
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
 import { useSession } from './use-session.ts';

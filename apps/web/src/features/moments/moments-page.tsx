@@ -1,6 +1,6 @@
 import { emptyStates } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { StaffListPage } from '../entries/staff-list-page.tsx';
 import { MomentList, momentRowHeight } from './moment-list.tsx';
