@@ -29,11 +29,11 @@ const first = new Set([...shell, ...login.flatMap((name) => [...withImports(name
 
 /** What a phone loads before the login page works, and what each other page adds to the shell. */
 export default [
-  { name: 'Login page, shell included', path: filesOf(first), limit: '151 kB', gzip: true },
+  { name: 'Login page, shell included', path: filesOf(first), limit: '146 kB', gzip: true },
   ...pages.map((name) => ({
     name: name.replace('src/', ''),
     path: filesOf([...withImports(name)].filter((chunk) => !shell.has(chunk))),
-    limit: '38 kB',
+    limit: '39 kB',
     gzip: true,
   })),
 ];

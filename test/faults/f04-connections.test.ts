@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { ask, noteReport, type Reply, signIn } from '../../apps/api/test/process/client.ts';
 import { lostSaves, saveUnderLoad } from '../../apps/api/test/process/ledger.ts';
@@ -42,7 +43,9 @@ it(
     expect(load.failures.length).toBeLessThanOrEqual(rounds * clients * 2);
     const kinds = new Set(load.failures.map(({ status, errors }) => `${status} ${errors.join(' ')}`));
     expect(
-      [...kinds].filter((kind) => ![`503 ${messages.saveReportFailed}`, `503 ${messages.unavailable}`].includes(kind)),
+      [...kinds].filter(
+        (kind) => ![`503 ${entryMessages.saveReportFailed}`, `503 ${messages.unavailable}`].includes(kind),
+      ),
     ).toEqual([]);
     expect(server.ending()).toBeUndefined();
     await server.end('SIGKILL');

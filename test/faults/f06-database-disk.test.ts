@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { jpeg } from '../../apps/api/test/photos.ts';
 import { noteReport, type Reply, signIn } from '../../apps/api/test/process/client.ts';
 import { lostSaves, saveUnderLoad } from '../../apps/api/test/process/ledger.ts';
@@ -55,7 +55,7 @@ it('F6 on a full disk saves are refused in words, reading works, and with room a
     if (reply.status === 200) stored.push(note);
     else refused = reply;
   }
-  expect(refused).toMatchObject({ status: 503, errors: [messages.saveReportFailed] });
+  expect(refused).toMatchObject({ status: 503, errors: [entryMessages.saveReportFailed] });
   expect(refused?.ms).toBeLessThan(5_000);
   for (const path of ['/api/daily-report', '/api/daily-moment', '/api/badges-child']) {
     expect((await visitor.ask(server.url, path, { body: {} })).status).toBe(200);

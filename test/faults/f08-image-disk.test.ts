@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { jpeg } from '../../apps/api/test/photos.ts';
 import { ask, signIn, type Visitor } from '../../apps/api/test/process/client.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';
@@ -30,7 +30,7 @@ function emptyImages(): void {
 const photo = (tint: number) => jpeg(tint, { quality: 100 }, { width: 1600, height: 1200 });
 
 const rows = async () => (await query(site.databaseUrl, 'SELECT id FROM images')).length;
-const refusal = { status: 503, errors: [messages.uploadFailed] };
+const refusal = { status: 503, errors: [entryMessages.uploadFailed] };
 const leftovers = () =>
   readdirSync(images(), { recursive: true, withFileTypes: true }).filter((file) => file.isFile()).length;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { imageSizes } from '@footprints/contracts/images';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { loadConfig } from '../../apps/api/src/config.ts';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import { sweepUploads } from '../../apps/api/src/images/uploads.ts';
@@ -43,7 +43,7 @@ it(
       const files = imageSizes.filter((size) => existsSync(join(site.dataDir, 'images', imageKey(name, size))));
       const known = await query(site.databaseUrl, 'SELECT id FROM images WHERE name = $1', [name]);
       expect([reply.status, swept, known.length, files.length]).toEqual(saved ? [200, 0, 1, 3] : [200, 1, 0, 0]);
-      if (!saved) expect(reply.errors).toEqual([messages.photoGone]);
+      if (!saved) expect(reply.errors).toEqual([entryMessages.photoGone]);
       wins[saved ? 'save' : 'sweep'] += 1;
     }
     expect(wins.save + wins.sweep).toBe(rounds);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { jpeg } from '../../apps/api/test/photos.ts';
 import { ask, noteReport, type Reply, signIn, type Visitor } from '../../apps/api/test/process/client.ts';
@@ -76,7 +77,9 @@ describe('F17 two servers on one database and folder', () => {
         }),
       );
       expect(statuses(replies)).toEqual(allDone(replies));
-      expect(replies.flatMap(({ errors }) => errors)).toEqual(Array.from({ length: 5 }, () => messages.commentExists));
+      expect(replies.flatMap(({ errors }) => errors)).toEqual(
+        Array.from({ length: 5 }, () => entryMessages.commentExists),
+      );
       expect(await count('parent_comments', 'moment_id = $1', [id])).toBe(1);
     }
   });
@@ -140,7 +143,7 @@ describe('F17 two servers on one database and folder', () => {
       const body = moment(await photoOf(round));
       const replies = await times(6, (origin) => as('sunflowers').ask(origin, '/api/daily-moment/save/', { body }));
       expect(statuses(replies)).toEqual(allDone(replies));
-      expect(replies.flatMap(({ errors }) => errors)).toEqual(Array.from({ length: 5 }, () => messages.photoGone));
+      expect(replies.flatMap(({ errors }) => errors)).toEqual(Array.from({ length: 5 }, () => entryMessages.photoGone));
       expect(await count('moments')).toBe(before + 1);
     }
   });

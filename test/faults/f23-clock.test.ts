@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../apps/api/test/api.ts';
 import { password } from '../../apps/api/test/world.ts';
@@ -146,7 +147,7 @@ describe('F23 the nights on which clocks are changed, and the last of the year',
         children: [{ childId: api.world.children.ava, type: 'gray', condition: '' }],
       });
     expect((await nap('00:45', '02:15')).errors).toEqual([]);
-    expect((await nap('02:15', '00:45')).errors).toEqual([messages.napTimesReversed]);
+    expect((await nap('02:15', '00:45')).errors).toEqual([entryMessages.napTimesReversed]);
     const rows = await api.db.pool.query('SELECT 1 FROM reports WHERE time_end <= time_start');
     expect(rows.rowCount).toBe(0);
   });

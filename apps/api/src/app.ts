@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { accountRoutes } from './account/routes.ts';
 import { adminChildrenRoutes } from './children/admin-routes.ts';
 import { adminBadgesRoutes } from './badges/admin-routes.ts';
@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         next();
       });
-      api.setNotFoundHandler((_request, reply) => reply.code(404).send(failed([message(messages.notFound)])));
+      api.setNotFoundHandler((_request, reply) => reply.code(404).send(failed([message(httpMessages.notFound)])));
       await registerOpenApi(api, deps.config);
       await registerSessions(api, deps);
       const identityDeps = { ...deps, throttles: createThrottles(deps.db.pool, deps.config.limits) };

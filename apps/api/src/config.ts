@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { newPasswordProblem } from '@footprints/contracts/identity';
+import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { publishedPassword } from '@footprints/prisma/seed/people';
 import * as z from 'zod';
 import { missingStorageSettings, type StorageConfig, storageConfig, storageSettings } from './storage/settings.ts';

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { accountMessages } from './account-errors.ts';
 import { endpoint } from './endpoint.ts';
+import { httpMessages } from './http-errors.ts';
 import { messages } from './errors.ts';
 import { required } from './fields.ts';
-import { anyPassword, factorKinds, signedIn } from './identity.ts';
+import { factorKinds, signedIn } from './identity.ts';
+import { anyPassword } from './mailed-links.ts';
 import { id, instant, isStorable } from './wire.ts';
 
 /** Bytes as WebAuthn's JSON carries them; what is longer than any real authenticator's is refused unread. */
@@ -141,7 +143,7 @@ export const endSessions = endpoint({
   summary: 'End one of the own sessions, or with null every one but this',
   body: z.object({
     SessionID: z.nullable(
-      z.string('SessionID must be a text or null.').check(z.regex(/^[\w-]{43}$/, messages.notFound)),
+      z.string('SessionID must be a text or null.').check(z.regex(/^[\w-]{43}$/, httpMessages.notFound)),
     ),
   }),
   data: z.object({ Ended: z.int() }),

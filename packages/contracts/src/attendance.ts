@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chosenDay } from './fields.ts';
 import { adminMessages } from './admin-errors.ts';
-import { messages } from './errors.ts';
+import { entryMessages } from './entry-errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { childrenPerSaveMax } from './limits.ts';
@@ -44,10 +44,10 @@ export const getDaySheet = endpoint({
   data: daySheet,
 });
 
-const children = z.array(id, messages.noStudentSelected).check(
-  z.minLength(1, messages.noStudentSelected),
-  z.maxLength(childrenPerSaveMax, messages.tooManyChildren),
-  z.refine((list) => new Set(list).size === list.length, messages.childNamedTwice),
+const children = z.array(id, entryMessages.noStudentSelected).check(
+  z.minLength(1, entryMessages.noStudentSelected),
+  z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
+  z.refine((list) => new Set(list).size === list.length, entryMessages.childNamedTwice),
 );
 
 /** How many it made a difference to: who is here already stays so, and who is gone. */

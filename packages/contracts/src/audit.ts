@@ -90,7 +90,8 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   summary: 'Who did what to which record and when, newest first; a director’s own location only',
-  query: z.extend(adminListQuery(['At']), {
+  query: z.object({
+    ...adminListQuery(['At']).shape,
     Entity: z.optional(word),
     EntityID: z.optional(word),
     Action: z.optional(word),

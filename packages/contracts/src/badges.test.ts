@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { assignBadge, assignBadgeToMany, badgeRow, catalogueBadge, getChildBadge, listBadges } from './badges.ts';
-import { messages } from './errors.ts';
+import { entryMessages } from './entry-errors.ts';
 
 const problems = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
@@ -27,14 +27,16 @@ describe('awarding a badge', () => {
   it.each([[[]], [undefined], [null], ['7'], [7], [{}]])(
     'to several children asks for them when they are %j',
     (ChildIDs) => {
-      expect(problems(assignBadgeToMany.body, { BadgeID: 3, ChildIDs })).toEqual([messages.noStudentSelected]);
+      expect(problems(assignBadgeToMany.body, { BadgeID: 3, ChildIDs })).toEqual([entryMessages.noStudentSelected]);
     },
   );
 
   it('to several children takes 1 to 500 of them', () => {
     expect(accepts(assignBadgeToMany.body, { BadgeID: 3, ChildIDs: upTo(1) })).toBe(true);
     expect(accepts(assignBadgeToMany.body, { BadgeID: 3, ChildIDs: upTo(500) })).toBe(true);
-    expect(problems(assignBadgeToMany.body, { BadgeID: 3, ChildIDs: upTo(501) })).toEqual([messages.tooManyChildren]);
+    expect(problems(assignBadgeToMany.body, { BadgeID: 3, ChildIDs: upTo(501) })).toEqual([
+      entryMessages.tooManyChildren,
+    ]);
   });
 
   it('to a child who is named twice is no mistake', () => {

@@ -3,10 +3,10 @@ import { filterChild } from './children.ts';
 import { option } from './curriculum.ts';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
-import { messages } from './errors.ts';
+import { entryMessages } from './entry-errors.ts';
 import { archiveBody, chosen, optional, required, savedAs, version } from './fields.ts';
 import { imageNamePattern } from './images.ts';
-import { childrenPerSaveMax } from './limits.ts';
+import { childrenPerSaveMax, idMax } from './limits.ts';
 import { adminListQuery, badgeListBody } from './paging.ts';
 import { id, instant, pathId } from './wire.ts';
 
@@ -14,13 +14,13 @@ import { id, instant, pathId } from './wire.ts';
 const idOrZero = z.int().check(z.minimum(0));
 
 /** 0 stands for "not earned" in a path. */
-const pathIdOrZero = z.union([
+const pathIdOrZero = z.pipe(
+  z.string('An id must be a whole number.').check(z.regex(/^(0|[1-9]\d{0,9})$/, 'An id must be a whole number.')),
   z.pipe(
-    z.literal('0'),
-    z.transform(() => 0),
+    z.transform((digits: string) => Number(digits)),
+    z.int().check(z.minimum(0), z.maximum(idMax, 'An id is too large.')),
   ),
-  pathId,
-]);
+);
 
 export const getBadgeCategories = endpoint({
   method: 'GET',
@@ -135,8 +135,11 @@ export const assignBadgeToMany = endpoint({
   body: z.object({
     BadgeID: id,
     ChildIDs: z
-      .array(id, messages.noStudentSelected)
-      .check(z.minLength(1, messages.noStudentSelected), z.maxLength(childrenPerSaveMax, messages.tooManyChildren)),
+      .array(id, entryMessages.noStudentSelected)
+      .check(
+        z.minLength(1, entryMessages.noStudentSelected),
+        z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
+      ),
   }),
   data: z.object({ Assigned: z.int(), AlreadyEarned: z.int() }),
 });
@@ -163,7 +166,7 @@ export const listAdminBadges = endpoint({
   method: 'GET',
   path: '/admin/badges',
   summary: 'The catalogue of badges',
-  query: z.extend(adminListQuery(['Title', 'Category', 'Earned']), { CategoryID: z.optional(pathId) }),
+  query: z.object({ ...adminListQuery(['Title', 'Category', 'Earned']).shape, CategoryID: z.optional(pathId) }),
   data: z.array(adminBadgeRow),
   paged: true,
 });

@@ -108,7 +108,8 @@ export const listAdminChildren = endpoint({
   method: 'GET',
   path: '/admin/children',
   summary: 'Children of the locations that the viewer sets up',
-  query: z.extend(adminListQuery(['LastName', 'FirstName', 'ClassroomName', 'BirthDate']), {
+  query: z.object({
+    ...adminListQuery(['LastName', 'FirstName', 'ClassroomName', 'BirthDate']).shape,
     LocationID: z.optional(pathId),
     ClassroomID: z.optional(pathId),
     WithoutConsent: z._default(queryFlag('WithoutConsent'), false),

@@ -1,22 +1,31 @@
 import { accountMessages } from './account-errors.ts';
 import { adminMessages, importSentences } from './admin-errors.ts';
+import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
+import { httpMessages } from './http-errors.ts';
 
 type TextOf<Table> = Table[keyof Table];
 
-/** What programs compare when something is refused or fails: the name under which its sentence stands in `errors.ts`. */
+/** What programs compare when something is refused or fails: the name of its sentence in one of the tables. */
 export type Code =
-  keyof typeof messages | keyof typeof accountMessages | keyof typeof adminMessages | keyof typeof importSentences;
+  | keyof typeof messages
+  | keyof typeof httpMessages
+  | keyof typeof entryMessages
+  | keyof typeof accountMessages
+  | keyof typeof adminMessages
+  | keyof typeof importSentences;
 
-/** A sentence that stands in `errors.ts`, and so has a code. */
+/** A sentence that stands in one of them, and so has a code. */
 export type Sentence =
   | TextOf<typeof messages>
+  | TextOf<typeof httpMessages>
+  | TextOf<typeof entryMessages>
   | TextOf<typeof accountMessages>
   | TextOf<typeof adminMessages>
   | TextOf<typeof importSentences>;
 
 const codes = new Map<string, string>(
-  [messages, accountMessages, adminMessages, importSentences].flatMap((table) =>
+  [messages, httpMessages, entryMessages, accountMessages, adminMessages, importSentences].flatMap((table) =>
     Object.entries(table).map(([code, sentence]) => [sentence, code] as const),
   ),
 );

@@ -84,7 +84,7 @@ export const listLessons = endpoint({
   method: 'GET',
   path: '/admin/lessons',
   summary: 'Lessons with the days on which they are in force',
-  query: z.extend(adminListQuery(['FromDay', 'Title', 'Subject']), { SubjectID: z.optional(pathId) }),
+  query: z.object({ ...adminListQuery(['FromDay', 'Title', 'Subject']).shape, SubjectID: z.optional(pathId) }),
   data: z.array(lessonRow),
   paged: true,
 });

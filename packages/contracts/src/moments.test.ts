@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { noteMaxLength } from './limits.ts';
 import {
@@ -24,7 +25,7 @@ describe('a photo’s name', () => {
   });
 
   it.each(['', undefined, null, 7, {}, [stored]])('is asked for when it is %j', (name) => {
-    expect(problems(photoName, name)).toEqual([messages.photoMissing]);
+    expect(problems(photoName, name)).toEqual([entryMessages.photoMissing]);
   });
 
   it.each([
@@ -44,7 +45,7 @@ describe('a photo’s name', () => {
     `${stored}\u0000`,
     'x'.repeat(10_000),
   ])('is none of ours as %j', (name) => {
-    expect(problems(photoName, name)).toEqual([messages.photoNameInvalid]);
+    expect(problems(photoName, name)).toEqual([entryMessages.photoNameInvalid]);
   });
 });
 
@@ -52,7 +53,7 @@ describe('a photo as base64', () => {
   it.each([{}, { base64Image: '' }, { base64Image: null }, { base64Image: 7 }])(
     'is asked for when there is %j',
     (body) => {
-      expect(problems(uploadPhotoBase64.body, body)).toEqual([messages.photoMissing]);
+      expect(problems(uploadPhotoBase64.body, body)).toEqual([entryMessages.photoMissing]);
     },
   );
 
@@ -70,22 +71,26 @@ describe('a moment’s payload', () => {
 
   it('names every problem, in the order of product 9.2', () => {
     expect(problems(saveMomentBody, {})).toEqual([
-      messages.photoMissing,
-      messages.subjectMissing,
-      messages.noStudentSelected,
+      entryMessages.photoMissing,
+      entryMessages.subjectMissing,
+      entryMessages.noStudentSelected,
     ]);
   });
 
   it.each([0, -1, '3', null, undefined, 1.5, 2_147_483_648])('has no subject %j', (SubjectID) => {
-    expect(new Set(problems(saveMomentBody, { ...moment, SubjectID }))).toEqual(new Set([messages.subjectMissing]));
+    expect(new Set(problems(saveMomentBody, { ...moment, SubjectID }))).toEqual(
+      new Set([entryMessages.subjectMissing]),
+    );
   });
 
   it('names at most 500 children, each once', () => {
     expect(accepts(saveMomentBody, { ...moment, children: childrenUpTo(500) })).toBe(true);
-    expect(problems(saveMomentBody, { ...moment, children: childrenUpTo(501) })).toEqual([messages.tooManyChildren]);
-    expect(problems(saveMomentBody, { ...moment, children: [] })).toEqual([messages.noStudentSelected]);
+    expect(problems(saveMomentBody, { ...moment, children: childrenUpTo(501) })).toEqual([
+      entryMessages.tooManyChildren,
+    ]);
+    expect(problems(saveMomentBody, { ...moment, children: [] })).toEqual([entryMessages.noStudentSelected]);
     expect(problems(saveMomentBody, { ...moment, children: [{ childId: 7 }, { childId: 7 }] })).toEqual([
-      messages.childNamedTwice,
+      entryMessages.childNamedTwice,
     ]);
   });
 
@@ -110,12 +115,12 @@ describe('a parent’s comment', () => {
     expect(z.parse(saveComment.body, comment(' x '))).toEqual(comment('x'));
     expect(accepts(saveComment.body, comment('😀'.repeat(250)))).toBe(true);
     expect(accepts(saveComment.body, comment(` ${'x'.repeat(250)} `))).toBe(true);
-    expect(problems(saveComment.body, comment('😀'.repeat(251)))).toEqual([messages.commentTooLong]);
-    expect(problems(saveComment.body, comment('x'.repeat(251)))).toEqual([messages.commentTooLong]);
+    expect(problems(saveComment.body, comment('😀'.repeat(251)))).toEqual([entryMessages.commentTooLong]);
+    expect(problems(saveComment.body, comment('x'.repeat(251)))).toEqual([entryMessages.commentTooLong]);
   });
 
   it.each(['', '   ', '\n\t', undefined, null, 7])('is asked for when it is %j', (note) => {
-    expect(problems(saveComment.body, comment(note))).toEqual([messages.commentMissing]);
+    expect(problems(saveComment.body, comment(note))).toEqual([entryMessages.commentMissing]);
   });
 
   it.each(['a\u0000b', '\ud83d', '\ude00'])('with %j cannot be stored', (note) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
+import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,9 +10,9 @@ import { groupedByDate, listBody } from './paging.ts';
 import { day, id, instant, isStorable, note, pathId, text, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
-export const photoName = z.string(messages.photoMissing).check(
-  z.refine((name) => name !== '', messages.photoMissing),
-  z.refine((name) => name === '' || imageNamePattern.test(name), messages.photoNameInvalid),
+export const photoName = z.string(entryMessages.photoMissing).check(
+  z.refine((name) => name !== '', entryMessages.photoMissing),
+  z.refine((name) => name === '' || imageNamePattern.test(name), entryMessages.photoNameInvalid),
 );
 
 /** Base64 of the largest photo that is accepted; a `data:` prefix comes on top. */
@@ -28,14 +29,16 @@ export const uploadPhotoBase64 = endpoint({
   method: 'POST',
   path: '/daily-moment/save/file-base',
   summary: 'Upload a photo as base64, bare or as a data URL',
-  body: z.object({ base64Image: z.string(messages.photoMissing).check(z.minLength(1, messages.photoMissing)) }),
+  body: z.object({
+    base64Image: z.string(entryMessages.photoMissing).check(z.minLength(1, entryMessages.photoMissing)),
+  }),
   data: z.string(),
 });
 
-const momentChildren = z.array(z.object({ childId: id }), messages.noStudentSelected).check(
-  z.minLength(1, messages.noStudentSelected),
-  z.maxLength(childrenPerSaveMax, messages.tooManyChildren),
-  z.refine((list) => new Set(list.map((entry) => entry.childId)).size === list.length, messages.childNamedTwice),
+const momentChildren = z.array(z.object({ childId: id }), entryMessages.noStudentSelected).check(
+  z.minLength(1, entryMessages.noStudentSelected),
+  z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
+  z.refine((list) => new Set(list.map((entry) => entry.childId)).size === list.length, entryMessages.childNamedTwice),
 );
 
 /** Why a photo of several children is refused: the names of those without photo consent, by first name, and what to do. */
@@ -47,8 +50,8 @@ export function groupPhotoRefusal(names: readonly string[]): string {
 export const saveMomentBody = z.object({
   Filename: photoName,
   SubjectID: z
-    .int(messages.subjectMissing)
-    .check(z.minimum(1, messages.subjectMissing), z.maximum(2_147_483_647, messages.subjectMissing)),
+    .int(entryMessages.subjectMissing)
+    .check(z.minimum(1, entryMessages.subjectMissing), z.maximum(2_147_483_647, entryMessages.subjectMissing)),
   /** The subject's words as the form showed them; the id decides. */
   Subject: z.optional(
     z.nullable(
@@ -123,7 +126,12 @@ export const saveComment = endpoint({
     DailyMomentID: id,
     Note: z.pipe(
       z.transform((value: unknown) => value ?? ''),
-      text({ min: 1, max: noteMaxLength, missing: messages.commentMissing, tooLong: messages.commentTooLong }),
+      text({
+        min: 1,
+        max: noteMaxLength,
+        missing: entryMessages.commentMissing,
+        tooLong: entryMessages.commentTooLong,
+      }),
     ),
   }),
   data: z.object({ ParentNote: z.string() }),

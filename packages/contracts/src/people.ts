@@ -38,7 +38,8 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/people',
   summary: 'Staff or guardians; Archived asks for disabled accounts',
-  query: z.extend(adminListQuery(['Name', 'Email', 'LocationName']), {
+  query: z.object({
+    ...adminListQuery(['Name', 'Email', 'LocationName']).shape,
     Kind: z.enum(['staff', 'guardians'], 'Kind must be staff or guardians.'),
     LocationID: z.optional(pathId),
     /** `Account=not invited` finds who has yet to be invited. */

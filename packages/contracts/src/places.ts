@@ -89,7 +89,10 @@ export const listRooms = endpoint({
   method: 'GET',
   path: '/admin/classrooms',
   summary: 'Classrooms with their groups; Archived asks for disabled ones',
-  query: z.extend(adminListQuery(['Name', 'Email', 'LocationName', 'Children']), { LocationID: z.optional(pathId) }),
+  query: z.object({
+    ...adminListQuery(['Name', 'Email', 'LocationName', 'Children']).shape,
+    LocationID: z.optional(pathId),
+  }),
   data: z.array(roomRow),
   paged: true,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
+import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { childrenPerSaveMax } from './limits.ts';
 import { groupedByDate, listBody } from './paging.ts';
@@ -11,15 +12,15 @@ import { day, id, instant, isStorable, note, pathId, timeOfDay } from './wire.ts
 
 const reportTypeId = z.literal(
   reportTypes.map((type) => type.id),
-  messages.reportTypeUnknown,
+  entryMessages.reportTypeUnknown,
 );
 
 /** Absent, null and '' all mean that no time was set. */
 const optionalTime = z.pipe(
   z.transform((value: unknown) => value ?? ''),
   z
-    .string(messages.napTimeMissing)
-    .check(z.refine((time) => time === '' || timeOfDayPattern(time), messages.napTimeMissing)),
+    .string(entryMessages.napTimeMissing)
+    .check(z.refine((time) => time === '' || timeOfDayPattern(time), entryMessages.napTimeMissing)),
 );
 function timeOfDayPattern(time: string): boolean {
   return timeOfDay.safeParse(time).success;
@@ -32,8 +33,8 @@ const info = z.pipe(
 
 const reportedChild = z.object({
   childId: id,
-  type: z.enum(colours, messages.noConditionApplied),
-  condition: z.string(messages.conditionMismatch),
+  type: z.enum(colours, entryMessages.noConditionApplied),
+  condition: z.string(entryMessages.conditionMismatch),
 });
 export type ReportedChild = z.infer<typeof reportedChild>;
 
@@ -59,8 +60,8 @@ export const saveReportBody = z
     TimeStart: optionalTime,
     TimeEnd: optionalTime,
     children: z
-      .array(reportedChild, messages.noStudentSelected)
-      .check(z.maxLength(childrenPerSaveMax, messages.tooManyChildren)),
+      .array(reportedChild, entryMessages.noStudentSelected)
+      .check(z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren)),
   })
   .check(
     z.superRefine((body, context) => {
@@ -83,10 +84,10 @@ export const saveReportBody = z
         entry.condition !== conditionWord(type.conditions, entry.type) ||
         (entry.type !== 'gray' && type.conditions === null);
       if (body.children.some(mismatched)) {
-        add(messages.conditionMismatch, 'children');
+        add(entryMessages.conditionMismatch, 'children');
       }
       if (new Set(body.children.map((entry) => entry.childId)).size < body.children.length) {
-        add(messages.childNamedTwice, 'children');
+        add(entryMessages.childNamedTwice, 'children');
       }
     }),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { childName } from './children.ts';
+import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { noteMaxLength } from './limits.ts';
 import { loginBody } from './identity.ts';
@@ -132,7 +133,7 @@ describe('a report’s payload', () => {
 
   it.each([0, 99, '1', null, undefined, 1.5])('has no type %j', (ReportTypeId) => {
     expect(problems(saveReportBody, { ReportTypeId, Note: 'Hi', children: [child] })).toEqual([
-      messages.reportTypeUnknown,
+      entryMessages.reportTypeUnknown,
     ]);
   });
 
@@ -142,7 +143,7 @@ describe('a report’s payload', () => {
       children: [{ childId: 7, type, condition }],
     });
     expect(accepts(saveReportBody, diaper('orange', 'Pee & BM'))).toBe(true);
-    expect(problems(saveReportBody, diaper('orange', 'Pee'))).toEqual([messages.conditionMismatch]);
+    expect(problems(saveReportBody, diaper('orange', 'Pee'))).toEqual([entryMessages.conditionMismatch]);
     expect(accepts(saveReportBody, diaper('purple', 'Pee'))).toBe(false);
   });
 
@@ -153,9 +154,9 @@ describe('a report’s payload', () => {
       children: Array.from({ length: count }, (_, index) => ({ ...child, childId: index + 1 })),
     });
     expect(accepts(saveReportBody, many(500))).toBe(true);
-    expect(problems(saveReportBody, many(501))).toEqual([messages.tooManyChildren]);
+    expect(problems(saveReportBody, many(501))).toEqual([entryMessages.tooManyChildren]);
     expect(problems(saveReportBody, { ReportTypeId: 7, Note: 'Hi', children: [child, child] })).toEqual([
-      messages.childNamedTwice,
+      entryMessages.childNamedTwice,
     ]);
   });
 });

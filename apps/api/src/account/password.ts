@@ -1,7 +1,8 @@
 import { accountMessages } from '@footprints/contracts/account-errors';
 import type { changePassword } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { newPasswordProblem } from '@footprints/contracts/identity';
+import { messages } from '@footprints/contracts/errors';
+import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal, refusable, Refused } from '../http/failure.ts';
 import { lockHolder, setPassword } from '../identity/new-password.ts';
@@ -23,7 +24,7 @@ export async function changePasswordAs(
   { OldPassword, NewPassword, ConfirmPassword }: Body,
 ): Promise<null | Refusal> {
   const problem = newPasswordProblem(NewPassword, ConfirmPassword);
-  if (problem !== undefined) return new Refusal(problem);
+  if (problem !== undefined) return new Refusal(messages[problem]);
   const key = String(userId);
   const wait = await throttles.factor.count(key);
   if (wait !== undefined) throw tooManyAttempts(wait);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@footprints/contracts/account';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { HttpFailure, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { deviceWords } from '../identity/devices.ts';
@@ -34,7 +34,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   });
   const awaitedProver = (request: FastifyRequest) => {
     const { awaiting } = request.session;
-    if (awaiting === undefined) throw new HttpFailure(401, messages.notSignedIn);
+    if (awaiting === undefined) throw new HttpFailure(401, httpMessages.notSignedIn);
     return proverOf(request, awaiting.userId);
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { sessionOf, useApi } from '../../test/api.ts';
 import { callRows } from '../../test/calls/all.ts';
 import { recordsOf } from '../../test/calls/records.ts';
@@ -164,7 +164,7 @@ describe('signing in to an account with a second factor', () => {
       expect(await pass(owner, { Code: wrong })).toMatchObject({ Success: false, Errors: [accountMessages.codeWrong] });
     }
     const sixth = await owner.post(step, { Code: codeOf(api, secret) });
-    expect([sixth.status, sixth.errors]).toEqual([429, [messages.tooManyAttempts]]);
+    expect([sixth.status, sixth.errors]).toEqual([429, [httpMessages.tooManyAttempts]]);
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
     // Another session of the same step has no other count.
     await owner.signIn();

@@ -1,5 +1,5 @@
 import type { FactorProof, PasskeyRequest } from '@footprints/contracts/account';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { AuditEntry } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
@@ -23,7 +23,7 @@ export async function askPasskeyOf(
   { userId, sessionKey, site }: Prover,
 ): Promise<PasskeyRequest> {
   const request = await inTransaction({ db }, (transaction) => passkeyRequest(transaction, sessionKey, userId, site));
-  if (request === undefined) throw new HttpFailure(401, messages.notSignedIn);
+  if (request === undefined) throw new HttpFailure(401, httpMessages.notSignedIn);
   return request;
 }
 
@@ -64,7 +64,7 @@ export async function completeSignIn(
           },
         },
       });
-      if (waiting === null) throw new HttpFailure(401, messages.notSignedIn);
+      if (waiting === null) throw new HttpFailure(401, httpMessages.notSignedIn);
       const factor = await takeProof(transaction, deps, prover, proof);
       await transaction.session.delete({ where: { idHash: sessionKey } });
       if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);

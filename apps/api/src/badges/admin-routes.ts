@@ -9,7 +9,7 @@ import {
   uploadBadgeArt,
 } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
@@ -24,8 +24,8 @@ const upload = {
   allow: ['Admin'],
   maxBytes: photoMaxBytes,
   missing: adminMessages.artMissing,
-  tooLarge: messages.photoTooLarge,
-  failure: messages.uploadFailed,
+  tooLarge: entryMessages.photoTooLarge,
+  failure: entryMessages.uploadFailed,
 } as const;
 
 /** Setting up badges and their categories, which are every location's. */

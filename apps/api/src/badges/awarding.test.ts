@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BadgeDetail } from '@footprints/contracts/badges';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
 
@@ -73,7 +74,7 @@ describe('awarding a badge to a child', () => {
     for (const badge of [badges.retired, 2_000_000_000]) {
       const one = await assign('sunflowers', badge, children.ben);
       const many = await assignMany('sunflowers', badge, [children.ava, children.ben]);
-      expect([one.status, many.status, one.errors]).toEqual([404, 404, [messages.notFound]]);
+      expect([one.status, many.status, one.errors]).toEqual([404, 404, [httpMessages.notFound]]);
     }
     expect(await countAwards()).toBe(before);
   });
@@ -151,16 +152,16 @@ describe('awarding a badge to several children', () => {
         404,
         false,
         null,
-        [messages.notFound],
+        [httpMessages.notFound],
       ]);
     }
     expect(await countAwards()).toBe(before);
   });
 
   it.each([
-    [{ ChildIDs: [] }, messages.noStudentSelected],
-    [{}, messages.noStudentSelected],
-    [{ ChildIDs: Array.from({ length: 501 }, (_, index) => index + 1) }, messages.tooManyChildren],
+    [{ ChildIDs: [] }, entryMessages.noStudentSelected],
+    [{}, entryMessages.noStudentSelected],
+    [{ ChildIDs: Array.from({ length: 501 }, (_, index) => index + 1) }, entryMessages.tooManyChildren],
     [{ ChildIDs: ['1'] }, 'An id must be a whole number.'],
     [{ ChildIDs: [0] }, 'An id must be at least 1.'],
   ])('refuses %j', async (body, message) => {
@@ -230,12 +231,12 @@ describe('while the database does not answer', () => {
     const blocker = await api.db.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE badges, badge_categories IN ACCESS EXCLUSIVE MODE');
     const calls: [string, Promise<{ status: number; headers: Record<string, unknown>; errors: string[] }>][] = [
-      [messages.getCategoriesFailed, api.get('sunflowers', '/api/badges/category')],
-      [messages.listBadgesFailed, api.post('sunflowers', '/api/badges-child', {})],
-      [messages.getBadgeFailed, api.get('sunflowers', `/api/badges/${String(badges.steps)}`)],
-      [messages.getBadgeFailed, api.get('sunflowers', `/api/badges-child/${[badges.steps, ava, 0].join('/')}`)],
-      [messages.assignBadgeFailed, assign('sunflowers', badges.sharing, ava)],
-      [messages.assignBadgeFailed, assignMany('sunflowers', badges.sharing, [ava])],
+      [entryMessages.getCategoriesFailed, api.get('sunflowers', '/api/badges/category')],
+      [entryMessages.listBadgesFailed, api.post('sunflowers', '/api/badges-child', {})],
+      [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges/${String(badges.steps)}`)],
+      [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges-child/${[badges.steps, ava, 0].join('/')}`)],
+      [entryMessages.assignBadgeFailed, assign('sunflowers', badges.sharing, ava)],
+      [entryMessages.assignBadgeFailed, assignMany('sunflowers', badges.sharing, [ava])],
     ];
     const answers = await Promise.all(calls.map(([, answer]) => answer));
     await blocker.query('ROLLBACK');

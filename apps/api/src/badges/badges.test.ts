@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BadgeDetail } from '@footprints/contracts/badges';
 import type { FilterChild } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { imageUrl } from '@footprints/contracts/images';
 import type { Option } from '@footprints/contracts/curriculum';
 import { useApi } from '../../test/api.ts';
@@ -126,7 +126,7 @@ describe('a badge of one child', () => {
     ];
     for (const [person, ...ids] of mixed) {
       const answer = await api.get(person, detailUrl(...ids));
-      expect([answer.status, answer.errors], ids.join()).toEqual([404, [messages.notFound]]);
+      expect([answer.status, answer.errors], ids.join()).toEqual([404, [httpMessages.notFound]]);
     }
   });
 

@@ -2,7 +2,7 @@ import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import type { AdminBadgeRow, CategoryRow } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { type Answer, useApi } from '../../test/api.ts';
 import { countFiles, form, jpeg, waitingPhoto } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';
@@ -89,7 +89,7 @@ describe('badges', () => {
     expect((await save({ Art, CategoryID: 2_000_000_000 })).status).toBe(404);
     expect((await save({ BadgeID: 2_000_000_000, Version: 1 })).status).toBe(404);
     expect(await kindOf(Art)).toBe('photo');
-    expect(refusal(await upload('admin', 0, 'art.png'))).toEqual([400, false, messages.photoWrongType]);
+    expect(refusal(await upload('admin', 0, 'art.png'))).toEqual([400, false, entryMessages.photoWrongType]);
     const empty = form({ field: 'note', content: 'no file' });
     const answer = await api.send('admin', { method: 'POST', url: '/api/admin/badges/art', ...empty });
     expect(refusal(answer)).toEqual([400, false, adminMessages.artMissing]);

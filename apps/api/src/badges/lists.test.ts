@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BadgeRow } from '@footprints/contracts/badges';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { imageUrl } from '@footprints/contracts/images';
 import { pageNumberMax } from '@footprints/contracts/limits';
 import { useApi } from '../../test/api.ts';
@@ -201,7 +201,7 @@ describe('whose badges', () => {
     expect(childrenOf(room)).toEqual(new Set([ava]));
     for (const ShowUnearned of [false, true]) {
       const foreign = await list('parent', { ChildID: api.world.children.ben, ShowUnearned });
-      expect([foreign.status, foreign.errors]).toEqual([404, [messages.notFound]]);
+      expect([foreign.status, foreign.errors]).toEqual([404, [httpMessages.notFound]]);
       expect((await list('parent', { ChildID: null, ShowUnearned })).status).toBe(400);
     }
   });

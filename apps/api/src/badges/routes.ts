@@ -7,7 +7,7 @@ import {
   getChildBadge,
   listBadges,
 } from '@footprints/contracts/badges';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { readScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
@@ -20,28 +20,31 @@ import { badgeCategories, badgeOf, badgeOfChild, listBadgesOf } from './service.
 export function badgeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, getBadgeCategories, { allow: 'any-role', failure: messages.getCategoriesFailed }, () =>
+  serve(app, getBadgeCategories, { allow: 'any-role', failure: entryMessages.getCategoriesFailed }, () =>
     badgeCategories(deps),
   );
 
-  serve(app, listBadges, { allow: 'any-role', failure: messages.listBadgesFailed }, async ({ body, viewer }) => {
+  serve(app, listBadges, { allow: 'any-role', failure: entryMessages.listBadgesFailed }, async ({ body, viewer }) => {
     const page = badgePageOf(body);
     return listBadgesOf(deps, await readScope(db, viewer, page), page);
   });
 
-  serve(app, getChildBadge, { allow: 'any-role', failure: messages.getBadgeFailed }, async ({ params, viewer }) =>
+  serve(app, getChildBadge, { allow: 'any-role', failure: entryMessages.getBadgeFailed }, async ({ params, viewer }) =>
     badgeOfChild(deps, await readScope(db, viewer, { childId: params.childId }), params),
   );
 
-  serve(app, getBadge, { allow: 'any-role', failure: messages.getBadgeFailed }, ({ params }) =>
+  serve(app, getBadge, { allow: 'any-role', failure: entryMessages.getBadgeFailed }, ({ params }) =>
     badgeOf(deps, params.badgeId),
   );
 
-  serve(app, assignBadge, { allow: staffRoles, failure: messages.assignBadgeFailed }, async ({ body, viewer }) =>
+  serve(app, assignBadge, { allow: staffRoles, failure: entryMessages.assignBadgeFailed }, async ({ body, viewer }) =>
     award(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildID),
   );
 
-  serve(app, assignBadgeToMany, { allow: staffRoles, failure: messages.assignBadgeFailed }, async ({ body, viewer }) =>
-    awardToMany(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildIDs),
+  serve(
+    app,
+    assignBadgeToMany,
+    { allow: staffRoles, failure: entryMessages.assignBadgeFailed },
+    async ({ body, viewer }) => awardToMany(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildIDs),
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getSubjects } from '@footprints/contracts/curriculum';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
@@ -8,5 +8,5 @@ import { subjectsOnOffer } from './service.ts';
 
 /** The subjects that staff choose from for a moment. */
 export function curriculumRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, getSubjects, { allow: staffRoles, failure: messages.getSubjectsFailed }, () => subjectsOnOffer(deps));
+  serve(app, getSubjects, { allow: staffRoles, failure: entryMessages.getSubjectsFailed }, () => subjectsOnOffer(deps));
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sentence } from '@footprints/contracts/codes';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { failed } from './envelope.ts';
 import { HttpFailure, message, Unavailable } from './failure.ts';
@@ -69,8 +70,8 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
 }
 
 const statusMessages: Partial<Record<number, Sentence>> = {
-  413: messages.bodyTooLarge,
-  415: messages.wrongMediaType,
+  413: httpMessages.bodyTooLarge,
+  415: httpMessages.wrongMediaType,
   503: messages.unavailable,
 };
 
@@ -86,7 +87,7 @@ function toFailure(error: unknown, request: FastifyRequest): HttpFailure | undef
   const sentence = statusMessages[statusCode];
   if (sentence !== undefined)
     return new HttpFailure(statusCode, sentence, statusCode === 503 ? retrySeconds : undefined);
-  return new HttpFailure(400, messages.malformedJson);
+  return new HttpFailure(400, httpMessages.malformedJson);
 }
 
 /**
@@ -98,7 +99,7 @@ export function registerErrorHandler(app: FastifyInstance, forbidden: (request: 
     const failure = toFailure(error, request);
     if (failure === undefined) {
       request.log.error({ err: error }, 'request failed');
-      return reply.code(500).send(failed([message(`${messages.fault} Reference: ${request.id}`, 'fault')]));
+      return reply.code(500).send(failed([message(`${httpMessages.fault} Reference: ${request.id}`, 'fault')]));
     }
     if (failure.status === 403) forbidden(request);
     if (failure.status === 503) request.log.warn({ err: error }, 'a part we depend on is away');

@@ -1,5 +1,5 @@
 import { type Code, codeOf, type Sentence } from '@footprints/contracts/codes';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 
 /** A text for a person to read with the code for a program to compare. */
 export interface Message {
@@ -32,12 +32,12 @@ export class HttpFailure extends Error {
 
 /** What does not exist or lies outside the viewer's scope: both read alike. */
 export function notFound(): HttpFailure {
-  return new HttpFailure(404, messages.notFound);
+  return new HttpFailure(404, httpMessages.notFound);
 }
 
 /** What the viewer's role may never do. */
 export function forbidden(): HttpFailure {
-  return new HttpFailure(403, messages.forbidden);
+  return new HttpFailure(403, httpMessages.forbidden);
 }
 
 /** An expected refusal that the person reads: status 200, `Success: false`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../../test/api.ts';
 
 const api = useApi();
@@ -31,7 +31,7 @@ describe('what is not JSON', () => {
     'multipart/form-data; boundary=x',
   ])('as %s is refused', async (type) => {
     const answer = await api.send('sunflowers', { ...list, payload: '{}', headers: { 'content-type': type } });
-    expect([answer.status, answer.errors]).toEqual([415, [messages.wrongMediaType]]);
+    expect([answer.status, answer.errors]).toEqual([415, [httpMessages.wrongMediaType]]);
   });
 
   it.each(['{', '', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}', 'nonsense'])(
@@ -42,7 +42,7 @@ describe('what is not JSON', () => {
         payload,
         headers: { 'content-type': 'application/json' },
       });
-      expect([answer.status, answer.errors]).toEqual([400, [messages.malformedJson]]);
+      expect([answer.status, answer.errors]).toEqual([400, [httpMessages.malformedJson]]);
     },
   );
 
@@ -60,7 +60,7 @@ describe('what is not JSON', () => {
 
   it('and too much of it is a 413', async () => {
     const answer = await api.send('sunflowers', { ...list, payload: { Note: 'x'.repeat(1_048_577) } });
-    expect([answer.status, answer.errors]).toEqual([413, [messages.bodyTooLarge]]);
+    expect([answer.status, answer.errors]).toEqual([413, [httpMessages.bodyTooLarge]]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('paths', () => {
   ] as const)('%s %s are a 404 envelope, signed in or not', async (method, url) => {
     for (const person of ['sunflowers', null] as const) {
       const answer = await api.send(person, { method, url });
-      expect([answer.status, answer.success, answer.errors]).toEqual([404, false, [messages.notFound]]);
+      expect([answer.status, answer.success, answer.errors]).toEqual([404, false, [httpMessages.notFound]]);
     }
   });
 
@@ -139,7 +139,7 @@ describe('every answer', () => {
     expect(answers.map((answer) => [answer.status, answer.text])).toEqual(
       answers.map(() => [
         401,
-        JSON.stringify({ Success: false, Errors: [messages.notSignedIn], Codes: ['notSignedIn'], Data: null }),
+        JSON.stringify({ Success: false, Errors: [httpMessages.notSignedIn], Codes: ['notSignedIn'], Data: null }),
       ]),
     );
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { idempotencyKeyMaxLength } from '@footprints/contracts/limits';
 import type { Transaction } from '../db/client.ts';
 import { HttpFailure } from './failure.ts';
@@ -21,7 +21,7 @@ export function attemptOf(request: FastifyRequest, userId: number, body: unknown
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   const valid = typeof key === 'string' && key.length <= idempotencyKeyMaxLength && /^[\x20-\x7e]+$/.test(key);
-  if (!valid) throw new HttpFailure(400, messages.idempotencyKeyInvalid);
+  if (!valid) throw new HttpFailure(400, httpMessages.idempotencyKeyInvalid);
   const call = request.routeOptions.url ?? '';
   return { userId, call, key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest() };
 }
@@ -55,7 +55,7 @@ export async function claimKey<Answer extends object>(
   const earlier = await transaction.idempotencyKey.findUnique({ where: { userId_call_key: id } });
   // Swept meanwhile, because it was a day old.
   if (earlier === null) return claimKey(transaction, attempt);
-  if (!bodyHash.equals(earlier.bodyHash)) throw new HttpFailure(400, messages.idempotencyKeyReused);
+  if (!bodyHash.equals(earlier.bodyHash)) throw new HttpFailure(400, httpMessages.idempotencyKeyReused);
   return earlier.answer as Answer;
 }
 

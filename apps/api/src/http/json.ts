@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { HttpFailure } from './failure.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -16,7 +16,7 @@ export function registerJson(app: FastifyInstance): void {
     try {
       text = utf8.decode(body);
     } catch {
-      done(new HttpFailure(400, messages.malformedJson));
+      done(new HttpFailure(400, httpMessages.malformedJson));
       return;
     }
     void parse(request, text, done);

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { HttpFailure } from './failure.ts';
 
 const retrySeconds = 5;
@@ -40,7 +40,7 @@ export function registerPerAddress(
 ): void {
   const requests = createCounter(most);
   app.addHook('onRequest', (request, reply, next) => {
-    if (!requests.enter(request.ip)) throw new HttpFailure(429, messages.tooManyAttempts, retrySeconds);
+    if (!requests.enter(request.ip)) throw new HttpFailure(429, httpMessages.tooManyAttempts, retrySeconds);
     const address = request.ip;
     // Answered, or broken off in the middle.
     finished(reply.raw, () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { HttpFailure } from './failure.ts';
 
 const ownSites = new Set(['same-origin', 'none']);
@@ -14,5 +14,5 @@ export function requireSameOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   const crossSite = site !== undefined && !ownSites.has(site);
   const otherOrigin = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
-  if (crossSite || otherOrigin) throw new HttpFailure(403, messages.crossSite);
+  if (crossSite || otherOrigin) throw new HttpFailure(403, httpMessages.crossSite);
 }

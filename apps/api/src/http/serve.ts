@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { codeOf, type Sentence } from '@footprints/contracts/codes';
 import type { DataOf, Endpoint, Envelope, OutputOf } from '@footprints/contracts/endpoint';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
@@ -72,13 +72,13 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): { data: unk
 /** The contract's own sentence; where it has none, zod's is no sentence. */
 function messageOf({ message: text, path }: z.core.$ZodIssue): Message {
   if (text.endsWith('.')) return { text, code: codeOf(text) };
-  if (path.length === 0) return message(messages.invalid);
-  return message(`${messages.invalidField} ${path.join('.')}.`, 'invalidField');
+  if (path.length === 0) return message(httpMessages.invalid);
+  return message(`${httpMessages.invalidField} ${path.join('.')}.`, 'invalidField');
 }
 
 function authorise({ allow, withoutFactor = false }: Access<Allow>, viewer: Viewer | null): void {
   if (allow === 'anyone') return;
-  if (viewer === null) throw new HttpFailure(401, messages.notSignedIn);
+  if (viewer === null) throw new HttpFailure(401, httpMessages.notSignedIn);
   if (!mayCall(allow, viewer)) throw forbidden();
   if (viewer.mustSetUpFactor && !withoutFactor) throw new HttpFailure(403, accountMessages.factorRequired);
 }

@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sentence } from '@footprints/contracts/codes';
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { HttpFailure } from './failure.ts';
 import { routeSchema } from './route-schema.ts';
 import { type Access, type Allow, enveloped, guard, type Input, judgeAnew, readInput, type Result } from './serve.ts';
@@ -63,7 +64,7 @@ export function serveUpload<E extends Endpoint, A extends Allow>(
 }
 
 async function readForm<A extends Allow>(request: FastifyRequest, access: UploadAccess<A>): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw new HttpFailure(415, messages.wrongMediaType);
+  if (!request.isMultipart()) throw new HttpFailure(415, httpMessages.wrongMediaType);
   if (Number(request.headers['content-length'] ?? 0) > access.maxBytes + formOverhead) {
     throw new HttpFailure(413, access.tooLarge);
   }
@@ -75,7 +76,7 @@ async function readForm<A extends Allow>(request: FastifyRequest, access: Upload
     request.raw.resume();
     if (error instanceof HttpFailure) throw error;
     const tooLarge = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
-    throw tooLarge ? new HttpFailure(413, access.tooLarge) : new HttpFailure(400, messages.photoUnreadable);
+    throw tooLarge ? new HttpFailure(413, access.tooLarge) : new HttpFailure(400, entryMessages.photoUnreadable);
   }
 }
 
@@ -103,7 +104,7 @@ async function theOnlyFile(
   let file: UploadedFile | undefined;
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;
-    if (file !== undefined || part.fieldname !== 'file') throw new HttpFailure(400, messages.photoUnreadable);
+    if (file !== undefined || part.fieldname !== 'file') throw new HttpFailure(400, entryMessages.photoUnreadable);
     file = { name: part.filename, bytes: await readWhole(part.file, sizeOf(request, maxBytes)) };
   }
   // A browser's form in which nothing was chosen carries a nameless, empty file.

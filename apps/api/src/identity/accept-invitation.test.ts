@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
@@ -96,7 +97,7 @@ describe('accepting an invitation', () => {
       expect((await api.post(null, '/api/membership/password/reset', reset, from)).status).toBe(200);
     }
     const answer = await accept(token, 'Crocus99', 'Crocus99', from);
-    expect([answer.status, answer.errors]).toEqual([429, [messages.tooManyAttempts]]);
+    expect([answer.status, answer.errors]).toEqual([429, [httpMessages.tooManyAttempts]]);
     expect((await accept(token, 'Crocus99', 'Crocus99', { 'x-forwarded-for': '192.0.2.8' })).success).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { newPasswordProblem } from '@footprints/contracts/identity';
+import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { pendingAt } from './account-state.ts';
 import { tryLink } from './mailed-links.ts';
 import type { IdentityDeps } from './throttles.ts';
@@ -20,7 +20,7 @@ export async function acceptInvitation(
   address: string,
 ): Promise<null | Refusal> {
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
-  if (problem !== undefined) return new Refusal(problem);
+  if (problem !== undefined) return new Refusal(messages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
   const isAccepted = await tryLink(throttles, address, async () => {
     // Before anything is hashed, which costs a thousand times as much.

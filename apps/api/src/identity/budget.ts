@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { HttpFailure } from '../http/failure.ts';
 
 const minuteMs = 60_000;
@@ -24,6 +24,6 @@ export function requestBudget(perMinute: number): Budget {
     counts.set(sessionId, count);
     if (count <= perMinute) return;
     const secondsLeft = Math.ceil(((present + 1) * minuteMs - at.getTime()) / 1_000);
-    throw new HttpFailure(429, messages.tooManyRequests, secondsLeft);
+    throw new HttpFailure(429, httpMessages.tooManyRequests, secondsLeft);
   };
 }

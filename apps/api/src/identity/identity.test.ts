@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { password, people } from '../../test/world.ts';
@@ -216,6 +217,6 @@ describe('classrooms to act as', () => {
 
   it('are refused with the promised sentence to a director without a location', async () => {
     const answer = await api.get('unassigned', '/api/membership/classrooms/by-location');
-    expect([answer.status, answer.success, answer.errors]).toEqual([200, false, [messages.noClassrooms]]);
+    expect([answer.status, answer.success, answer.errors]).toEqual([200, false, [entryMessages.noClassrooms]]);
   });
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { password, people } from '../../test/world.ts';
@@ -81,7 +82,7 @@ describe('forgot', () => {
     for (const email of [people.parent.email, 'stranger@world.test']) {
       for (let index = 0; index < 5; index++) expect((await forgot(email)).status).toBe(200);
       const sixth = await forgot(email.toUpperCase());
-      expect([sixth.status, sixth.errors]).toEqual([429, [messages.tooManyAttempts]]);
+      expect([sixth.status, sixth.errors]).toEqual([429, [httpMessages.tooManyAttempts]]);
       expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
     }
   });
@@ -216,7 +217,7 @@ describe('guessing passwords', () => {
       expect((await guess(email, 'wrong', `198.51.100.${String(index)}`)).errors).toEqual([messages.loginRefused]);
     }
     const eleventh = await guess(email, 'wrong', '198.51.100.77');
-    expect([eleventh.status, eleventh.errors]).toEqual([429, [messages.tooManyAttempts]]);
+    expect([eleventh.status, eleventh.errors]).toEqual([429, [httpMessages.tooManyAttempts]]);
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
     expect((await guess(email, password, '198.51.100.77')).status).toBe(429);
     expect((await guess(email, 'wrong', '192.0.2.1')).status).toBe(429);

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { newPasswordProblem } from '@footprints/contracts/identity';
+import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { type AccountRow, findAccount } from './accounts.ts';
 import { tryLink } from './mailed-links.ts';
 import { networkOf } from './networks.ts';
@@ -90,7 +90,7 @@ export async function resetPassword(
   address: string,
 ): Promise<null | Refusal> {
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
-  if (problem !== undefined) return new Refusal(problem);
+  if (problem !== undefined) return new Refusal(messages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
   const usable = () => ({ ...where, usedAt: null, expiresAt: { gt: now() } });
   const userId = await tryLink(throttles, address, async () => {

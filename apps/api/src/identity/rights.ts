@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { forbidden, HttpFailure, notFound } from '../http/failure.ts';
@@ -20,7 +20,7 @@ export async function holdRights(
     where: { id: viewer.userId, disabledAt: null },
     select: { locationId: true, roles: { select: { role: true } } },
   });
-  if (actor === null) throw new HttpFailure(401, messages.notSignedIn);
+  if (actor === null) throw new HttpFailure(401, httpMessages.notSignedIn);
   const held = new Set(actor.roles.map(({ role }) => role));
   if (!viewer.roles.every((role) => held.has(role))) throw forbidden();
   if (actor.locationId !== viewer.locationId) throw notFound();

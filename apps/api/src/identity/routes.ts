@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { getAppInfo, login, logout } from '@footprints/contracts/identity';
 import {
   acceptInvitation as acceptInvitationCall,
   confirmEmail as confirmEmailCall,
   confirmSignIn as confirmSignInCall,
   forgotPassword,
-  getAppInfo,
-  login,
-  logout,
   resetPassword as resetPasswordCall,
   stopEmail as stopEmailCall,
-} from '@footprints/contracts/identity';
+} from '@footprints/contracts/mailed-links';
 import type { IdentityDeps } from './throttles.ts';
 import { Refusal } from '../http/failure.ts';
 import { endSession, fromOf, receive } from './session.ts';

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Limits } from '../config.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -144,5 +144,5 @@ export function createThrottles(pool: Pool, limits: Limits): Throttles {
 
 /** What somebody who tries too often is told. */
 export function tooManyAttempts(retryAfterSeconds: number): HttpFailure {
-  return new HttpFailure(429, messages.tooManyAttempts, retryAfterSeconds);
+  return new HttpFailure(429, httpMessages.tooManyAttempts, retryAfterSeconds);
 }

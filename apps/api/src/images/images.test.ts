@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { type Answer, useApi } from '../../test/api.ts';
 import { jpeg, waitingPhoto } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';
@@ -222,7 +222,7 @@ describe('F13 a lost file', () => {
     await Promise.all((['full', 'thumb'] as const).map((size) => api.deps.storage.delete(imageKey(photo, size))));
     for (const more of ['', '?size=thumb']) {
       const answer = await show('parent', photo, more);
-      expect([answer.status, answer.errors]).toEqual([404, [messages.notFound]]);
+      expect([answer.status, answer.errors]).toEqual([404, [httpMessages.notFound]]);
     }
     expect((await api.post('parent', '/api/daily-moment', {})).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { HttpFailure } from '../http/failure.ts';
 import { isAcceptableJpeg, makeSizes, type SizedImage } from './sizes.ts';
@@ -10,8 +10,8 @@ export interface PhotoFile {
   bytes: Buffer<ArrayBuffer>;
 }
 
-const wrongType = () => new HttpFailure(400, messages.photoWrongType);
-const tooLarge = () => new HttpFailure(413, messages.photoTooLarge);
+const wrongType = () => new HttpFailure(400, entryMessages.photoWrongType);
+const tooLarge = () => new HttpFailure(413, entryMessages.photoTooLarge);
 
 const dataUrl = /^data:image\/jpe?g;base64,/i;
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { photoMaxBase64 } from '@footprints/contracts/moments';
 import { type Answer, useApi } from '../../test/api.ts';
@@ -17,7 +18,7 @@ const fileUrl = '/api/daily-moment/save/file';
 const base64 = (text: string, person: Person | null = 'sunflowers') =>
   api.post<string>(person, '/api/daily-moment/save/file-base', { base64Image: text });
 const outcome = ({ status, success, errors }: Answer) => [status, success, errors];
-const wrongType = [400, false, [messages.photoWrongType]];
+const wrongType = [400, false, [entryMessages.photoWrongType]];
 const stored = async (name: string, size: 'thumb' | 'full' | 'detail' = 'full') =>
   Buffer.from(await api.deps.storage.getBytes(imageKey(name, size)));
 const traces = async () => [await api.db.prisma.image.count(), await countFiles(api)];
@@ -94,7 +95,7 @@ describe('an upload', () => {
       { 'sec-fetch-site': 'same-site' },
     ]) {
       const answer = await upload(api, 'sunflowers', photo, 'photo.jpg', headers);
-      expect(outcome(answer)).toEqual([403, false, [messages.crossSite]]);
+      expect(outcome(answer)).toEqual([403, false, [httpMessages.crossSite]]);
     }
     expect(await traces()).toEqual(before);
   });
@@ -165,9 +166,9 @@ describe('what a photo must be', () => {
     expect((await upload(api, 'sunflowers', await jpegOf(photoMaxBytes))).status).toBe(200);
     const before = await traces();
     const more = await upload(api, 'sunflowers', await jpegOf(photoMaxBytes + 1));
-    expect(outcome(more)).toEqual([413, false, [messages.photoTooLarge]]);
+    expect(outcome(more)).toEqual([413, false, [entryMessages.photoTooLarge]]);
     const muchMore = await upload(api, 'sunflowers', Buffer.alloc(photoMaxBytes + 200_000));
-    expect(outcome(muchMore)).toEqual([413, false, [messages.photoTooLarge]]);
+    expect(outcome(muchMore)).toEqual([413, false, [entryMessages.photoTooLarge]]);
     expect(await traces()).toEqual(before);
   });
 
@@ -176,10 +177,10 @@ describe('what a photo must be', () => {
     expect(largest).toHaveLength(photoMaxBase64);
     expect((await base64(`data:image/jpeg;base64,${largest}`)).status).toBe(200);
     for (const text of [`${largest.slice(0, -1)}A`, `${largest}AAAA`, 'A'.repeat(photoMaxBase64 + 2_000_000)]) {
-      expect(outcome(await base64(text))).toEqual([413, false, [messages.photoTooLarge]]);
+      expect(outcome(await base64(text))).toEqual([413, false, [entryMessages.photoTooLarge]]);
     }
     const elsewhere = await api.post('sunflowers', '/api/daily-moment/save/', { Filename: largest });
-    expect(outcome(elsewhere)).toEqual([413, false, [messages.bodyTooLarge]]);
+    expect(outcome(elsewhere)).toEqual([413, false, [httpMessages.bodyTooLarge]]);
   });
 
   it('A45 anything else that is called a.jpg is refused, by its content', async () => {
@@ -278,35 +279,50 @@ describe('forms that are not what was asked for', () => {
     const file = { name: 'a.jpg', content: photo };
     const { headers, payload } = form(file);
     const forms: [string, Parameters<typeof send>[0], number, string][] = [
-      ['two files', form(file, file), 400, messages.photoUnreadable],
-      ['another field', form({ ...file, field: 'photo' }), 400, messages.photoUnreadable],
-      ['__proto__', form({ ...file, field: '__proto__' }), 400, messages.photoUnreadable],
-      ['__proto__ as text', form(file, { field: '__proto__', content: 'x' }), 400, messages.photoUnreadable],
-      ['no file', form({ field: 'note', content: 'x' }), 400, messages.photoMissing],
-      ['nothing chosen', form({ name: '', content: '', type: 'application/octet-stream' }), 400, messages.photoMissing],
-      ['text in its place', form({ content: 'x' }), 400, messages.photoMissing],
+      ['two files', form(file, file), 400, entryMessages.photoUnreadable],
+      ['another field', form({ ...file, field: 'photo' }), 400, entryMessages.photoUnreadable],
+      ['__proto__', form({ ...file, field: '__proto__' }), 400, entryMessages.photoUnreadable],
+      ['__proto__ as text', form(file, { field: '__proto__', content: 'x' }), 400, entryMessages.photoUnreadable],
+      ['no file', form({ field: 'note', content: 'x' }), 400, entryMessages.photoMissing],
+      [
+        'nothing chosen',
+        form({ name: '', content: '', type: 'application/octet-stream' }),
+        400,
+        entryMessages.photoMissing,
+      ],
+      ['text in its place', form({ content: 'x' }), 400, entryMessages.photoMissing],
       [
         'a thousand parts',
         form(file, ...Array.from({ length: 1_000 }, () => ({ field: 'x', content: 'x' }))),
         400,
-        messages.photoUnreadable,
+        entryMessages.photoUnreadable,
       ],
-      ['an empty form', { headers, payload: Buffer.alloc(0) }, 400, messages.photoMissing],
+      ['an empty form', { headers, payload: Buffer.alloc(0) }, 400, entryMessages.photoMissing],
       [
         'the wrong boundary',
         { payload, headers: { 'content-type': 'multipart/form-data; boundary=other' } },
         400,
-        messages.photoUnreadable,
+        entryMessages.photoUnreadable,
       ],
-      ['no boundary', { payload, headers: { 'content-type': 'multipart/form-data' } }, 400, messages.photoUnreadable],
-      ['half a form', { headers, payload: payload.subarray(0, payload.length / 2) }, 400, messages.photoUnreadable],
+      [
+        'no boundary',
+        { payload, headers: { 'content-type': 'multipart/form-data' } },
+        400,
+        entryMessages.photoUnreadable,
+      ],
+      [
+        'half a form',
+        { headers, payload: payload.subarray(0, payload.length / 2) },
+        400,
+        entryMessages.photoUnreadable,
+      ],
       [
         'JSON',
         { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } },
         415,
-        messages.wrongMediaType,
+        httpMessages.wrongMediaType,
       ],
-      ['plain bytes', { payload: photo, headers: { 'content-type': 'image/jpeg' } }, 415, messages.wrongMediaType],
+      ['plain bytes', { payload: photo, headers: { 'content-type': 'image/jpeg' } }, 415, httpMessages.wrongMediaType],
     ];
     for (const [what, body, status, message] of forms) {
       expect([what, ...outcome(await send(body))]).toEqual([what, status, false, [message]]);
@@ -387,9 +403,9 @@ describe('a photo as base64', () => {
       expect([index, ...outcome(await base64(attempt))]).toEqual([index, ...wrongType]);
     }
     const { errors } = await api.post('sunflowers', '/api/daily-moment/save/file-base', { base64Image: '' });
-    expect(errors).toEqual([messages.photoMissing]);
+    expect(errors).toEqual([entryMessages.photoMissing]);
     expect((await api.post('sunflowers', '/api/daily-moment/save/file-base', {})).errors).toEqual([
-      messages.photoMissing,
+      entryMessages.photoMissing,
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
@@ -65,7 +65,7 @@ async function refuseWhenFull(
   });
   if (waiting._count < config.limits.photosWaiting) return;
   const free = (waiting._min.uploadedAt ?? at).getTime() + uploadMs;
-  throw new HttpFailure(429, messages.photoQuota, Math.max(1, Math.ceil((free - at.getTime()) / 1_000)));
+  throw new HttpFailure(429, entryMessages.photoQuota, Math.max(1, Math.ceil((free - at.getTime()) / 1_000)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useApi } from '../../test/api.ts';
 import { countFiles, jpeg, upload, waitingPhoto } from '../../test/photos.ts';
 import { imageKey } from './store.ts';
@@ -24,7 +24,7 @@ describe('A53 photos that wait to be used', () => {
     for (const minutesAgo of [60, 30, 10]) await age(await waitingPhoto(api, 'sunflowers'), minutesAgo * 60_000);
     const files = await countFiles(api);
     const refused = await upload(api, 'sunflowers', await jpeg());
-    expect([refused.status, refused.errors]).toEqual([429, [messages.photoQuota]]);
+    expect([refused.status, refused.errors]).toEqual([429, [entryMessages.photoQuota]]);
     expect(refused.headers['retry-after']).toBe(String(23 * 3_600));
     expect(await countFiles(api)).toBe(files);
     expect((await upload(api, 'director', await jpeg())).status).toBe(200);
@@ -101,7 +101,7 @@ describe('the sweep', () => {
         swept === 0,
         swept === 0,
       ]);
-      if (swept === 1) expect(answer.errors).toEqual([messages.photoGone]);
+      if (swept === 1) expect(answer.errors).toEqual([entryMessages.photoGone]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -27,7 +27,7 @@ export async function commentOn(
       data: { momentId, childId, note, authorId: userId, createdAt: deps.now() },
       skipDuplicates: true,
     });
-    if (count === 0) return new Refusal(messages.commentExists);
+    if (count === 0) return new Refusal(entryMessages.commentExists);
     await append(transaction, {
       actorId: userId,
       action: 'moment.commented',

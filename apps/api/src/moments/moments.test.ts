@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
+import { entryMessages } from '@footprints/contracts/entry-errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { groupPhotoRefusal, type listMoments, type MomentDetail } from '@footprints/contracts/moments';
 import type { Option } from '@footprints/contracts/curriculum';
@@ -122,18 +124,18 @@ describe('recording', () => {
     const answer = await api.post('sunflowers', url, {});
     expect([answer.status, answer.errors]).toEqual([
       400,
-      [messages.photoMissing, messages.subjectMissing, messages.noStudentSelected],
+      [entryMessages.photoMissing, entryMessages.subjectMissing, entryMessages.noStudentSelected],
     ]);
   });
 
   it.each([
-    ['no image', { Filename: '' }, messages.photoMissing],
-    ['no subject', { SubjectID: null }, messages.subjectMissing],
-    ['no student', { children: [] }, messages.noStudentSelected],
+    ['no image', { Filename: '' }, entryMessages.photoMissing],
+    ['no subject', { SubjectID: null }, entryMessages.subjectMissing],
+    ['no student', { children: [] }, entryMessages.noStudentSelected],
     ['a note of 251 characters', { Note: '😀'.repeat(251) }, messages.noteTooLong],
     ['a NUL in the note', { Note: 'a\u0000b' }, messages.textNotStorable],
     ['a lone surrogate in the note', { Note: '\ud83d' }, messages.textNotStorable],
-    ['a child named twice', { children: [{ childId: 1 }, { childId: 1 }] }, messages.childNamedTwice],
+    ['a child named twice', { children: [{ childId: 1 }, { childId: 1 }] }, entryMessages.childNamedTwice],
     ['an id that is text', { children: [{ childId: '1' }] }, 'An id must be a whole number.'],
   ])('refuses %s and stores nothing', async (_what, change, message) => {
     const before = await countMoments();
@@ -155,7 +157,7 @@ describe('recording', () => {
     ];
     for (const Filename of names) {
       const answer = await api.post('sunflowers', url, moment(Filename, [api.world.children.ava]));
-      expect([Filename, answer.status, answer.errors]).toEqual([Filename, 400, [messages.photoNameInvalid]]);
+      expect([Filename, answer.status, answer.errors]).toEqual([Filename, 400, [entryMessages.photoNameInvalid]]);
     }
   });
 
@@ -169,7 +171,7 @@ describe('recording', () => {
     const SubjectID = which === 'unknown' ? 2_147_483_647 : api.world.subjects.archived;
     const Filename = await waitingPhoto(api, 'sunflowers');
     const answer = await api.post('sunflowers', url, moment(Filename, [api.world.children.ava], { SubjectID }));
-    expect([answer.status, answer.errors]).toEqual([404, [messages.notFound]]);
+    expect([answer.status, answer.errors]).toEqual([404, [httpMessages.notFound]]);
   });
 
   it('A28 stores nothing when one of the children is in another room, and the photo can still be used', async () => {
@@ -178,7 +180,7 @@ describe('recording', () => {
     const Filename = await waitingPhoto(api, 'sunflowers');
     for (const stranger of [liam, noah, 999_999]) {
       const answer = await api.post('sunflowers', url, moment(Filename, [ava, stranger]));
-      expect([answer.status, answer.errors]).toEqual([404, [messages.notFound]]);
+      expect([answer.status, answer.errors]).toEqual([404, [httpMessages.notFound]]);
     }
     expect(await countMoments()).toBe(before);
     expect((await api.post('sunflowers', url, moment(Filename, [ava]))).success).toBe(true);
@@ -195,7 +197,7 @@ describe('recording', () => {
     const count = await countMoments();
     for (const Filename of [unknownPhoto, used, expired, foreign]) {
       const answer = await api.post('sunflowers', url, moment(Filename, [ava]));
-      expect([answer.status, answer.success, answer.errors]).toEqual([200, false, [messages.photoGone]]);
+      expect([answer.status, answer.success, answer.errors]).toEqual([200, false, [entryMessages.photoGone]]);
     }
     expect(await countMoments()).toBe(count);
     expect((await api.post('rosebuds', url, moment(foreign, [liam]))).success).toBe(true);
@@ -275,7 +277,7 @@ describe('sending a save twice', () => {
         [ava, ben].map((child) => api.post<Saved>('sunflowers', url, moment(Filename, [child]))),
       );
       expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-      expect(answers.flatMap((answer) => answer.errors)).toEqual([messages.photoGone]);
+      expect(answers.flatMap((answer) => answer.errors)).toEqual([entryMessages.photoGone]);
     }
   });
 
@@ -285,7 +287,7 @@ describe('sending a save twice', () => {
     const Filename = await waitingPhoto(api, 'sunflowers');
     expect((await api.post('sunflowers', url, moment(Filename, [noah]), headers)).status).toBe(404);
     expect((await api.post('sunflowers', url, moment(unknownPhoto, [ava]), headers)).errors).toEqual([
-      messages.photoGone,
+      entryMessages.photoGone,
     ]);
     expect((await api.post('sunflowers', url, moment(Filename, [ava]), headers)).success).toBe(true);
   });
@@ -299,7 +301,7 @@ describe('sending a save twice', () => {
       moment(await waitingPhoto(api, 'sunflowers'), [api.world.children.ava]),
       headers,
     );
-    expect([answer.status, answer.errors]).toEqual([400, [messages.idempotencyKeyReused]]);
+    expect([answer.status, answer.errors]).toEqual([400, [httpMessages.idempotencyKeyReused]]);
   });
 });
 
@@ -405,7 +407,7 @@ describe("a parent's comment", () => {
     const first = await comment('parent', id, ava, '  So proud!  ');
     expect([first.status, first.success, first.data]).toEqual([200, true, { ParentNote: 'So proud!' }]);
     const second = await comment('parent', id, ava, 'Another');
-    expect([second.status, second.success, second.errors]).toEqual([200, false, [messages.commentExists]]);
+    expect([second.status, second.success, second.errors]).toEqual([200, false, [entryMessages.commentExists]]);
     for (const person of ['parent', 'sunflowers'] as const) {
       const { data } = await api.get<MomentDetail>(person, detailUrl(id, ava));
       expect([data.Child.ParentNote, data.HasParentNote]).toEqual(['So proud!', true]);
@@ -421,7 +423,7 @@ describe("a parent's comment", () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
     expect(answers.flatMap((answer) => answer.errors)).toEqual(
-      Array.from({ length: 19 }, () => messages.commentExists),
+      Array.from({ length: 19 }, () => entryMessages.commentExists),
     );
     const kept = answers.find((answer) => answer.success)?.data.ParentNote;
     expect((await api.get<MomentDetail>('parent', detailUrl(id, ava))).data.Child.ParentNote).toBe(kept);
@@ -437,7 +439,7 @@ describe("a parent's comment", () => {
       ['teacherAndParent', ava],
     ] as const) {
       const answer = await comment(person, id, child, 'Hello');
-      expect([answer.status, answer.errors]).toEqual([404, [messages.notFound]]);
+      expect([answer.status, answer.errors]).toEqual([404, [httpMessages.notFound]]);
     }
     for (const person of ['sunflowers', 'director', 'admin', 'noRoles'] as const) {
       expect((await comment(person, id, ava, 'Hello')).status).toBe(403);
@@ -446,9 +448,9 @@ describe("a parent's comment", () => {
   });
 
   it.each([
-    ['', messages.commentMissing],
-    ['   ', messages.commentMissing],
-    ['😀'.repeat(251), messages.commentTooLong],
+    ['', entryMessages.commentMissing],
+    ['   ', entryMessages.commentMissing],
+    ['😀'.repeat(251), entryMessages.commentTooLong],
     ['a\u0000b', messages.textNotStorable],
   ])('of %j is a 400', async (note, message) => {
     const answer = await comment('parent', 1, api.world.children.ava, note);

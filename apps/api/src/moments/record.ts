@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { groupPhotoRefusal, type SaveMomentBody } from '@footprints/contracts/moments';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
@@ -42,7 +42,7 @@ export async function recordMoment(
     if (unasked.length > 0) throw new Refused(groupPhotoRefusal(unasked), 'groupPhotoWithoutConsent');
     const subject = await subjectOnOffer(transaction, body.SubjectID, day);
     const imageId = await claimUpload(deps, transaction, viewer, body.Filename);
-    if (imageId === undefined) throw new Refused(messages.photoGone);
+    if (imageId === undefined) throw new Refused(entryMessages.photoGone);
     const moment = await transaction.moment.create({
       data: {
         imageId,

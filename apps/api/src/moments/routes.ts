@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { staffRoles } from '@footprints/contracts/identity';
 import {
@@ -24,7 +24,7 @@ import { listMomentsOf, momentOf } from './lists.ts';
 import { recordMoment } from './record.ts';
 import { commentOn } from './comment.ts';
 
-const upload = { allow: staffRoles, failure: messages.uploadFailed, tooLarge: messages.photoTooLarge };
+const upload = { allow: staffRoles, failure: entryMessages.uploadFailed, tooLarge: entryMessages.photoTooLarge };
 
 /** The base64 text of the largest photo and what JSON puts around it, escaped slashes included. */
 const base64BodyLimit = photoMaxBase64 + 1_048_576;
@@ -36,7 +36,7 @@ export function momentRoutes(app: FastifyInstance, deps: Deps): void {
   serveUpload(
     app,
     uploadPhoto,
-    { ...upload, maxBytes: photoMaxBytes, missing: messages.photoMissing },
+    { ...upload, maxBytes: photoMaxBytes, missing: entryMessages.photoMissing },
     ({ viewer, receive }) => takeUpload(deps, viewer, receive),
   );
 
@@ -44,8 +44,12 @@ export function momentRoutes(app: FastifyInstance, deps: Deps): void {
     takeUpload(deps, viewer, () => readBase64(body.base64Image)),
   );
 
-  serve(app, saveMoment, { allow: staffRoles, failure: messages.saveMomentFailed }, async ({ body, viewer }, request) =>
-    recordMoment(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
+  serve(
+    app,
+    saveMoment,
+    { allow: staffRoles, failure: entryMessages.saveMomentFailed },
+    async ({ body, viewer }, request) =>
+      recordMoment(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
   );
 
   serve(app, listMoments, { allow: 'any-role' }, async ({ body, viewer }) => {
@@ -60,7 +64,7 @@ export function momentRoutes(app: FastifyInstance, deps: Deps): void {
     return moment;
   });
 
-  serve(app, saveComment, { allow: ['Parent'], failure: messages.saveCommentFailed }, ({ body, viewer }) =>
+  serve(app, saveComment, { allow: ['Parent'], failure: entryMessages.saveCommentFailed }, ({ body, viewer }) =>
     commentOn(deps, guardianScope(viewer), viewer, {
       momentId: body.DailyMomentID,
       childId: body.ChildID,

@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Classroom } from '@footprints/contracts/places';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { classroomsIn } from './sql.ts';
  * @returns a refusal in the promised words when the viewer has no location (product 5.7)
  */
 export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classroom[] | Refusal> {
-  if (viewer.locationId === null) return new Refusal(messages.noClassrooms);
+  if (viewer.locationId === null) return new Refusal(entryMessages.noClassrooms);
   const rooms = await query(db, classroomsIn(viewer.locationId));
   return rooms.map(({ id, email, name }) => ({ UserID: id, Email: email, Name: name }));
 }

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
+import { entryMessages } from '@footprints/contracts/entry-errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import type { listReports, ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
@@ -88,45 +90,45 @@ describe('recording', () => {
   });
 
   it.each([
-    ['no student', bottle([]), messages.noStudentSelected],
-    ['no condition', { ReportTypeId: 4, children: [plain(1)] }, messages.noConditionApplied],
-    ['no nap time', { ReportTypeId: 3, children: [plain(1)] }, messages.napTimeMissing],
+    ['no student', bottle([]), entryMessages.noStudentSelected],
+    ['no condition', { ReportTypeId: 4, children: [plain(1)] }, entryMessages.noConditionApplied],
+    ['no nap time', { ReportTypeId: 3, children: [plain(1)] }, entryMessages.napTimeMissing],
     [
       'equal nap times',
       { ReportTypeId: 3, TimeStart: '12:00', TimeEnd: '12:00', children: [plain(1)] },
-      messages.napTimesEqual,
+      entryMessages.napTimesEqual,
     ],
     [
       'reversed nap times',
       { ReportTypeId: 3, TimeStart: '13:00', TimeEnd: '12:00', children: [plain(1)] },
-      messages.napTimesReversed,
+      entryMessages.napTimesReversed,
     ],
-    ['a bottle of 13oz', { ...bottle([1]), GenericReportInfo: '13oz' }, messages.bottleSizeMissing],
+    ['a bottle of 13oz', { ...bottle([1]), GenericReportInfo: '13oz' }, entryMessages.bottleSizeMissing],
     [
       'brunch',
       { ReportTypeId: 2, GenericReportInfo: 'Brunch', children: [{ childId: 1, type: 'green', condition: 'Ate All' }] },
-      messages.mealMissing,
+      entryMessages.mealMissing,
     ],
     [
       'an unknown supply',
       { ReportTypeId: 6, GenericReportInfo: 'Diapers,<x>', children: [plain(1)] },
-      messages.supplyMissing,
+      entryMessages.supplyMissing,
     ],
-    ['an empty note', { ReportTypeId: 7, Note: '   ', children: [plain(1)] }, messages.noteMissing],
+    ['an empty note', { ReportTypeId: 7, Note: '   ', children: [plain(1)] }, entryMessages.noteMissing],
     ['a note that is too long', { ...bottle([1]), Note: '😀'.repeat(251) }, messages.noteTooLong],
     ['a NUL in the note', { ...bottle([1]), Note: 'a\u0000b' }, messages.textNotStorable],
-    ['an unknown type', { ...bottle([1]), ReportTypeId: 99 }, messages.reportTypeUnknown],
+    ['an unknown type', { ...bottle([1]), ReportTypeId: 99 }, entryMessages.reportTypeUnknown],
     [
       'the wrong word for a colour',
       { ReportTypeId: 4, children: [{ childId: 1, type: 'green', condition: 'Ate All' }] },
-      messages.conditionMismatch,
+      entryMessages.conditionMismatch,
     ],
     [
       'a colour where none belongs',
       { ...bottle([]), children: [{ childId: 1, type: 'green', condition: '' }] },
-      messages.conditionMismatch,
+      entryMessages.conditionMismatch,
     ],
-    ['a child named twice', bottle([1, 1]), messages.childNamedTwice],
+    ['a child named twice', bottle([1, 1]), entryMessages.childNamedTwice],
     [
       'an id that is text',
       { ...bottle([]), children: [{ childId: '1', type: 'gray', condition: '' }] },
@@ -143,7 +145,7 @@ describe('recording', () => {
 
   it('A58 names every problem, in the order of product 8.4', async () => {
     const answer = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 2, children: [plain(1)] });
-    expect(answer.errors).toEqual([messages.noConditionApplied, messages.mealMissing]);
+    expect(answer.errors).toEqual([entryMessages.noConditionApplied, entryMessages.mealMissing]);
   });
 
   it('stores nothing when one of the children is in another room', async () => {
@@ -151,7 +153,7 @@ describe('recording', () => {
     const { ava, liam, noah } = api.world.children;
     for (const stranger of [liam, noah, 999_999]) {
       const answer = await api.post('sunflowers', '/api/daily-report/save/', bottle([ava, stranger]));
-      expect([answer.status, answer.errors]).toEqual([404, [messages.notFound]]);
+      expect([answer.status, answer.errors]).toEqual([404, [httpMessages.notFound]]);
     }
     expect(await countReports()).toBe(before);
   });
@@ -221,7 +223,7 @@ describe('sending a save twice', () => {
     const answer = await api.post('sunflowers', '/api/daily-report/save/', bottle([ben]), {
       'idempotency-key': 'reused',
     });
-    expect([answer.status, answer.errors]).toEqual([400, [messages.idempotencyKeyReused]]);
+    expect([answer.status, answer.errors]).toEqual([400, [httpMessages.idempotencyKeyReused]]);
   });
 
   it('does not remember a refused save', async () => {
@@ -258,7 +260,7 @@ describe('sending a save twice', () => {
     const answer = await api.post('sunflowers', '/api/daily-report/save/', bottle([api.world.children.ava]), {
       'idempotency-key': key,
     });
-    expect([answer.status, answer.errors]).toEqual([400, [messages.idempotencyKeyInvalid]]);
+    expect([answer.status, answer.errors]).toEqual([400, [httpMessages.idempotencyKeyInvalid]]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { getReport, listReports, saveReport } from '@footprints/contracts/reports';
 import { readScope, staffScope } from '../children/child-scope.ts';
@@ -15,8 +15,12 @@ import { recordReport } from './record.ts';
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, saveReport, { allow: staffRoles, failure: messages.saveReportFailed }, async ({ body, viewer }, request) =>
-    recordReport(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
+  serve(
+    app,
+    saveReport,
+    { allow: staffRoles, failure: entryMessages.saveReportFailed },
+    async ({ body, viewer }, request) =>
+      recordReport(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
   );
 
   serve(app, listReports, { allow: 'any-role' }, async ({ body, viewer }) => {

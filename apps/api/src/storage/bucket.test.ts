@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { type Bucket, startBucket } from '../../test/bucket.ts';
@@ -95,7 +96,7 @@ describe('pictures in a bucket', () => {
     const name = await waitingPhoto(api, 'rosebuds');
     await bucket.stop();
     const refused = await upload(api, 'sunflowers', await jpeg());
-    expect([refused.status, refused.errors]).toEqual([503, [messages.uploadFailed]]);
+    expect([refused.status, refused.errors]).toEqual([503, [entryMessages.uploadFailed]]);
     const picture = await api.get('rosebuds', `/api/images/${name}`);
     expect([picture.status, picture.errors]).toEqual([503, [messages.unavailable]]);
     expect(await api.db.prisma.image.count()).toBe(before + 1);

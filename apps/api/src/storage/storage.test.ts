@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { countFiles, jpeg, upload, waitingPhoto } from '../../test/photos.ts';
@@ -19,7 +20,7 @@ const api = useApi();
 const folder = () => join(api.deps.config.dataDir, 'images');
 const aside = () => `${folder()}-unmounted`;
 const rows = () => api.db.prisma.image.count();
-const unavailable = [503, false, [messages.uploadFailed]];
+const unavailable = [503, false, [entryMessages.uploadFailed]];
 
 describe('F9 a folder that is not there', () => {
   it('ends the start when the database knows pictures that it does not hold', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/identity';
+import * as linkCalls from '@footprints/contracts/mailed-links';
 import { password, people } from '../world.ts';
 import { anybody, call, signedIn } from './call.ts';
 import { confirmationOf, emailLinkOf, invitationOf, resetTokenOf } from './records.ts';
@@ -10,16 +11,16 @@ export const identityCalls = [
   call(calls.login, anybody, () => ({ body: { username: people.acorns.email, password } }), { endsSession: true }),
   call(calls.getAppInfo, signedIn),
   call(calls.logout, anybody, undefined, { endsSession: true }),
-  call(calls.confirmSignIn, anybody, async ({ api }) => ({
+  call(linkCalls.confirmSignIn, anybody, async ({ api }) => ({
     body: { TokenID: await confirmationOf(api, 'unassigned') },
   })),
-  call(calls.confirmEmail, anybody, async ({ api }) => ({ body: { TokenID: await emailLinkOf(api, 'confirmHash') } })),
-  call(calls.stopEmail, anybody, async ({ api }) => ({ body: { TokenID: await emailLinkOf(api, 'stopHash') } })),
-  call(calls.forgotPassword, anybody, () => ({ body: { email: people.acorns.email } })),
-  call(calls.resetPassword, anybody, async ({ api }) => ({
+  call(linkCalls.confirmEmail, anybody, async ({ api }) => ({ body: { TokenID: await emailLinkOf(api, 'confirmHash') } })),
+  call(linkCalls.stopEmail, anybody, async ({ api }) => ({ body: { TokenID: await emailLinkOf(api, 'stopHash') } })),
+  call(linkCalls.forgotPassword, anybody, () => ({ body: { email: people.acorns.email } })),
+  call(linkCalls.resetPassword, anybody, async ({ api }) => ({
     body: { ...newPassword, TokenID: await resetTokenOf(api, 'unassigned') },
   })),
-  call(calls.acceptInvitation, anybody, async ({ api }) => {
+  call(linkCalls.acceptInvitation, anybody, async ({ api }) => {
     const data = { email: `${randomUUID()}@calls.test`, displayName: 'Invited', locationId: api.world.maple };
     const { id } = await api.db.prisma.user.create({ data });
     return { body: { ...newPassword, TokenID: await invitationOf(api, id) } };

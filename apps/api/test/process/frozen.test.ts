@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { jpeg } from '../photos.ts';
 import { password, people } from '../world.ts';
 import { ask, noteReport, type Reply, signIn } from './client.ts';
@@ -68,7 +68,7 @@ it('a database that stands still is told as 503 within five seconds, and work go
   const replies = await Promise.all([...inside, ...during]);
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 503));
   expect(Math.max(...replies.map((reply) => reply.ms))).toBeLessThan(longestMs);
-  expect(replies[0]?.errors).toEqual([messages.saveReportFailed]);
+  expect(replies[0]?.errors).toEqual([entryMessages.saveReportFailed]);
   // By now every connection that was open when it stopped is given up: later requests wait for new ones.
   const later = await Promise.all(calls.map((call) => call()));
   expect(later.map((reply) => reply.status)).toEqual(later.map(() => 503));
@@ -105,7 +105,7 @@ it('a line that holds up an answer inside a save does not lose what is acknowled
   const replies = await Promise.all(inside);
   line.heal();
   expect(replies.map((reply) => reply.status)).toEqual([503, 503]);
-  expect(replies[0]?.errors).toEqual([messages.saveReportFailed]);
+  expect(replies[0]?.errors).toEqual([entryMessages.saveReportFailed]);
 
   // Sign-ins are stored by single statements. On a connection whose transaction was left open they would be acknowledged,
   // and never committed.

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { signIn } from './client.ts';
 import { lostSaves, saveUnderLoad } from './ledger.ts';
@@ -40,7 +41,9 @@ it(
     // Never 401, which would sign people out; never 500; never a broken connection: the server itself was there all along.
     const kinds = new Set(load.failures.map(({ status, errors }) => `${String(status)} ${errors.join(' ')}`));
     expect(
-      [...kinds].filter((kind) => ![`503 ${messages.saveReportFailed}`, `503 ${messages.unavailable}`].includes(kind)),
+      [...kinds].filter(
+        (kind) => ![`503 ${entryMessages.saveReportFailed}`, `503 ${messages.unavailable}`].includes(kind),
+      ),
     ).toEqual([]);
     expect(Math.max(...load.failures.map(({ ms }) => ms))).toBeLessThan(5_000);
     expect(Math.max(...healed)).toBeLessThan(healedMs);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { form, jpeg } from '../photos.ts';
 import { noteReport, signIn } from './client.ts';
 import { holdWrites } from './hold.ts';
@@ -55,7 +55,9 @@ it('a server told to end finishes what it is doing, turns kept connections away 
   expect(await lostSaves(site.databaseUrl, load, pair())).toEqual([]);
   // Those that were inside were answered too: nobody had to try again for a save that had been sent.
   const refused = load.failures.filter(({ status }) => status !== 0);
-  expect(refused.filter(({ status, errors }) => status !== 503 || errors[0] !== messages.saveReportFailed)).toEqual([]);
+  expect(
+    refused.filter(({ status, errors }) => status !== 503 || errors[0] !== entryMessages.saveReportFailed),
+  ).toEqual([]);
   const lost = load.failures.filter(({ status, errors }) => status === 0 && !/ECONNREFUSED/.test(errors.join()));
   expect(lost).toEqual([]);
   await next.end('SIGKILL');

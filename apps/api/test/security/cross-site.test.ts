@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../api.ts';
 import { type ValidCall, validCalls } from '../calls/all.ts';
 import { stateOf } from './state.ts';
@@ -30,7 +30,7 @@ describe('a page of another site', () => {
       for (const headers of elsewhere) {
         const { request } = call;
         const answer = await api.send(call.as, { ...request, headers: { ...request.headers, ...headers } });
-        expect([call.name, answer.status, answer.errors]).toEqual([call.name, 403, [messages.crossSite]]);
+        expect([call.name, answer.status, answer.errors]).toEqual([call.name, 403, [httpMessages.crossSite]]);
         expect(answer.headers['set-cookie']).toBeUndefined();
         for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
       }
@@ -88,7 +88,7 @@ describe('what a form can send without asking', () => {
           call.name,
           type,
           415,
-          [messages.wrongMediaType],
+          [httpMessages.wrongMediaType],
         ]);
       }
     }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AuditRow } from '@footprints/contracts/audit';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../api.ts';
 
 const api = useApi({ REQUESTS_PER_MINUTE: '60' });
@@ -42,7 +42,7 @@ it('A60 a session has so many requests a minute, and then is told how long to wa
   expect([refused.status, refused.headers['retry-after'], refused.errors]).toEqual([
     429,
     '42',
-    [messages.tooManyRequests],
+    [httpMessages.tooManyRequests],
   ]);
   // Another session of the same person has its own, and the next minute is new.
   expect((await api.get('director', '/api/membership/user/app-info')).status).toBe(200);

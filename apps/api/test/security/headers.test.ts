@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { registerWebApp } from '../../src/http/static.ts';
 import { useApi } from '../api.ts';
 import { password, people } from '../world.ts';
@@ -234,9 +234,9 @@ describe('A40 what is no call', () => {
 it('A40 an address that is none is told in the envelope, and not repeated', async () => {
   for (const [url, code, sentence] of [
     ['/api/daily-report/%zz/1', 'invalid', 'An id must be a whole number.'],
-    ['/api/%zz', 'notFound', messages.notFound],
-    ['/api/images/%ff.jpg', 'notFound', messages.notFound],
-    [`/api/images/${'x'.repeat(5_000)}`, 'notFound', messages.notFound],
+    ['/api/%zz', 'notFound', httpMessages.notFound],
+    ['/api/images/%ff.jpg', 'notFound', httpMessages.notFound],
+    [`/api/images/${'x'.repeat(5_000)}`, 'notFound', httpMessages.notFound],
   ] as const) {
     expect((await ask(url)).json()).toEqual({ Success: false, Errors: [sentence], Codes: [code], Data: null });
   }

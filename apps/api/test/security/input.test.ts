@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../api.ts';
 import { validCalls } from '../calls/all.ts';
 import { plain, reportOf } from '../calls/records.ts';
@@ -178,7 +179,7 @@ describe('A57 JSON', () => {
     expect(body(1_048_576)).toHaveLength(1_048_576);
     expect((await send('/api/daily-report', body(1_048_576))).status).toBe(200);
     const refused = await send('/api/daily-report', body(1_048_577));
-    expect([refused.status, refused.errors]).toEqual([413, [messages.bodyTooLarge]]);
+    expect([refused.status, refused.errors]).toEqual([413, [httpMessages.bodyTooLarge]]);
   });
 
   it('A57 naming too many children, or one twice, is refused in one sentence', async () => {
@@ -195,12 +196,12 @@ describe('A57 JSON', () => {
     ];
     for (const [url, body] of saves(many)) {
       const answer = await api.post('sunflowers', url, body);
-      expect([url, answer.status, answer.errors]).toEqual([url, 400, [messages.tooManyChildren]]);
+      expect([url, answer.status, answer.errors]).toEqual([url, 400, [entryMessages.tooManyChildren]]);
     }
     const twice = await Promise.all(saves([ava, ava]).map(([url, body]) => api.post('sunflowers', url, body)));
     expect(twice.map(({ status, errors }) => [status, ...errors])).toEqual([
-      [400, messages.childNamedTwice],
-      [400, messages.childNamedTwice],
+      [400, entryMessages.childNamedTwice],
+      [400, entryMessages.childNamedTwice],
       [200],
     ]);
   });
@@ -213,7 +214,7 @@ describe('A57 JSON', () => {
     ] as const) {
       const answer = await send(url, `{"${key}":[${'{},'.repeat(340_000)}{}]}`);
       expect([url, answer.status]).toEqual([url, 400]);
-      expect(answer.errors).toContain(messages.tooManyChildren);
+      expect(answer.errors).toContain(entryMessages.tooManyChildren);
       expect(answer.text.length).toBeLessThan(2_000);
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { type Answer, useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
@@ -26,7 +27,9 @@ describe('A59 at the same time, twenty times over', () => {
         }),
       );
       expect(statuses(answers)).toEqual(allDone(answers));
-      expect(answers.flatMap(({ errors }) => errors)).toEqual(Array.from({ length: 4 }, () => messages.commentExists));
+      expect(answers.flatMap(({ errors }) => errors)).toEqual(
+        Array.from({ length: 4 }, () => entryMessages.commentExists),
+      );
       expect(await api.db.prisma.parentComment.count({ where: { momentId: id } })).toBe(1);
     }
   });
@@ -107,7 +110,7 @@ describe('A59 at the same time, twenty times over', () => {
         expect(statuses(answers)).toEqual(allDone(answers));
         expect(answers.filter(({ success }) => success)).toHaveLength(keyed ? 4 : 1);
         expect(answers.flatMap(({ errors }) => errors)).toEqual(
-          Array.from({ length: keyed ? 0 : 3 }, () => messages.photoGone),
+          Array.from({ length: keyed ? 0 : 3 }, () => entryMessages.photoGone),
         );
         expect(await api.db.prisma.moment.count()).toBe(before + 1);
       }

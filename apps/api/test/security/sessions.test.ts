@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../api.ts';
 import { validCalls, type ValidCall } from '../calls/all.ts';
 import { momentOf, resetTokenOf } from '../calls/records.ts';
@@ -92,7 +92,7 @@ describe('signing out', () => {
       { origin: 'null' },
     ] as Record<string, string>[]) {
       const answer = await logout(cookie, headers);
-      expect([answer.statusCode, answer.json<{ Errors: string[] }>().Errors]).toEqual([403, [messages.crossSite]]);
+      expect([answer.statusCode, answer.json<{ Errors: string[] }>().Errors]).toEqual([403, [httpMessages.crossSite]]);
       expect(answer.headers['clear-site-data']).toBeUndefined();
       expect(await appInfo(cookie)).toBe(200);
     }

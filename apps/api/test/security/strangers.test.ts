@@ -1,5 +1,6 @@
 import argon2 from 'argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { sweepEnded } from '../../src/jobs/sweep.ts';
@@ -73,7 +74,7 @@ describe('one address', () => {
     vi.mocked(argon2.verify).mockClear();
     for (const username of [people.director.email, ...numbers(9).map((index) => `more${String(index)}@world.test`)]) {
       const answer = await signIn(username, password, '192.0.2.1');
-      expect([answer.status, answer.errors]).toEqual([429, [messages.tooManyAttempts]]);
+      expect([answer.status, answer.errors]).toEqual([429, [httpMessages.tooManyAttempts]]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(argon2.verify).not.toHaveBeenCalled();
@@ -132,7 +133,7 @@ describe('strangers from everywhere', () => {
     const right = await signIn(email, password, '203.0.113.5');
     expect([right.status, right.errors, right.headers['set-cookie']]).toEqual([
       429,
-      [messages.tooManyAttempts],
+      [httpMessages.tooManyAttempts],
       undefined,
     ]);
     const { mail, token } = await confirmationTo('director');

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import type { MomentDetail } from '@footprints/contracts/moments';
 import type { ReportDetail } from '@footprints/contracts/reports';
@@ -67,8 +69,8 @@ describe('A54 the text of a note', () => {
     ['\ud83d', [messages.textNotStorable]],
     ['a\ude00b', [messages.textNotStorable]],
     [`${emoji.repeat(249)}\ud83d`, [messages.textNotStorable]],
-    [emoji.repeat(251), [messages.noteTooLong, messages.commentTooLong]],
-    [family.repeat(36), [messages.noteTooLong, messages.commentTooLong]],
+    [emoji.repeat(251), [messages.noteTooLong, entryMessages.commentTooLong]],
+    [family.repeat(36), [messages.noteTooLong, entryMessages.commentTooLong]],
   ])('A54 is refused readably when it is %j', async (text, sentences) => {
     for (const [what, attempt] of Object.entries(attempts(text))) {
       const answer = await attempt();
@@ -79,8 +81,8 @@ describe('A54 the text of a note', () => {
 
   it('A54 of blanks alone is no note', async () => {
     const { report, comment } = attempts(' '.repeat(250));
-    expect((await report!()).errors).toEqual([messages.noteMissing]);
-    expect((await comment!()).errors).toEqual([messages.commentMissing]);
+    expect((await report!()).errors).toEqual([entryMessages.noteMissing]);
+    expect((await comment!()).errors).toEqual([entryMessages.commentMissing]);
   });
 
   it('A54 is never repaired: bytes that are no UTF-8 are no JSON, with and without a length', async () => {
@@ -99,7 +101,7 @@ describe('A54 the text of a note', () => {
           payload: body,
           headers: { 'content-type': 'application/json', ...headers },
         });
-        expect([bytes, answer.status, answer.errors]).toEqual([bytes, 400, [messages.malformedJson]]);
+        expect([bytes, answer.status, answer.errors]).toEqual([bytes, 400, [httpMessages.malformedJson]]);
       }
     }
     expect(await api.db.prisma.report.count()).toBe(before);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
@@ -136,7 +137,7 @@ describe('of requests', () => {
     await rename('audit_entries', 'audit_entries_away');
     try {
       const answer = await api.get('noRoles', '/api/trivia');
-      expect([answer.status, answer.errors]).toEqual([403, [messages.forbidden]]);
+      expect([answer.status, answer.errors]).toEqual([403, [httpMessages.forbidden]]);
     } finally {
       await rename('audit_entries_away', 'audit_entries');
     }

@@ -1,3 +1,4 @@
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { getOverview } from '@footprints/contracts/places';
 import { getAppInfo, login, logout } from '@footprints/contracts/identity';
@@ -65,10 +66,10 @@ describe('login', () => {
   });
 
   it('tells of too many attempts in the words of the server', async () => {
-    const api = new FakeApi().fail(login, 429, messages.tooManyAttempts);
+    const api = new FakeApi().fail(login, 429, httpMessages.tooManyAttempts);
     const { user } = renderApp('/login', { api, as: null });
     await signIn(user);
-    expect((await screen.findByRole('alert')).textContent).toBe(messages.tooManyAttempts);
+    expect((await screen.findByRole('alert')).textContent).toBe(httpMessages.tooManyAttempts);
   });
 
   it('disables the button while it is submitting', async () => {

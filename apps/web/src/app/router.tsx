@@ -1,13 +1,12 @@
 import { adminRoles, staffRoles } from '@footprints/contracts/identity';
-import type { RouteObject } from 'react-router';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { FailurePage } from './failure-page.tsx';
 import { NumericIds } from './known-params.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { RequireRole } from './require-role.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { adminLayout, type Allowed, knownReportType, pages } from './routes-table.ts';
+import { type Allowed, knownReportType, pages } from './routes-table.ts';
 import { Shell } from './shell/shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 
@@ -15,12 +14,18 @@ type Row = (typeof pages)[number];
 
 const routeOf = ([path, , lazy]: Row): RouteObject => ({ path, lazy });
 
+/** Marks the routes of pages that are only for who is signed in. */
+export const guard = { isGuard: true };
+
 /** One guard for all pages of the same people: it stays while they go from one to the next. */
 function guarded(allow: Allowed, rows: readonly Row[]): RouteObject {
-  const children = rows.map(routeOf);
   return {
-    element: <RequireRole allow={allow} />,
-    children: allow === adminRoles ? [{ lazy: adminLayout, children }] : children,
+    handle: guard,
+    lazy: async () => {
+      const { RequireRole } = await import('./require-role.tsx');
+      return { element: <RequireRole allow={allow} /> };
+    },
+    children: rows.map(routeOf),
   };
 }
 
@@ -45,6 +50,7 @@ export const routes: RouteObject[] = [
             element: <NumericIds />,
             children: [
               ...[...guardedPages].map(([allow = '*', rows]) => guarded(allow, rows)),
+              { id: 'admin', ...guarded(adminRoles, []) },
               {
                 // Whether there is such a type comes before who asks, as with ids.
                 lazy: knownReportType,
@@ -63,3 +69,10 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Adds the admin's pages once one of them is asked for: few people ever open one, and everybody loads the first page. */
+export const addAdminRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (path !== paths.admin && !path.startsWith(`${paths.admin}/`)) return;
+  const { adminRoutes } = await import('./admin-routes.ts');
+  patch('admin', adminRoutes);
+};

@@ -1,4 +1,4 @@
-import { adminRoles, type Role, roles, staffRoles } from '@footprints/contracts/identity';
+import { type Role, roles, staffRoles } from '@footprints/contracts/identity';
 import type { ComponentType } from 'react';
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
@@ -6,13 +6,11 @@ import { paths } from '../lib/paths.ts';
 type Lazy = LazyRouteFunction<RouteObject>;
 
 /** A page whose code is loaded when it is first opened. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy {
+export function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy {
   return async () => ({ Component: (await load())[name] });
 }
 
 const dashboard = page(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage');
-/** The frame of the admin pages. */
-export const adminLayout = page(() => import('./shell/admin-layout.tsx'), 'AdminLayout');
 /** Stands before the form of a report type. */
 export const knownReportType = page(() => import('../features/reports/known-report-type.tsx'), 'KnownReportType');
 
@@ -20,7 +18,7 @@ export const knownReportType = page(() => import('../features/reports/known-repo
 export type Allowed = '*' | readonly Role[];
 const parents: readonly Role[] = ['Parent'];
 
-/** Every page but the login page: where it is, whom it is for, and its code. */
+/** Every page but the login page and the admin's (`admin-routes.ts`): where it is, whom it is for, and its code. */
 export const pages: readonly (readonly [path: string, allow: Allowed | undefined, lazy: Lazy])[] = [
   [
     paths.forgotPassword,
@@ -30,9 +28,9 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
   [
     paths.changePassword,
     undefined,
-    page(() => import('../features/identity/change-password-page.tsx'), 'ChangePasswordPage'),
+    page(() => import('../features/identity/new-password-pages.tsx'), 'ChangePasswordPage'),
   ],
-  [paths.welcome, undefined, page(() => import('../features/identity/welcome-page.tsx'), 'WelcomePage')],
+  [paths.welcome, undefined, page(() => import('../features/identity/new-password-pages.tsx'), 'WelcomePage')],
   [
     paths.confirmSignIn,
     undefined,
@@ -58,11 +56,7 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
     page(() => import('../features/badges/badge-page.tsx'), 'BadgePage'),
   ],
   [paths.assignBadges, roles, page(() => import('../features/badges/assign-badges-page.tsx'), 'AssignBadgesPage')],
-  [
-    paths.assignBadge(':badgeId'),
-    roles,
-    page(() => import('../features/badges/assign-badge-page.tsx'), 'AssignBadgePage'),
-  ],
+  [paths.assignBadge(':badgeId'), roles, page(() => import('../features/badges/badge-page.tsx'), 'AssignBadgePage')],
 
   [
     paths.createReport,
@@ -102,37 +96,12 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
   [
     paths.parentReport(':reportId', ':childId'),
     parents,
-    page(() => import('../features/reports/parent-report-page.tsx'), 'ParentReportPage'),
+    page(() => import('../features/reports/report-page.tsx'), 'ParentReportPage'),
   ],
   [paths.portfolio, parents, page(() => import('../features/moments/portfolio-page.tsx'), 'PortfolioPage')],
   [
     paths.portfolioMoment(':momentId', ':childId'),
     parents,
-    page(() => import('../features/moments/learning-moment-page.tsx'), 'LearningMomentPage'),
+    page(() => import('../features/moments/moment-page.tsx'), 'LearningMomentPage'),
   ],
-
-  [paths.admin, adminRoles, page(() => import('../features/places/overview-page.tsx'), 'OverviewPage')],
-  [paths.adminLocations, adminRoles, page(() => import('../features/places/locations-page.tsx'), 'LocationsPage')],
-  [paths.adminClassrooms, adminRoles, page(() => import('../features/places/classrooms-page.tsx'), 'ClassroomsPage')],
-  [paths.adminChildren, adminRoles, page(() => import('../features/children/children-page.tsx'), 'ChildrenPage')],
-  [
-    paths.adminChild(':adminChildId'),
-    adminRoles,
-    page(() => import('../features/children/child-page.tsx'), 'ChildPage'),
-  ],
-  [paths.adminGuardians, adminRoles, page(() => import('../features/people/guardians-page.tsx'), 'GuardiansPage')],
-  [paths.adminStaff, adminRoles, page(() => import('../features/people/staff-page.tsx'), 'StaffPage')],
-  [
-    paths.adminCurriculum,
-    adminRoles,
-    page(() => import('../features/curriculum/curriculum-page.tsx'), 'CurriculumPage'),
-  ],
-  [
-    paths.adminBadges,
-    adminRoles,
-    page(() => import('../features/badges/badge-catalogue-page.tsx'), 'BadgeCataloguePage'),
-  ],
-  [paths.adminTrivia, adminRoles, page(() => import('../features/trivia/trivia-page.tsx'), 'TriviaPage')],
-  [paths.adminTransfer, adminRoles, page(() => import('../features/transfer/transfer-page.tsx'), 'TransferPage')],
-  [paths.adminAudit, adminRoles, page(() => import('../features/audit/audit-page.tsx'), 'AuditPage')],
 ];

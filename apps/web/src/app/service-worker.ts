@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { isScriptMissing } from '../api/client.ts';
+import { announceUpdate } from './update.ts';
 
 const localName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 type PageLocation = Pick<Location, 'href' | 'origin' | 'hostname' | 'reload'>;
-
-/** Changes to the new version; undefined while this one is the newest. */
-let takeUpdate: (() => void) | undefined;
-const listeners = new Set<() => void>();
-
-function announce(take: (() => void) | undefined): void {
-  takeUpdate = take;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Registers the worker that keeps the shell, by the rules of product 15.3: only one of this very origin,
@@ -22,7 +13,7 @@ export async function startServiceWorker(
   page: PageLocation = window.location,
   base = import.meta.env.BASE_URL,
 ): Promise<void> {
-  announce(undefined);
+  announceUpdate(undefined);
   if (!('serviceWorker' in navigator)) return;
   const url = new URL('sw.js', new URL(base, page.href));
   if (url.origin !== page.origin) return;
@@ -51,7 +42,7 @@ function watch(registration: ServiceWorkerRegistration, page: PageLocation): voi
   };
   const look = () => {
     // Without a controller this is the first version to be installed, not a new one.
-    if (registration.waiting && container.controller) announce(take);
+    if (registration.waiting && container.controller) announceUpdate(take);
   };
   look();
   registration.addEventListener('updatefound', () => {
@@ -60,20 +51,10 @@ function watch(registration: ServiceWorkerRegistration, page: PageLocation): voi
   container.addEventListener('controllerchange', () => {
     // Another tab may have taken the new version: this one has something typed, perhaps, and is asked first.
     if (wasAsked) page.reload();
-    else announce(take);
+    else announceUpdate(take);
   });
   // A room's tablet stays open for weeks, and browsers look for a new version only when a page is loaded.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** How to change to a new version, once there is one. */
-export function useUpdate(): (() => void) | undefined {
-  return useSyncExternalStore(subscribe, () => takeUpdate);
 }

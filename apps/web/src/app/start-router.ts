@@ -1,19 +1,16 @@
-import { isValidElement } from 'react';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import { readStored } from '../lib/storage.ts';
 import { paths } from '../lib/paths.ts';
-import { RequireRole } from './require-role.tsx';
+import { addAdminRoutes, guard, routes } from './router.tsx';
 
 /**
  * The router of the page that is being opened. Where nobody ever signed in, a page for signed-in people gives way to the
  * login page at once (product 6.1): its own code and data are a second's wait on a slow phone, only to be turned away.
  */
-export function startRouter(routes: RouteObject[]): ReturnType<typeof createBrowserRouter> {
-  const router = createBrowserRouter(routes);
+export function startRouter(): ReturnType<typeof createBrowserRouter> {
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addAdminRoutes });
   const { location } = router.state;
-  const guarded = matchRoutes(routes, location)?.some(
-    ({ route }) => isValidElement(route.element) && route.element.type === RequireRole,
-  );
+  const guarded = matchRoutes(routes, location)?.some(({ route }) => route.handle === guard);
   if (guarded && readStored('tft_authenticated') !== true) {
     const from = `${location.pathname}${location.search}`;
     void router.navigate(paths.login, { replace: true, state: { from } });

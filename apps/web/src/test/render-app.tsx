@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { reportCaught } from '../app/caught-error.ts';
-import { routes } from '../app/router.tsx';
+import { addAdminRoutes, routes } from '../app/router.tsx';
 import { writeStored } from '../lib/storage.ts';
 import type { FakeApi } from './fake-api.ts';
 
@@ -28,7 +28,7 @@ export function renderApp(path: string, { api, as }: Options) {
   if (as) writeStored('tft_authenticated', true);
   const leave = vi.fn();
   const queryClient = createQueryClient(leave, { retryDelay: 0 });
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: addAdminRoutes });
   render(<App queryClient={queryClient} router={router} />, { onCaughtError: reportCaught });
   return {
     router,

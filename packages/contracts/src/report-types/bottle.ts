@@ -1,4 +1,4 @@
-import { messages } from '../errors.ts';
+import { entryMessages } from '../entry-errors.ts';
 import { problemIf, type ReportTypeDefinition } from './definition.ts';
 
 /** `.5oz`, `1oz`, `1.5oz` … `12oz`. */
@@ -12,7 +12,7 @@ export const bottle = {
   conditions: null,
   hasTimes: false,
   isNoteRequired: false,
-  problems: ({ info }) => problemIf(!bottleSizes.includes(info), 'info', messages.bottleSizeMissing),
+  problems: ({ info }) => problemIf(!bottleSizes.includes(info), 'info', entryMessages.bottleSizeMissing),
   storedInfo: (info) => info,
   details: ({ info }) => info,
   summary: ({ info }) => info,

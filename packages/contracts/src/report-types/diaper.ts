@@ -1,4 +1,4 @@
-import { messages } from '../errors.ts';
+import { entryMessages } from '../entry-errors.ts';
 import { isWithoutColour, wetness } from './conditions.ts';
 import { problemIf, type ReportTypeDefinition } from './definition.ts';
 
@@ -10,7 +10,7 @@ export const diaper = {
   conditions: wetness,
   hasTimes: false,
   isNoteRequired: false,
-  problems: ({ colourInHand }) => problemIf(isWithoutColour(colourInHand), 'condition', messages.conditionMissing),
+  problems: ({ colourInHand }) => problemIf(isWithoutColour(colourInHand), 'condition', entryMessages.conditionMissing),
   storedInfo: () => '',
   details: () => '',
   summary: (_content, condition) => condition,

@@ -1,4 +1,4 @@
-import { messages } from '../errors.ts';
+import { entryMessages } from '../entry-errors.ts';
 import { isWithoutColour } from './conditions.ts';
 import { problemIf, type ReportTypeDefinition } from './definition.ts';
 
@@ -16,7 +16,7 @@ export const meal = {
   hasTimes: false,
   isNoteRequired: false,
   problems: ({ info, colourInHand }) =>
-    problemIf(!mealTypes.includes(info) || isWithoutColour(colourInHand), 'info', messages.mealMissing),
+    problemIf(!mealTypes.includes(info) || isWithoutColour(colourInHand), 'info', entryMessages.mealMissing),
   storedInfo: (info) => info,
   details: ({ info }) => info,
   summary: ({ info }, condition) => [condition, info].filter((part) => part !== '').join(' · '),

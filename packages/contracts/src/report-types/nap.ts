@@ -1,11 +1,11 @@
-import { messages } from '../errors.ts';
+import { entryMessages } from '../entry-errors.ts';
 import { type ReportContent, type ReportProblem, type ReportTypeDefinition, type WriteTime } from './definition.ts';
 
 function problems({ timeStart, timeEnd }: ReportContent): ReportProblem[] {
   const problem = (message: string): ReportProblem[] => [{ field: 'nap', message }];
-  if (!timeStart || !timeEnd) return problem(messages.napTimeMissing);
-  if (timeStart === timeEnd) return problem(messages.napTimesEqual);
-  return timeStart > timeEnd ? problem(messages.napTimesReversed) : [];
+  if (!timeStart || !timeEnd) return problem(entryMessages.napTimeMissing);
+  if (timeStart === timeEnd) return problem(entryMessages.napTimesEqual);
+  return timeStart > timeEnd ? problem(entryMessages.napTimesReversed) : [];
 }
 
 function details({ timeStart, timeEnd }: ReportContent, writeTime: WriteTime): string {

@@ -1,4 +1,4 @@
-import { messages } from '../errors.ts';
+import { entryMessages } from '../entry-errors.ts';
 import { problemIf, type ReportTypeDefinition } from './definition.ts';
 
 export const note = {
@@ -9,7 +9,7 @@ export const note = {
   conditions: null,
   hasTimes: false,
   isNoteRequired: true,
-  problems: (draft) => problemIf(draft.note.trim() === '', 'note', messages.noteMissing),
+  problems: (draft) => problemIf(draft.note.trim() === '', 'note', entryMessages.noteMissing),
   storedInfo: () => '',
   details: () => '',
   summary: (content) => content.note,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '../errors.ts';
+import { entryMessages } from '../entry-errors.ts';
 import { bottleSizes } from './bottle.ts';
 import { conditionWord } from './conditions.ts';
 import type { ReportDraft } from './definition.ts';
@@ -51,32 +51,35 @@ describe('the options', () => {
 
 describe('a report of any type', () => {
   it.each(reportTypes.map((type) => type.slug))('of %s needs a student', (type) => {
-    expect(said({ type, students: [] })[0]).toBe(messages.noStudentSelected);
+    expect(said({ type, students: [] })[0]).toBe(entryMessages.noStudentSelected);
   });
 
   it.each(['meal', 'diaper', 'potty'] as const)('of %s needs a condition on every student', (type) => {
     expect(said({ type, students: ['green', 'gray'], colourInHand: 'green', info: 'Lunch' })).toEqual([
-      messages.noConditionApplied,
+      entryMessages.noConditionApplied,
     ]);
   });
 
   it.each(['bottle', 'nap', 'supplies', 'note'] as const)('of %s asks for no condition', (type) => {
-    expect(said({ type })).not.toContain(messages.noConditionApplied);
+    expect(said({ type })).not.toContain(entryMessages.noConditionApplied);
   });
 
   it('names the students before the rest', () => {
-    expect(said({ type: 'diaper', students: [] })).toEqual([messages.noStudentSelected, messages.conditionMissing]);
+    expect(said({ type: 'diaper', students: [] })).toEqual([
+      entryMessages.noStudentSelected,
+      entryMessages.conditionMissing,
+    ]);
   });
 });
 
 describe('a nap', () => {
   it.each([
-    ['', '', messages.napTimeMissing],
-    ['12:00', '', messages.napTimeMissing],
-    ['', '12:00', messages.napTimeMissing],
-    ['12:00', '12:00', messages.napTimesEqual],
-    ['12:01', '12:00', messages.napTimesReversed],
-    ['23:59', '00:00', messages.napTimesReversed],
+    ['', '', entryMessages.napTimeMissing],
+    ['12:00', '', entryMessages.napTimeMissing],
+    ['', '12:00', entryMessages.napTimeMissing],
+    ['12:00', '12:00', entryMessages.napTimesEqual],
+    ['12:01', '12:00', entryMessages.napTimesReversed],
+    ['23:59', '00:00', entryMessages.napTimesReversed],
   ])('from %j to %j is refused', (timeStart, timeEnd, message) => {
     expect(said({ type: 'nap', timeStart, timeEnd })).toEqual([message]);
   });
@@ -92,7 +95,7 @@ describe('a bottle', () => {
   });
 
   it.each(['', '0oz', '0.5oz', '12.5oz', '13oz', '4 oz', '4'])('of %j is refused', (info) => {
-    expect(said({ type: 'bottle', info })).toEqual([messages.bottleSizeMissing]);
+    expect(said({ type: 'bottle', info })).toEqual([entryMessages.bottleSizeMissing]);
   });
 });
 
@@ -107,20 +110,20 @@ describe('a meal', () => {
     ['Lunch', null],
     ['Lunch', 'gray'],
   ] as const)('of %j with the colour %j is refused', (info, colourInHand) => {
-    expect(said({ type: 'meal', students: ['green'], colourInHand, info })).toEqual([messages.mealMissing]);
+    expect(said({ type: 'meal', students: ['green'], colourInHand, info })).toEqual([entryMessages.mealMissing]);
   });
 });
 
 describe('diaper and potty', () => {
   it.each(['diaper', 'potty'] as const)('%s needs a colour in hand', (type) => {
-    expect(said({ type, students: ['green'], colourInHand: null })).toEqual([messages.conditionMissing]);
+    expect(said({ type, students: ['green'], colourInHand: null })).toEqual([entryMessages.conditionMissing]);
     expect(said({ type, students: ['green'], colourInHand: 'blue' })).toEqual([]);
   });
 });
 
 describe('a note', () => {
   it('needs words, not only spaces', () => {
-    expect(said({ note: '  \n ' })).toEqual([messages.noteMissing]);
+    expect(said({ note: '  \n ' })).toEqual([entryMessages.noteMissing]);
     expect(said({ note: 'Hello' })).toEqual([]);
   });
 
@@ -136,7 +139,7 @@ describe('supplies', () => {
   });
 
   it.each(['', ',', 'Toys', 'Diapers,<x>', 'diapers'])('refuse %j', (info) => {
-    expect(said({ type: 'supplies', info })).toEqual([messages.supplyMissing]);
+    expect(said({ type: 'supplies', info })).toEqual([entryMessages.supplyMissing]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { messages } from '../errors.ts';
+import { entryMessages } from '../entry-errors.ts';
 import { problemIf, type ReportTypeDefinition } from './definition.ts';
 
 const options: readonly string[] = ['Diapers', 'Wipes', 'Linens', 'Food', 'Clothes', 'Other'];
@@ -23,7 +23,7 @@ export const supplies = {
   conditions: null,
   hasTimes: false,
   isNoteRequired: false,
-  problems: ({ info }) => problemIf(!areKnown(splitSupplies(info)), 'info', messages.supplyMissing),
+  problems: ({ info }) => problemIf(!areKnown(splitSupplies(info)), 'info', entryMessages.supplyMissing),
   // Each is named once.
   storedInfo: (info) => [...new Set(splitSupplies(info))].join(','),
   details: ({ info }) => splitSupplies(info).join(', '),

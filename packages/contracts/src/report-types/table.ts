@@ -1,4 +1,4 @@
-import { messages } from '../errors.ts';
+import { entryMessages } from '../entry-errors.ts';
 import { bottle } from './bottle.ts';
 import { problemIf, type ReportDraft, type ReportProblem } from './definition.ts';
 import { diaper } from './diaper.ts';
@@ -26,9 +26,9 @@ export function reportTypeBySlug(slug: string): ReportType | undefined {
 }
 
 function studentProblems({ conditions }: ReportType, { students }: ReportDraft): ReportProblem[] {
-  if (students.length === 0) return [{ field: 'students', message: messages.noStudentSelected }];
+  if (students.length === 0) return [{ field: 'students', message: entryMessages.noStudentSelected }];
   const areUnmarked = conditions !== null && students.includes('gray');
-  return problemIf(areUnmarked, 'students', messages.noConditionApplied);
+  return problemIf(areUnmarked, 'students', entryMessages.noConditionApplied);
 }
 
 /** What keeps a report from being saved, in the order of product 8.4; empty when it can be saved. */

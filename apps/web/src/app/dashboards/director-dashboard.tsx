@@ -1,4 +1,5 @@
 import type { Classroom } from '@footprints/contracts/places';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import {
@@ -68,10 +69,10 @@ function ClassroomChoice() {
   useKnownClassroomOnly(error instanceof RefusalError ? [] : data);
   if (isPending) return <Skeleton height={76} />;
   if (error && !data) {
-    const otherwise = error instanceof RefusalError ? messages.noClassrooms : messages.unavailable;
+    const otherwise = error instanceof RefusalError ? entryMessages.noClassrooms : messages.unavailable;
     return <StatusMessage>{readableError(error, otherwise)}</StatusMessage>;
   }
-  if (data.length === 0) return <StatusMessage>{messages.noClassrooms}</StatusMessage>;
+  if (data.length === 0) return <StatusMessage>{entryMessages.noClassrooms}</StatusMessage>;
   return <ClassroomSelect classrooms={data} />;
 }
 

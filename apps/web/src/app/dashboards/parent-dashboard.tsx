@@ -1,5 +1,5 @@
 import { type Child, childName } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { IconAward, IconCalendarStats, IconClipboardList, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ function Stats({ child }: { child: Child }) {
 
 function OwnChildren({ list, today }: { list: readonly Child[]; today: string }) {
   const [active, choose] = useActiveChild(list);
-  if (!active) return <EmptyState drawing="people" text={messages.noStudentsRetrieved} />;
+  if (!active) return <EmptyState drawing="people" text={entryMessages.noStudentsRetrieved} />;
   return (
     <>
       {list.length > 1 && <ChildPicker list={list} active={active} onChoose={choose} />}
@@ -75,7 +75,7 @@ export function ParentDashboard({ today }: { today: string }) {
   if (isPending) return <SkeletonRows rows={4} height={96} />;
   if (!data) {
     const retry = <Button onClick={() => void refetch()}>Try again</Button>;
-    return <EmptyState drawing="people" text={readableError(error, messages.getStudentsFailed)} action={retry} />;
+    return <EmptyState drawing="people" text={readableError(error, entryMessages.getStudentsFailed)} action={retry} />;
   }
   return <OwnChildren list={data} today={today} />;
 }

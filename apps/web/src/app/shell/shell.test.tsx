@@ -39,6 +39,8 @@ async function menuOf(roles: Role[] | null): Promise<string[]> {
   renderApp('/', { api: anyApi(), as: roles && person(roles) });
   await screen.findByRole('button', { name: roles ? 'Log Out' : 'Log In' });
   const menu = screen.getByRole('navigation', { name: 'Main' });
+  // The lines of a person's roles are loaded once it is known who that is.
+  if (roles) await within(menu).findAllByRole('link', { name: /Badges/ });
   const entries = within(menu)
     .queryAllByRole('link')
     .map((entry) => entry.textContent ?? '');

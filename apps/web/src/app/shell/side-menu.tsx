@@ -1,11 +1,15 @@
-import { IconLogin, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import { NavLink, useNavigate } from 'react-router';
-import { useLogout } from '../../features/identity/queries.ts';
+import { IconHome, IconLogin, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useColorScheme } from '../../ui/color-scheme.ts';
-import { menuEntries } from './menu-entries.ts';
+import { MenuLink } from './menu-link.tsx';
 import classes from './side-menu.module.css';
+
+// Loaded once somebody is signed in, so that the first page does without them and their icons.
+const load = () => import('./signed-in-entries.tsx');
+const RoleEntries = lazy(async () => ({ default: (await load()).RoleEntries }));
+const OwnEntries = lazy(async () => ({ default: (await load()).OwnEntries }));
 
 function SchemeSwitch() {
   const [scheme, setScheme] = useColorScheme();
@@ -28,61 +32,20 @@ function SchemeSwitch() {
   );
 }
 
-function LogOutButton() {
-  const logout = useLogout();
-  const navigate = useNavigate();
-  const leave = () => {
-    logout.mutate(undefined, {
-      onSettled: () => {
-        void navigate(paths.login);
-      },
-    });
-  };
-  return (
-    <button type="button" className={classes.entry} onClick={leave} disabled={logout.isPending}>
-      <IconLogout size={22} stroke={1.75} aria-hidden />
-      Log Out
-    </button>
-  );
-}
-
 /** What the menu holds, pinned or in its drawer. */
 export function SideMenu() {
-  const session = useSession();
+  const signedIn = useSession().status === 'signed-in';
   return (
     <div className={classes.menu}>
       <ul className={classes.list}>
-        {menuEntries(session).map(({ label, to, icon: Icon }) => (
-          <li key={label}>
-            <NavLink to={to} end={to === paths.home} className={classes.entry ?? ''}>
-              <Icon size={22} stroke={1.75} aria-hidden />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        <MenuLink label="Dashboard" to={paths.home} icon={IconHome} />
+        <Suspense>{signedIn && <RoleEntries />}</Suspense>
       </ul>
       <ul className={classes.list}>
         <li>
           <SchemeSwitch />
         </li>
-        {session.status === 'signed-in' && (
-          <li>
-            <NavLink to={paths.account} className={classes.entry ?? ''}>
-              <IconUserCircle size={22} stroke={1.75} aria-hidden />
-              Account
-            </NavLink>
-          </li>
-        )}
-        <li>
-          {session.status === 'signed-in' ? (
-            <LogOutButton />
-          ) : (
-            <NavLink to={paths.login} className={classes.entry ?? ''}>
-              <IconLogin size={22} stroke={1.75} aria-hidden />
-              Log In
-            </NavLink>
-          )}
-        </li>
+        <Suspense>{signedIn ? <OwnEntries /> : <MenuLink label="Log In" to={paths.login} icon={IconLogin} />}</Suspense>
       </ul>
     </div>
   );

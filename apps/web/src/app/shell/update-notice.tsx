@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUpdate } from '../service-worker.ts';
+import { useUpdate } from '../update.ts';
 import classes from './update-notice.module.css';
 
 /** Says that a new version was loaded and lets the person choose the moment to change to it. */

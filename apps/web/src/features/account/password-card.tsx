@@ -1,7 +1,7 @@
 import { changePassword } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { messages } from '@footprints/contracts/errors';
-import { newPasswordProblem } from '@footprints/contracts/identity';
+import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
@@ -20,15 +20,15 @@ const empty = { OldPassword: '', NewPassword: '', ConfirmPassword: '' };
 type Fields = typeof empty;
 
 function problemsOf({ OldPassword, NewPassword, ConfirmPassword }: Fields): FormProblem<keyof Fields>[] {
-  const own = newPasswordProblem(NewPassword, ConfirmPassword);
+  const code = newPasswordProblem(NewPassword, ConfirmPassword);
   return [
     ...(OldPassword === '' ? [{ field: 'OldPassword' as const, message: accountMessages.oldPasswordMissing }] : []),
-    ...(own === undefined
+    ...(code === undefined
       ? []
       : [
           {
-            field: own === messages.passwordsUnequal ? ('ConfirmPassword' as const) : ('NewPassword' as const),
-            message: own,
+            field: code === 'passwordsUnequal' ? ('ConfirmPassword' as const) : ('NewPassword' as const),
+            message: messages[code],
           },
         ]),
   ];

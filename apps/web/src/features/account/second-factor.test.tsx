@@ -1,7 +1,7 @@
 import { confirmIdentity, getAccount, passSecondFactor } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { getDaySheet } from '@footprints/contracts/attendance';
-import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { getAppInfo, login } from '@footprints/contracts/identity';
 import { listLocations } from '@footprints/contracts/places';
 import { listReports } from '@footprints/contracts/reports';
@@ -56,7 +56,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('begins again with the password when it took too long', async () => {
-    const api = apiAsking().fail(passSecondFactor, 401, messages.notSignedIn);
+    const api = apiAsking().fail(passSecondFactor, 401, httpMessages.notSignedIn);
     const { user, leave } = await typePassword(api);
     await user.type(screen.getByLabelText('Code of your authenticator app'), '222222{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('This took too long. Please log in again.');

@@ -1,3 +1,4 @@
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -56,7 +57,7 @@ function LocationSheets({ day }: { day: string }) {
   const { data: rooms, error, isPending, isFetching, refetch } = useQuery(classroomsQuery);
   if (isPending) return <SkeletonRows rows={8} height={56} label="Loading attendance" />;
   if (!rooms || rooms.length === 0) {
-    const otherwise = !error || error instanceof RefusalError ? messages.noClassrooms : messages.unavailable;
+    const otherwise = !error || error instanceof RefusalError ? entryMessages.noClassrooms : messages.unavailable;
     return <LoadFailure text={error ? readableError(error, otherwise) : otherwise} query={{ refetch, isFetching }} />;
   }
   return rooms.map(({ UserID, Email }) => <RoomSheet key={UserID} classroomId={UserID} name={Email} day={day} />);

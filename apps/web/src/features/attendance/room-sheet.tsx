@@ -1,6 +1,6 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { childName } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -55,7 +55,7 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
       {allergies.hasFailed && <StatusMessage>Allergies could not be loaded.</StatusMessage>}
       {sheet ? (
         rows.length === 0 ? (
-          <StatusMessage>{messages.noStudentsRetrieved}</StatusMessage>
+          <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
         ) : (
           byGroup(rows).map((group) => (
             <SheetTable key={group.name} {...group} allergies={allergies.of} onCorrect={setCorrecting} />

@@ -1,6 +1,6 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -42,7 +42,7 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
       ) : !sheet ? (
         <LoadFailure text={readableError(error, adminMessages.getAttendanceFailed)} query={{ refetch, isFetching }} />
       ) : sheet.Children.length === 0 ? (
-        <StatusMessage>{messages.noStudentsRetrieved}</StatusMessage>
+        <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
       ) : (
         <Room classroomId={classroomId} rows={sheet.Children} />
       )}

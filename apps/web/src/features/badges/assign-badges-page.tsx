@@ -1,4 +1,4 @@
-import { emptyStates } from '@footprints/contracts/errors';
+import { emptyStates } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';

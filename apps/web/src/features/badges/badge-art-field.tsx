@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';
 import { photoProblem } from '../../lib/photo-rules.ts';
@@ -42,7 +42,7 @@ export function ArtField({ file, present, onChange, error, sent }: ArtFieldProps
             alt="The badge as it will look"
             className={classes.art}
             onError={() => {
-              setProblem(messages.photoWrongType);
+              setProblem(entryMessages.photoWrongType);
               onChange(null);
             }}
           />

@@ -9,7 +9,7 @@ import {
   uploadBadgeArt,
 } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import type { AppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -137,8 +137,8 @@ describe('a badge', () => {
   });
 
   test.each([
-    ['another type', picture('sharing.png'), messages.photoWrongType],
-    ['too many bytes', picture('sharing.jpg', photoMaxBytes + 1), messages.photoTooLarge],
+    ['another type', picture('sharing.png'), entryMessages.photoWrongType],
+    ['too many bytes', picture('sharing.jpg', photoMaxBytes + 1), entryMessages.photoTooLarge],
   ])('takes no picture of %s', async (_, file, sentence) => {
     const api = apiWith().answer(uploadBadgeArt, name);
     const { form, choose } = await openNew(api);
@@ -167,13 +167,13 @@ describe('a badge', () => {
   });
 
   test('whose picture cannot be uploaded says so and saves nothing', async () => {
-    const api = apiWith().refuse(uploadBadgeArt, messages.photoWrongType).answer(saveBadge, { ID: 9, Version: 1 });
+    const api = apiWith().refuse(uploadBadgeArt, entryMessages.photoWrongType).answer(saveBadge, { ID: 9, Version: 1 });
     const { form, choose, save, user } = await openNew(api);
     await choose(picture());
     await user.type(form.getByLabelText(/^Title/), 'Sharing');
     await user.selectOptions(form.getByLabelText(/^Category/), 'Kindness');
     await save();
-    expect((await form.findByRole('alert')).textContent).toBe(messages.photoWrongType);
+    expect((await form.findByRole('alert')).textContent).toBe(entryMessages.photoWrongType);
     expect(api.requests(saveBadge)).toEqual([]);
   });
 

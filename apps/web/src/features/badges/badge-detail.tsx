@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,13 +22,15 @@ interface Assigning {
 function loadError({ data, error }: Loading): string | undefined {
   if (data !== undefined || !error) return undefined;
   throwIfNotFound(error);
-  return error instanceof ApiError && error.status === 0 ? undefined : messages.getBadgeFailed;
+  return error instanceof ApiError && error.status === 0 ? undefined : entryMessages.getBadgeFailed;
 }
 
 /** A result without success and a request that failed have a sentence each (product 11.6). */
 function assignError({ error }: Assigning): string | undefined {
   if (!error) return undefined;
-  return error instanceof RefusalError ? (error.errors[0] ?? messages.assignBadgeRefused) : messages.assignBadgeFailed;
+  return error instanceof RefusalError
+    ? (error.errors[0] ?? entryMessages.assignBadgeRefused)
+    : entryMessages.assignBadgeFailed;
 }
 
 interface BadgeDetailProps {

@@ -1,5 +1,5 @@
 import type { BadgeRow } from '@footprints/contracts/badges';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { badgePageSize } from '@footprints/contracts/limits';
 import { totalPages } from '@footprints/contracts/paging';
 import { Skeleton } from '@mantine/core';
@@ -54,7 +54,7 @@ export function BadgeGrid({ filter, detailPath, emptyText, emptyAction }: BadgeG
   if (!data) {
     throwIfNotFound(error);
     if (!error) return <BadgeGridSkeleton />;
-    return <LoadFailure text={readableError(error, messages.listBadgesFailed)} query={{ refetch, isFetching }} />;
+    return <LoadFailure text={readableError(error, entryMessages.listBadgesFailed)} query={{ refetch, isFetching }} />;
   }
   if (data.count === 0) return <EmptyState drawing="star" text={emptyText} action={emptyAction} />;
   // Badges can have changed sides since the URL was written down.

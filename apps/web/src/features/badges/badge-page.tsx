@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { AssignButton, BadgeDetail } from './badge-detail.tsx';
-import { childBadgeQuery, useAssignBadge } from './queries.ts';
+import { nobodySelected } from './nobody-selected.ts';
+import { badgeQuery, childBadgeQuery, useAssignBadge, useAssignBadgeToMany } from './queries.ts';
+import { useBadgeStudents } from './use-badge-students.ts';
+
+const unique = <Value,>(values: readonly Value[]) => [...new Set(values)];
 
 /** One badge of one child; staff can award it while it is not earned. */
 export function BadgePage() {
@@ -42,6 +47,49 @@ export function BadgePage() {
                 }}
               />
             )}
+          </>
+        )}
+      </BadgeDetail>
+    </Page>
+  );
+}
+
+/** One badge for all the children that were selected before. */
+export function AssignBadgePage() {
+  const badgeId = idOf(useParams()['badgeId']);
+  const { isStaff } = useSession();
+  const [students] = useBadgeStudents();
+  const loading = useQuery(badgeQuery(badgeId));
+  const assigning = useAssignBadgeToMany(badgeId);
+  // The answer names no date (product 5.21): the page says what it was told at that moment.
+  const [earned, setEarned] = useState<string | null>(null);
+  const badge = loading.data;
+
+  if (isStaff && students.length === 0) return <Navigate to={paths.assignBadges} replace state={nobodySelected} />;
+
+  const assign = () => {
+    assigning.mutate(unique(students.map((student) => student.childId)), {
+      onSuccess: () => {
+        setEarned(new Date().toISOString());
+      },
+    });
+  };
+  const names = isStaff ? unique(students.map((student) => student.childName)).join(', ') : '';
+  return (
+    <Page title="Assign Badge" back={{ to: paths.assignBadges, label: 'Back to All Badges' }}>
+      <BadgeDetail loading={loading} assigning={assigning}>
+        {badge && (
+          <>
+            <BadgeCard
+              image={badge.Filename}
+              title={badge.Title}
+              description={badge.Description}
+              names={names}
+              isEarned={earned !== null}
+              earned={earned}
+              isNew={earned !== null}
+            />
+            {isStaff && earned === null && <AssignButton assigning={assigning} onAssign={assign} />}
           </>
         )}
       </BadgeDetail>

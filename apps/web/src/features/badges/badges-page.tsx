@@ -1,4 +1,4 @@
-import { emptyStates, messages } from '@footprints/contracts/errors';
+import { emptyStates, entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -64,7 +64,7 @@ function StaffBadges() {
       }
       studentFilter={
         students.isError && !students.data ? (
-          <LoadFailure text={messages.getStudentsFailed} query={students} />
+          <LoadFailure text={entryMessages.getStudentsFailed} query={students} />
         ) : (
           <StudentFilter students={students.data} value={student.value} onChange={choose} />
         )

@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import type { Option } from '@footprints/contracts/curriculum';
 import { NativeSelect } from '@mantine/core';
@@ -17,9 +17,9 @@ interface CategoryFilterProps {
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
   const { data, isError, isFetching, refetch } = categories;
   if (isError && !data) {
-    return <LoadFailure text={messages.getCategoriesFailed} query={{ refetch, isFetching }} />;
+    return <LoadFailure text={entryMessages.getCategoriesFailed} query={{ refetch, isFetching }} />;
   }
-  if (data?.length === 0) return <StatusMessage>{messages.getCategoriesFailed}</StatusMessage>;
+  if (data?.length === 0) return <StatusMessage>{entryMessages.getCategoriesFailed}</StatusMessage>;
   return (
     <NativeSelect
       label="Category"

@@ -1,5 +1,5 @@
 import { childName, type FilterChild } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import { NativeSelect } from '@mantine/core';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -18,7 +18,7 @@ function optionOf(child: FilterChild) {
 
 /** Narrows a list to one student; starts at all of them (product 6.10). */
 export function StudentFilter({ students, value, onChange }: StudentFilterProps) {
-  if (students?.length === 0) return <StatusMessage>{messages.noStudentsToFilter}</StatusMessage>;
+  if (students?.length === 0) return <StatusMessage>{entryMessages.noStudentsToFilter}</StatusMessage>;
   return (
     <NativeSelect
       label="Student"

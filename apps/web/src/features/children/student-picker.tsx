@@ -1,5 +1,5 @@
 import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Colour, Conditions } from '@footprints/contracts/report-types/conditions';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -58,9 +58,9 @@ function GroupSkeleton() {
 
 /** An unsuccessful and an empty answer read alike; a request that failed has its own sentence (product 7.7). */
 function loadError(groups: ChildGroup[] | undefined, error: Error | null): string | undefined {
-  if (groups) return groups.some((group) => group.Children.length > 0) ? undefined : messages.noStudentsRetrieved;
+  if (groups) return groups.some((group) => group.Children.length > 0) ? undefined : entryMessages.noStudentsRetrieved;
   if (!error) return undefined;
-  return error instanceof RefusalError ? messages.noStudentsRetrieved : messages.getStudentsFailed;
+  return error instanceof RefusalError ? entryMessages.noStudentsRetrieved : entryMessages.getStudentsFailed;
 }
 
 /** Takes everybody who is here at once; of no use while nobody is. */

@@ -1,4 +1,4 @@
-import { emptyStates } from '@footprints/contracts/errors';
+import { emptyStates } from '@footprints/contracts/entry-errors';
 import { parentPageSize } from '@footprints/contracts/limits';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

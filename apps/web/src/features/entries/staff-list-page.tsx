@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter, staffPageSize } from '@footprints/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ export function StaffListPage(props: StaffListPageProps) {
   return (
     <Page title={title} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
       {students.isError && !students.data ? (
-        <LoadFailure text={messages.getStudentsFailed} query={students} />
+        <LoadFailure text={entryMessages.getStudentsFailed} query={students} />
       ) : (
         <StudentFilter students={students.data} value={isUndecided ? remembered : childId} onChange={choose} />
       )}

@@ -1,4 +1,4 @@
-import { confirmEmail } from '@footprints/contracts/identity';
+import { confirmEmail } from '@footprints/contracts/mailed-links';
 import { paths } from '../../lib/paths.ts';
 import { MailedYes } from './mailed-yes.tsx';
 

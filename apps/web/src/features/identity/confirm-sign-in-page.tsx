@@ -1,4 +1,4 @@
-import { confirmSignIn } from '@footprints/contracts/identity';
+import { confirmSignIn } from '@footprints/contracts/mailed-links';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { MailedYes } from './mailed-yes.tsx';

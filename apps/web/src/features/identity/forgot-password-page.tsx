@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { useForgotPassword } from './queries.ts';
+import { useForgotPassword } from './password-queries.ts';
 
 const backToLogin = [{ label: 'Back to Log In', to: paths.login }];
 

@@ -1,5 +1,7 @@
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
-import { confirmSignIn, login } from '@footprints/contracts/identity';
+import { login } from '@footprints/contracts/identity';
+import { confirmSignIn } from '@footprints/contracts/mailed-links';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -61,11 +63,11 @@ test.each([
 });
 
 test('whoever is turned away for too many attempts reads that an email may be on its way', async () => {
-  const api = new FakeApi().fail(login, 429, messages.tooManyAttempts);
+  const api = new FakeApi().fail(login, 429, httpMessages.tooManyAttempts);
   const { user } = renderApp('/login', { api, as: null });
   await user.type(await screen.findByLabelText('Email'), 'director@demo.test');
   await user.type(screen.getByLabelText('Password'), 'Daffodil12');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
-  expect(await alert()).toBe(messages.tooManyAttempts);
+  expect(await alert()).toBe(httpMessages.tooManyAttempts);
   expect(screen.getByText(/an email asks you whether it was you/)).toBeTruthy();
 });

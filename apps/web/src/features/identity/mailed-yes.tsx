@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import type { InputOf } from '@footprints/contracts/endpoint';
-import type { confirmSignIn } from '@footprints/contracts/identity';
+import type { confirmSignIn } from '@footprints/contracts/mailed-links';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
-import classes from './welcome-page.module.css';
+import classes from './new-password-pages.module.css';
 
 /** A call that a mailed link asks for with its token alone. */
 type LinkEndpoint = typeof confirmSignIn;

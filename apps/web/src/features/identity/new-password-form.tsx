@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { newPasswordProblem } from '@footprints/contracts/identity';
+import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import type { ReactNode } from 'react';
 import { isRefusedFor } from '../../api/errors.ts';
@@ -8,7 +8,7 @@ import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { PasswordField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import type { NewPassword } from './queries.ts';
+import type { NewPassword } from './password-queries.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
 const hint = `${String(passwordMinLength)}-${String(passwordMaxLength)} characters`;
@@ -17,9 +17,9 @@ type Fields = Omit<NewPassword, 'TokenID'>;
 
 /** One at a time: what is wrong with the password itself comes before what it is compared with. */
 function problemOf({ NewPassword, ConfirmPassword }: Fields): FormProblem<keyof NewPassword>[] {
-  const message = NewPassword === '' ? messages.passwordMissing : newPasswordProblem(NewPassword, ConfirmPassword);
-  if (message === undefined) return [];
-  return [{ field: message === messages.passwordsUnequal ? 'ConfirmPassword' : 'NewPassword', message }];
+  const code = NewPassword === '' ? 'passwordMissing' : newPasswordProblem(NewPassword, ConfirmPassword);
+  if (code === undefined) return [];
+  return [{ field: code === 'passwordsUnequal' ? 'ConfirmPassword' : 'NewPassword', message: messages[code] }];
 }
 
 interface NewPasswordFormProps {

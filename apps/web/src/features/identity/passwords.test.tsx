@@ -1,5 +1,6 @@
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
-import { forgotPassword, resetPassword } from '@footprints/contracts/identity';
+import { forgotPassword, resetPassword } from '@footprints/contracts/mailed-links';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -44,7 +45,7 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    ['too many attempts in the words of the server', 429, messages.tooManyAttempts],
+    ['too many attempts in the words of the server', 429, httpMessages.tooManyAttempts],
     ['a failure in the words of the server', 503, messages.unavailable],
   ])('tells of %s and can be asked for again', async (_, status, sentence) => {
     const api = new FakeApi().fail(forgotPassword, status, sentence);
@@ -149,9 +150,9 @@ describe('a new password', () => {
   });
 
   test('tells of too many attempts in the words of the server and keeps what was typed', async () => {
-    const { fill } = await openReset(new FakeApi().fail(resetPassword, 429, messages.tooManyAttempts));
+    const { fill } = await openReset(new FakeApi().fail(resetPassword, 429, httpMessages.tooManyAttempts));
     await fill('Tulip1234', 'Tulip1234');
-    expect(await alert()).toBe(messages.tooManyAttempts);
+    expect(await alert()).toBe(httpMessages.tooManyAttempts);
     expect(await newPassword()).toHaveProperty('value', 'Tulip1234');
   });
 

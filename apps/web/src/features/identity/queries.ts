@@ -1,5 +1,4 @@
-import { type AppInfo, forgotPassword, getAppInfo, login, logout, resetPassword } from '@footprints/contracts/identity';
-import type { InputOf } from '@footprints/contracts/endpoint';
+import { type AppInfo, getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -79,20 +78,5 @@ export function useLogout() {
       client.setQueryData(sessionKey, null);
       forgetPerson(client);
     },
-  });
-}
-
-/** Asks for a mail with a link to set a new password; the answer never tells whether there is such an account. */
-export function useForgotPassword() {
-  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
-}
-
-/** A new password, typed twice, with the token of the mailed link. */
-export type NewPassword = InputOf<(typeof resetPassword)['body']>;
-
-/** Sets a new password with the token of a mailed link. */
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: NewPassword) => call(resetPassword, { body }),
   });
 }

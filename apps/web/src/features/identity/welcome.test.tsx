@@ -1,5 +1,6 @@
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
-import { acceptInvitation } from '@footprints/contracts/identity';
+import { acceptInvitation } from '@footprints/contracts/mailed-links';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -76,10 +77,10 @@ describe('an invitation', () => {
   });
 
   test('keeps what was typed when there were too many tries or no answer', async () => {
-    const api = new FakeApi().fail(acceptInvitation, 429, messages.tooManyAttempts);
+    const api = new FakeApi().fail(acceptInvitation, 429, httpMessages.tooManyAttempts);
     const { fill, user } = await openWelcome(api);
     await fill('Tulip1234', 'Tulip1234');
-    expect(await alert()).toBe(messages.tooManyAttempts);
+    expect(await alert()).toBe(httpMessages.tooManyAttempts);
     api.breakNetwork(acceptInvitation);
     await user.click(screen.getByRole('button', { name: 'Set Password' }));
     expect(await screen.findByText(messages.unavailable)).toBeTruthy();

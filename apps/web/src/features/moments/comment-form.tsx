@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { type MomentDetail, saveComment } from '@footprints/contracts/moments';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef } from 'react';
@@ -37,7 +37,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
     problems: problemsBy(saveComment.body, { ChildID: 1, DailyMomentID: 1, Note }, ['Note']),
     send: () => save.mutateAsync(Note),
     onSent: draft.close,
-    failureOf: (error) => refusalText(error, messages.saveCommentFailed),
+    failureOf: (error) => refusalText(error, entryMessages.saveCommentFailed),
   });
   const { outcome } = form;
   const { ParentNote } = moment.Child;

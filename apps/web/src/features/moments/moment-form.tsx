@@ -1,5 +1,5 @@
 import type { Option } from '@footprints/contracts/curriculum';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -39,7 +39,7 @@ interface SubjectFieldProps {
 function SubjectField(field: SubjectFieldProps) {
   const { data: subjects, isError, isFetching, refetch } = useQuery(subjectsQuery);
   if (isError && !subjects) {
-    return <LoadFailure text={messages.getSubjectsFailed} query={{ refetch, isFetching }} />;
+    return <LoadFailure text={entryMessages.getSubjectsFailed} query={{ refetch, isFetching }} />;
   }
   if (!subjects) {
     return (

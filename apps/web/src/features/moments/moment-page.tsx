@@ -1,7 +1,59 @@
+import type { MomentDetail as Detail } from '@footprints/contracts/moments';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
-import { MomentDetailPage } from './moment-detail-page.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useListBehind } from '../../ui/use-list-page.ts';
+import { CommentForm } from './comment-form.tsx';
+import { MomentDetail } from './moment-detail.tsx';
+import classes from './moment-detail.module.css';
+import { momentQuery } from './queries.ts';
+
+interface MomentDetailPageProps {
+  title: string;
+  /** Where the way back leads unless the moment was opened from a page of it. */
+  list: { to: string; label: string };
+  renderComment?: (moment: Detail) => ReactNode;
+}
+
+/** One moment of one child. */
+function MomentDetailPage({ title, list, renderComment }: MomentDetailPageProps) {
+  const { momentId, childId } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(momentQuery(idOf(momentId), idOf(childId)));
+  const back = { to: useListBehind(list.to), label: list.label };
+  if (!data) throwIfNotFound(error);
+  return (
+    <Page title={title} back={back} width="list">
+      {data ? (
+        <MomentDetail moment={data} comment={renderComment?.(data)} />
+      ) : error ? (
+        <LoadFailure text="This moment could not be loaded." query={{ refetch, isFetching }} />
+      ) : (
+        <div role="status" aria-label="Loading moment" className={classes.detail}>
+          <Skeleton className={classes.box ?? ''} />
+          <Skeleton height={340} />
+        </div>
+      )}
+    </Page>
+  );
+}
 
 /** A moment as staff see it. */
 export function MomentPage() {
   return <MomentDetailPage title="Sent Moment" list={{ to: paths.moments, label: 'Back to Moments' }} />;
+}
+
+/** A moment as its child's parents see it, with their one comment. */
+export function LearningMomentPage() {
+  return (
+    <MomentDetailPage
+      title="Learning Moment"
+      list={{ to: paths.portfolio, label: 'Back to Portfolio' }}
+      renderComment={(moment) => <CommentForm moment={moment} />}
+    />
+  );
 }

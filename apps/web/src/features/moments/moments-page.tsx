@@ -1,4 +1,4 @@
-import { emptyStates } from '@footprints/contracts/errors';
+import { emptyStates } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';

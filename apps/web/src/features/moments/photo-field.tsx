@@ -1,5 +1,5 @@
 import { imageUrl } from '@footprints/contracts/images';
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera } from '@tabler/icons-react';
@@ -77,7 +77,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
     setIsCapturing(false);
   };
   const dropBroken = () => {
-    if (photo) setProblem(messages.photoWrongType);
+    if (photo) setProblem(entryMessages.photoWrongType);
     onBroken();
   };
 
@@ -98,7 +98,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
           }}
           onFailed={() => {
             stopCapturing();
-            setProblem(messages.captureFailed);
+            setProblem(entryMessages.captureFailed);
           }}
           onCancel={stopCapturing}
         />

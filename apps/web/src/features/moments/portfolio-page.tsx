@@ -1,4 +1,4 @@
-import { emptyStates } from '@footprints/contracts/errors';
+import { emptyStates } from '@footprints/contracts/entry-errors';
 import { paths } from '../../lib/paths.ts';
 import { WhoLooked } from '../children/who-looked.tsx';
 import { ActiveChildPage } from '../entries/active-child-page.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { uploadPhoto, type SaveMomentInput } from '@footprints/contracts/moments';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -27,8 +27,8 @@ class UploadFailure extends Error {
 /** What the person reads of a moment that could not be sent. */
 export function momentFailure(error: unknown): string {
   return error instanceof UploadFailure
-    ? refusalText(error.cause, messages.uploadFailed)
-    : refusalText(error, messages.saveMomentFailed);
+    ? refusalText(error.cause, entryMessages.uploadFailed)
+    : refusalText(error, entryMessages.saveMomentFailed);
 }
 
 /**

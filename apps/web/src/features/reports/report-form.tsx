@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { ReportType } from '@footprints/contracts/report-types/table';
 import { useCallback } from 'react';
 import { refusalText } from '../../api/query-client.ts';
@@ -37,7 +37,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
       changeStudents(() => []);
       onSaved(students.length);
     },
-    failureOf: (error) => refusalText(error, messages.saveReportFailed),
+    failureOf: (error) => refusalText(error, entryMessages.saveReportFailed),
   });
   const { change, touch, errors } = form;
   const pick = useCallback<ChangeSelection>(

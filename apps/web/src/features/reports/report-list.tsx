@@ -1,4 +1,4 @@
-import { emptyStates } from '@footprints/contracts/errors';
+import { emptyStates } from '@footprints/contracts/entry-errors';
 import type { ReportRow as Row } from '@footprints/contracts/reports';
 import type { ReactNode } from 'react';
 import { EntryList } from '../entries/entry-list.tsx';

@@ -1,4 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { listLocations } from '@footprints/contracts/places';
 import { exportAttendance, exportChildren, exportReports, getImportTemplate } from '@footprints/contracts/transfer';
@@ -106,7 +107,7 @@ describe('an export', () => {
   });
 
   test('of a session that has ended leads to signing in', async () => {
-    const { user, leave } = await openExport(new FakeApi().fail(exportChildren, 401, messages.notSignedIn));
+    const { user, leave } = await openExport(new FakeApi().fail(exportChildren, 401, httpMessages.notSignedIn));
     await user.click(await get('children'));
     await vi.waitFor(() => {
       expect(leave).toHaveBeenCalled();

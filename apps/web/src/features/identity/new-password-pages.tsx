@@ -3,11 +3,31 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { useAcceptInvitation } from './use-accept-invitation.ts';
-import classes from './welcome-page.module.css';
+import classes from './new-password-pages.module.css';
+import { useAcceptInvitation, useResetPassword } from './password-queries.ts';
 
 const toLogin = [{ label: 'Log In', to: paths.login }];
-const invalidLink = {
+
+const oldLink = {
+  code: 'resetLinkInvalid',
+  help: <Link to={paths.forgotPassword}>Request a new link</Link>,
+} as const;
+
+/** Sets a new password with the token of a mailed link. */
+export function ChangePasswordPage() {
+  const reset = useResetPassword();
+  return (
+    <Page title="Change Password" width="card">
+      {reset.isSuccess ? (
+        <SuccessPanel title="Success!" text="Your password was changed." actions={toLogin} />
+      ) : (
+        <NewPasswordForm submitLabel="Change Password" save={reset} invalidLink={oldLink} />
+      )}
+    </Page>
+  );
+}
+
+const oldInvitation = {
   code: 'inviteInvalid',
   help: (
     <span className={classes.help}>
@@ -36,7 +56,7 @@ export function WelcomePage() {
             An account was made for you. Please set a password for it, and then log in with the email address that your
             invitation was sent to.
           </p>
-          <NewPasswordForm submitLabel="Set Password" save={accept} invalidLink={invalidLink} />
+          <NewPasswordForm submitLabel="Set Password" save={accept} invalidLink={oldInvitation} />
         </>
       )}
     </Page>

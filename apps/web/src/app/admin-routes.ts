@@ -1,0 +1,42 @@
+import type { RouteObject } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { page } from './routes-table.ts';
+
+/** The admin's pages in their frame: a table of its own, loaded when the first of them is opened. */
+export const adminRoutes: RouteObject[] = [
+  {
+    lazy: page(() => import('./shell/admin-layout.tsx'), 'AdminLayout'),
+    children: [
+      { path: paths.admin, lazy: page(() => import('../features/places/overview-page.tsx'), 'OverviewPage') },
+      {
+        path: paths.adminLocations,
+        lazy: page(() => import('../features/places/locations-page.tsx'), 'LocationsPage'),
+      },
+      {
+        path: paths.adminClassrooms,
+        lazy: page(() => import('../features/places/classrooms-page.tsx'), 'ClassroomsPage'),
+      },
+      { path: paths.adminChildren, lazy: page(() => import('../features/children/children-page.tsx'), 'ChildrenPage') },
+      {
+        path: paths.adminChild(':adminChildId'),
+        lazy: page(() => import('../features/children/child-page.tsx'), 'ChildPage'),
+      },
+      {
+        path: paths.adminGuardians,
+        lazy: page(() => import('../features/people/guardians-page.tsx'), 'GuardiansPage'),
+      },
+      { path: paths.adminStaff, lazy: page(() => import('../features/people/staff-page.tsx'), 'StaffPage') },
+      {
+        path: paths.adminCurriculum,
+        lazy: page(() => import('../features/curriculum/curriculum-page.tsx'), 'CurriculumPage'),
+      },
+      {
+        path: paths.adminBadges,
+        lazy: page(() => import('../features/badges/badge-catalogue-page.tsx'), 'BadgeCataloguePage'),
+      },
+      { path: paths.adminTrivia, lazy: page(() => import('../features/trivia/trivia-page.tsx'), 'TriviaPage') },
+      { path: paths.adminTransfer, lazy: page(() => import('../features/transfer/transfer-page.tsx'), 'TransferPage') },
+      { path: paths.adminAudit, lazy: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage') },
+    ],
+  },
+];

@@ -1,0 +1,77 @@
+import {
+  IconAward,
+  IconCalendarCheck,
+  IconCamera,
+  IconCertificate,
+  IconClipboardList,
+  IconFilePlus,
+  IconLogout,
+  IconPhoto,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '../../features/identity/queries.ts';
+import { useSession } from '../../features/identity/use-session.ts';
+import { paths } from '../../lib/paths.ts';
+import { type MenuEntry, MenuLink } from './menu-link.tsx';
+import classes from './side-menu.module.css';
+
+const staffEntries: MenuEntry[] = [
+  { label: 'Create Report', to: paths.createReport, icon: IconFilePlus },
+  { label: 'View Reports', to: paths.reports, icon: IconClipboardList },
+  { label: 'Create Portfolio Moment', to: paths.createMoment, icon: IconCamera },
+  { label: 'View Portfolio Moments', to: paths.moments, icon: IconPhoto },
+  { label: 'Assign Badges', to: paths.assignBadges, icon: IconCertificate },
+  { label: 'View Badges', to: paths.badges, icon: IconAward },
+  { label: 'Attendance', to: paths.attendance, icon: IconCalendarCheck },
+];
+
+const adminEntry: MenuEntry = { label: 'Admin', to: paths.admin, icon: IconSettings };
+
+const parentEntries: MenuEntry[] = [
+  { label: 'Reports', to: paths.parentReports, icon: IconClipboardList },
+  { label: 'Portfolio', to: paths.portfolio, icon: IconPhoto },
+  { label: 'Badges', to: paths.badges, icon: IconAward },
+];
+
+/** The lines of the side menu that a person's roles give it, in the order of product 6.6. */
+export function RoleEntries() {
+  const { isStaff, isParent, hasRole } = useSession();
+  const entries = [
+    ...(isStaff ? staffEntries : []),
+    ...(hasRole('Director', 'Admin') ? [adminEntry] : []),
+    ...(isParent ? parentEntries : []),
+  ];
+  return entries.map((entry) => <MenuLink key={entry.label} {...entry} />);
+}
+
+function LogOutButton() {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const leave = () => {
+    logout.mutate(undefined, {
+      onSettled: () => {
+        void navigate(paths.login);
+      },
+    });
+  };
+  return (
+    <button type="button" className={classes.entry} onClick={leave} disabled={logout.isPending}>
+      <IconLogout size={22} stroke={1.75} aria-hidden />
+      Log Out
+    </button>
+  );
+}
+
+/** What whoever is signed in can do about that. */
+export function OwnEntries() {
+  return (
+    <>
+      <MenuLink label="Account" to={paths.account} icon={IconUserCircle} />
+      <li>
+        <LogOutButton />
+      </li>
+    </>
+  );
+}
