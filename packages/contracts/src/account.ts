@@ -3,10 +3,9 @@ import { accountMessages } from './account-errors.ts';
 import { endpoint } from './endpoint.ts';
 import { httpMessages } from './http-errors.ts';
 import { messages } from './errors.ts';
-import { required } from './fields.ts';
 import { factorKinds, signedIn } from './identity.ts';
 import { anyPassword } from './mailed-links.ts';
-import { id, instant, isStorable } from './wire.ts';
+import { id, instant, isStorable, text } from './wire.ts';
 
 /** Bytes as WebAuthn's JSON carries them; what is longer than any real authenticator's is refused unread. */
 const bytes = (max: number) =>
@@ -204,7 +203,15 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys/add',
   summary: 'Keep a passkey that the browser has made',
-  body: z.object({ Name: required(60, accountMessages.passkeyNameMissing), Passkey: newPasskey }),
+  body: z.object({
+    Name: text({
+      min: 1,
+      max: 60,
+      missing: accountMessages.passkeyNameMissing,
+      tooLong: 'A name for the passkey can be at most 60 characters.',
+    }),
+    Passkey: newPasskey,
+  }),
   data: recoveryCodes,
 });
 

@@ -186,7 +186,7 @@ export const saveBadge = endpoint({
     BadgeID: z.optional(id),
     Version: z.optional(version),
     CategoryID: chosen(adminMessages.categoryMissing),
-    Title: required(120, adminMessages.titleMissing),
+    Title: required(120, 'titleMissing'),
     Description: optional(500),
     /** The name that the upload gave; left out, a badge keeps its art. */
     Art: z.optional(z.string(adminMessages.artMissing).check(z.regex(imageNamePattern, adminMessages.artGone))),
@@ -220,7 +220,7 @@ export const saveCategory = endpoint({
   body: z.object({
     CategoryID: z.optional(id),
     Version: z.optional(version),
-    Value: required(80, adminMessages.nameMissing),
+    Value: required(80, 'nameMissing'),
   }),
   data: savedAs,
 });

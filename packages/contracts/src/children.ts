@@ -172,15 +172,13 @@ export const getAdminChild = endpoint({
   data: adminChild,
 });
 
-const allergies = z
-  .array(z.object({ Substance: required(80, adminMessages.allergyMissing), Reaction: optional(250) }))
-  .check(
-    z.maxLength(30, 'A child can have at most 30 allergies here.'),
-    z.refine(
-      (list) => new Set(list.map(({ Substance }) => Substance.toLowerCase())).size === list.length,
-      adminMessages.allergiesAlike,
-    ),
-  );
+const allergies = z.array(z.object({ Substance: required(80, 'allergyMissing'), Reaction: optional(250) })).check(
+  z.maxLength(30, 'A child can have at most 30 allergies here.'),
+  z.refine(
+    (list) => new Set(list.map(({ Substance }) => Substance.toLowerCase())).size === list.length,
+    adminMessages.allergiesAlike,
+  ),
+);
 
 export const saveChild = endpoint({
   method: 'POST',
@@ -189,9 +187,9 @@ export const saveChild = endpoint({
   body: z.object({
     ChildID: z.optional(id),
     Version: z.optional(version),
-    FirstName: required(80, adminMessages.firstNameMissing),
+    FirstName: required(80, 'firstNameMissing'),
     MiddleName: z._default(z.nullable(text({ max: 80, tooLong: adminMessages.textTooLong })), null),
-    LastName: required(80, adminMessages.lastNameMissing),
+    LastName: required(80, 'lastNameMissing'),
     BirthDate: z._default(z.nullable(chosenDay), null),
     /** Where a new child starts, from today; left out for a child that is there already. */
     GroupID: z.optional(id),

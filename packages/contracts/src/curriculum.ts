@@ -49,7 +49,7 @@ export const saveSubject = endpoint({
   body: z.object({
     SubjectID: z.optional(id),
     Version: z.optional(version),
-    Value: required(80, adminMessages.nameMissing),
+    Value: required(80, 'nameMissing'),
     Position: z._default(
       z
         .int(adminMessages.orderInvalid)
@@ -98,7 +98,7 @@ export const saveLesson = endpoint({
       LessonID: z.optional(id),
       Version: z.optional(version),
       SubjectID: chosen(adminMessages.subjectMissing),
-      Title: required(160, adminMessages.titleMissing),
+      Title: required(160, 'titleMissing'),
       ...period,
       StandardIDs: z._default(z.array(id).check(z.maxLength(50, 'A lesson can have at most 50 standards.')), []),
     })
@@ -126,8 +126,8 @@ export const saveStandard = endpoint({
   body: z.object({
     StandardID: z.optional(id),
     Version: z.optional(version),
-    Code: required(40, adminMessages.codeMissing),
-    Title: required(250, adminMessages.titleMissing),
+    Code: required(40, 'codeMissing'),
+    Title: required(250, 'titleMissing'),
   }),
   data: savedAs,
 });

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
-import { adminMessages } from './admin-errors.ts';
+import { adminMessages, tooLong } from './admin-errors.ts';
 import { messages } from './errors.ts';
 import { emailMaxLength, idMax } from './limits.ts';
 import { day, id, isStorable, text } from './wire.ts';
 
-/** What `Please enter a name.` asks for, at the beginning of a sentence. */
-const subjectOf = (missing: string) =>
-  missing.replace(/^Please enter (.)(.*)\.$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
-
 /** A required text of at most `max` code points. */
-export const required = (max: number, missing: string) =>
-  text({ min: 1, max, missing, tooLong: `${subjectOf(missing)} can be at most ${String(max)} characters.` });
+export const required = (max: number, asked: keyof typeof tooLong) =>
+  text({ min: 1, max, missing: adminMessages[asked], tooLong: tooLong[asked](max) });
 
 /** A text that may be left out or empty. */
-export const optional = (max: number) =>
-  z._default(text({ max, tooLong: `A text can be at most ${String(max)} characters.` }), '');
+export const optional = (max: number) => z._default(text({ max, tooLong: tooLong.textMissing(max) }), '');
 
 /** The id of what the person chooses from a list; whatever is none is asked for with the sentence. */
 export const chosen = (missing: string) => z.int(missing).check(z.minimum(1, missing), z.maximum(idMax, missing));

@@ -57,7 +57,7 @@ export const savePerson = endpoint({
     UserID: z.optional(id),
     Version: z.optional(version),
     Email: email,
-    Name: required(120, adminMessages.nameMissing),
+    Name: required(120, 'nameMissing'),
     Roles: z.array(z.enum(roles, 'A role is unknown.'), adminMessages.rolesMissing).check(
       z.minLength(1, adminMessages.rolesMissing),
       z.refine((list) => new Set(list).size === list.length, 'A role is named twice.'),

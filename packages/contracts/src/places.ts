@@ -48,7 +48,7 @@ export const saveLocation = endpoint({
   body: z.object({
     LocationID: z.optional(id),
     Version: z.optional(version),
-    Name: required(120, adminMessages.nameMissing),
+    Name: required(120, 'nameMissing'),
     Address: optional(300),
     TimeZone: z.string(adminMessages.timeZoneUnknown).check(z.refine(isTimeZone, adminMessages.timeZoneUnknown)),
     /** Left out: as it is. */
@@ -98,10 +98,7 @@ export const listRooms = endpoint({
 });
 
 const groupNames = z
-  .array(
-    z.object({ GroupID: z.optional(id), GroupName: required(80, adminMessages.groupNameMissing) }),
-    adminMessages.groupMissing,
-  )
+  .array(z.object({ GroupID: z.optional(id), GroupName: required(80, 'groupNameMissing') }), adminMessages.groupMissing)
   .check(
     z.minLength(1, adminMessages.groupMissing),
     z.maxLength(50, 'A classroom can have at most 50 groups.'),
@@ -124,7 +121,7 @@ export const saveRoom = endpoint({
     Version: z.optional(version),
     LocationID: chosen(adminMessages.locationMissing),
     Email: email,
-    Name: required(120, adminMessages.nameMissing),
+    Name: required(120, 'nameMissing'),
     /** Groups left out are taken away, which those with children cannot be. */
     Groups: groupNames,
   }),

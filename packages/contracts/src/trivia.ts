@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { adminMessages } from './admin-errors.ts';
 import { inOrder, period, periodShown, required, savedAs, version } from './fields.ts';
 import { adminListQuery } from './paging.ts';
 import { id } from './wire.ts';
@@ -47,8 +46,8 @@ export const saveTrivia = endpoint({
     .object({
       TriviaID: z.optional(id),
       Version: z.optional(version),
-      Title: required(120, adminMessages.titleMissing),
-      Message: required(500, adminMessages.textMissing),
+      Title: required(120, 'titleMissing'),
+      Message: required(500, 'textMissing'),
       LocationID: z._default(z.nullable(id), null),
       ...period,
     })
