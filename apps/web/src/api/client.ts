@@ -74,14 +74,10 @@ type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
  */
 export async function exchange<Result>(endpoint: Endpoint, input: LooseInput, read: Read<Result>): Promise<Result> {
   const controller = new AbortController();
-  const abort = () => {
-    controller.abort(input.signal?.reason);
-  };
+  const abort = () => controller.abort(input.signal?.reason);
   if (input.signal?.aborted) abort();
   input.signal?.addEventListener('abort', abort);
-  const giveUp = () => {
-    controller.abort();
-  };
+  const giveUp = () => controller.abort();
   let timer = setTimeout(giveUp, patienceMs);
   const moved = () => {
     clearTimeout(timer);

@@ -23,9 +23,7 @@ export async function upload<E extends Endpoint>(
   const form = new FormData();
   form.set('file', file);
   const request = new XMLHttpRequest();
-  const abort = () => {
-    request.abort();
-  };
+  const abort = () => request.abort();
   let timer = setTimeout(abort, patienceMs);
   const moved = () => {
     clearTimeout(timer);

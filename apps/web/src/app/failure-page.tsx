@@ -9,15 +9,7 @@ export function FailurePage() {
       <EmptyState
         drawing="footprints"
         text="This page could not be shown. Loading it again usually helps."
-        action={
-          <Button
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Reload
-          </Button>
-        }
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       />
     </Page>
   );

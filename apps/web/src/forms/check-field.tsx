@@ -18,9 +18,7 @@ export function CheckField({ label, hint, value, onChange }: CheckFieldProps) {
           type="checkbox"
           checked={value}
           aria-describedby={hint === undefined ? undefined : id}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
+          onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>{label}</span>
       </label>

@@ -47,13 +47,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   return (
     <>
-      <Button
-        variant={variant}
-        aria-label={`${label} ${about}`}
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
+      <Button variant={variant} aria-label={`${label} ${about}`} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {isAsking && (

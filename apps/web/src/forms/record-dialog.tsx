@@ -58,12 +58,7 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
           {children}
         </fieldset>
         {isAsking ? (
-          <ClosingQuestion
-            onKeep={() => {
-              setIsAsking(false);
-            }}
-            onClose={onClose}
-          />
+          <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />
         ) : (
           <div className={classes.actions}>
             <Button type="submit" loading={isSaving} aria-describedby={keyboard}>

@@ -76,9 +76,8 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
 
   const present = new Set(problems.map(({ message }) => message));
   const shown = attempt.problems.filter(({ message }) => present.has(message));
-  const conclude = (result: Omit<Attempt<Field>, 'number' | 'isPast'>) => {
+  const conclude = (result: Omit<Attempt<Field>, 'number' | 'isPast'>) =>
     setAttempt(({ number }) => ({ ...result, number: number + 1, isPast: false }));
-  };
   const touch = useCallback(() => {
     setAttempt((last) => (last.isPast ? last : { ...last, isPast: true }));
   }, []);
@@ -134,9 +133,7 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
     isSending,
     submit: () => void submit(),
     /** Takes away what the last try came to. */
-    forget: () => {
-      conclude({ problems: [] });
-    },
+    forget: () => conclude({ problems: [] }),
   };
 }
 

@@ -52,9 +52,8 @@ export function useDraft<Key extends DraftKey>({ key, about, empty, content }: D
     }
   };
 
-  const change = (patch: Partial<FieldsOf<Key>>) => {
+  const change = (patch: Partial<FieldsOf<Key>>) =>
     put({ ...latest.current, fields: { ...latest.current.fields, ...patch } });
-  };
 
   /** The same content is always sent under the same key, so that a retry is never stored twice. */
   const keyFor = (sent: string): string => {

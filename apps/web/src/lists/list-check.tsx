@@ -15,9 +15,7 @@ export function ListCheck({ list, name, label }: ListCheckProps) {
       <input
         type="checkbox"
         checked={list.filter(name) === 'true'}
-        onChange={(event) => {
-          list.change({ [name]: event.currentTarget.checked ? 'true' : undefined });
-        }}
+        onChange={(event) => list.change({ [name]: event.currentTarget.checked ? 'true' : undefined })}
       />
       {label}
     </label>

@@ -53,9 +53,7 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
         maxLength={100}
         autoComplete="off"
         leftSection={<IconSearch size={20} aria-hidden />}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-        }}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
     </form>
   );

@@ -32,9 +32,7 @@ function SortHeader({ title, sort, list }: { title: string; sort: string; list: 
         type="button"
         className={classes.sort}
         data-sorted={isSorted || undefined}
-        onClick={() => {
-          list.sortBy(sort);
-        }}
+        onClick={() => list.sortBy(sort)}
       >
         {title}
         <Icon size={16} aria-hidden />

@@ -53,9 +53,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     <ListSearch
       label={`Search ${noun[1]}`}
       value={list.search}
-      onChange={(search) => {
-        list.change({ search }, { replace: true });
-      }}
+      onChange={(search) => list.change({ search }, { replace: true })}
     />
   );
   const tools = (
@@ -141,12 +139,7 @@ function NothingFound<Row>({
 }: Pick<RecordListProps<Row>, 'list' | 'noun' | 'empty'> & { count: number }) {
   if (count > 0) {
     const toFirst = (
-      <Button
-        variant="default"
-        onClick={() => {
-          list.turnTo(1);
-        }}
-      >
+      <Button variant="default" onClick={() => list.turnTo(1)}>
         Go to the first page
       </Button>
     );

@@ -24,9 +24,7 @@ interface Edited<Row> {
 export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row: Row) => number) {
   const [edited, setEdited] = useState<Edited<Row> | null>(null);
   const say = useNotice();
-  const close = () => {
-    setEdited(null);
-  };
+  const close = () => setEdited(null);
   /** Fills the open form from the record as it is now; what was typed is given up. */
   const loadPresent = async () => {
     const row = edited?.row;
@@ -44,9 +42,7 @@ export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row
       key: edited.edition,
       dialog: { row: edited.row, onClose: close, onLoadPresent: () => void loadPresent() },
     },
-    add: () => {
-      setEdited({ row: undefined, edition: 0 });
-    },
+    add: () => setEdited({ row: undefined, edition: 0 }),
     /** What opens the dialog of a row. */
     edit: (row: Row) => () => {
       setEdited({ row, edition: 0 });

@@ -92,12 +92,8 @@ export function useListQuery<const Column extends string>(
     isNarrowed: isFiltered || search !== '',
     filter: (name) => params.get(name) ?? undefined,
     change,
-    sortBy: (column) => {
-      change({ sort: column, descending: String(column === sort && !isDescending) });
-    },
+    sortBy: (column) => change({ sort: column, descending: String(column === sort && !isDescending) }),
     turnTo,
-    clear: () => {
-      goTo(new URLSearchParams([...params].filter(([name]) => viewParams.includes(name))));
-    },
+    clear: () => goTo(new URLSearchParams([...params].filter(([name]) => viewParams.includes(name)))),
   };
 }

@@ -62,9 +62,7 @@ export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) 
               name={id}
               value={choice.value}
               checked={value === choice.value}
-              onChange={() => {
-                onChange(choice.value);
-              }}
+              onChange={() => onChange(choice.value)}
             />
             {choice.icon}
             <span>{choice.label}</span>

@@ -27,9 +27,7 @@ export function IdSelect(props: IdSelectProps) {
       error={error}
       required={required}
       disabled={disabled || !choices}
-      onChange={(event) => {
-        onChange(Number(event.currentTarget.value) || null);
-      }}
+      onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
     />
   );
 }

@@ -36,26 +36,13 @@ export function LeaveGuard({ text, isDirty, onLeave }: LeaveGuardProps) {
 
   if (!isAsking) return null;
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={() => {
-        blocker.reset();
-      }}
-    >
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={`${id}-title`} onCancel={() => blocker.reset()}>
       <h2 id={`${id}-title`} className={classes.title}>
         Leave without saving?
       </h2>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
-        <Button
-          onClick={() => {
-            blocker.reset();
-          }}
-        >
-          Keep editing
-        </Button>
+        <Button onClick={() => blocker.reset()}>Keep editing</Button>
         <Button
           variant="default"
           onClick={() => {

@@ -25,9 +25,7 @@ export function NoteField(props: NoteFieldProps) {
       <Textarea
         label={label}
         value={value}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
         rows={4}
         withAsterisk={required}
         aria-required={required}

@@ -24,9 +24,7 @@ export function ChildPicker({ list, active, onChoose }: ChildPickerProps) {
               type="radio"
               name={name}
               checked={child.ChildID === active.ChildID}
-              onChange={() => {
-                onChoose(child);
-              }}
+              onChange={() => onChoose(child)}
             />
             <ChildAvatar name={childName(child)} size={40} />
             {childName(child)}

@@ -44,9 +44,7 @@ function ClassroomSelect({ classrooms }: { classrooms: readonly Classroom[] }) {
     <NativeSelect
       label="SELECT CLASSROOM"
       value={active ? String(active.id) : asLoggedIn}
-      onChange={(event) => {
-        choose(event.currentTarget.value);
-      }}
+      onChange={(event) => choose(event.currentTarget.value)}
       data={[
         { value: asLoggedIn, label: 'As logged in user' },
         ...classrooms.map(({ UserID, Email }) => ({ value: String(UserID), label: Email })),

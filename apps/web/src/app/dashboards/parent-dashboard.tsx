@@ -28,9 +28,7 @@ function useActiveChild(children: readonly Child[]): [Child | undefined, (child:
   useEffect(() => {
     if (!settled) setActive(stored(child));
   }, [settled, child, setActive]);
-  const choose = (next: Child) => {
-    setActive(stored(next));
-  };
+  const choose = (next: Child) => setActive(stored(next));
   return [child, choose];
 }
 

@@ -21,9 +21,7 @@ function SchemeSwitch() {
       role="switch"
       aria-checked={dark}
       className={classes.entry}
-      onClick={() => {
-        setScheme(dark ? 'light' : 'dark');
-      }}
+      onClick={() => setScheme(dark ? 'light' : 'dark')}
     >
       <Icon size={22} stroke={1.75} aria-hidden />
       Dark theme

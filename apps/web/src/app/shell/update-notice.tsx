@@ -15,14 +15,7 @@ export function UpdateNotice() {
         <div className={classes.notice}>
           <p>A new version is ready</p>
           <Button onClick={take}>Reload</Button>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label="Not now"
-            onClick={() => {
-              setPutOff(() => take);
-            }}
-          >
+          <button type="button" className={classes.close} aria-label="Not now" onClick={() => setPutOff(() => take)}>
             <IconX size={22} aria-hidden />
           </button>
         </div>

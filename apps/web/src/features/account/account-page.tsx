@@ -55,14 +55,7 @@ function Parts({ account }: { account: Account }) {
       <PasswordCard />
       {!isMissing && <FactorCard account={account} onCodes={setCodes} />}
       <SessionsCard />
-      {codes.length > 0 && (
-        <RecoveryCodes
-          codes={codes}
-          onClose={() => {
-            setCodes([]);
-          }}
-        />
-      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
     </>
   );
 }

@@ -71,24 +71,11 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
           ))}
         </ul>
       )}
-      <Button
-        variant="default"
-        disabled={!knowsPasskeys()}
-        onClick={() => {
-          setIsAdding(true);
-        }}
-      >
+      <Button variant="default" disabled={!knowsPasskeys()} onClick={() => setIsAdding(true)}>
         Add a passkey
       </Button>
       {!knowsPasskeys() && <p className={classes.quiet}>This browser cannot use passkeys at this address.</p>}
-      {isAdding && (
-        <PasskeyDialog
-          onCodes={onCodes}
-          onClose={() => {
-            setIsAdding(false);
-          }}
-        />
-      )}
+      {isAdding && <PasskeyDialog onCodes={onCodes} onClose={() => setIsAdding(false)} />}
     </div>
   );
 }
@@ -107,12 +94,7 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
           : `In use since ${dateAndTime(AppAddedAt, timeZone)}.`}
       </p>
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          onClick={() => {
-            setIsAdding(true);
-          }}
-        >
+        <Button variant="default" onClick={() => setIsAdding(true)}>
           {AppAddedAt === null ? 'Set up an authenticator app' : 'Use another app'}
         </Button>
         {AppAddedAt !== null && (
@@ -125,14 +107,7 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
           />
         )}
       </div>
-      {isAdding && (
-        <AppDialog
-          onCodes={onCodes}
-          onClose={() => {
-            setIsAdding(false);
-          }}
-        />
-      )}
+      {isAdding && <AppDialog onCodes={onCodes} onClose={() => setIsAdding(false)} />}
     </div>
   );
 }

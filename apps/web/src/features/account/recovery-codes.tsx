@@ -36,9 +36,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
-            onClick={() => {
-              saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
-            }}
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
           >
             Download
           </Button>

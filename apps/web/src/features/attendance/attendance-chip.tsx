@@ -25,9 +25,7 @@ export const AttendanceChip = memo(function AttendanceChip({ row, onTap }: Atten
       data-absent={!row.IsHere || undefined}
       data-chip
       onKeyDown={walkChips}
-      onClick={() => {
-        onTap(row);
-      }}
+      onClick={() => onTap(row)}
     >
       <span className={classes.face}>
         <ChildAvatar name={name} size={32} />

@@ -31,17 +31,13 @@ export function AttendanceGroup({ name, rows, onCheck, onTap }: AttendanceGroupP
             label="Check in everyone"
             groupId={id}
             isOpen={expected.length > 0}
-            onClick={() => {
-              onCheck({ kind: 'in', children: expected });
-            }}
+            onClick={() => onCheck({ kind: 'in', children: expected })}
           />
           <Everyone
             label="Check out everyone"
             groupId={id}
             isOpen={here.length > 0}
-            onClick={() => {
-              onCheck({ kind: 'out', children: here });
-            }}
+            onClick={() => onCheck({ kind: 'out', children: here })}
           />
         </div>
       </div>

@@ -24,13 +24,7 @@ export function AttendancePage() {
   const today = todayInZone(timeZone);
   const [day, chooseDay] = useChosenDay(today);
   const print = (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={20} aria-hidden />}
-      onClick={() => {
-        window.print();
-      }}
-    >
+    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
       Print
     </Button>
   );

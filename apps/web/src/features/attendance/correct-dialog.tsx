@@ -77,12 +77,7 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
         <p className={classes.day}>{longDate(day)}</p>
         <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
         {newer && (
-          <Button
-            variant="default"
-            onClick={() => {
-              takeNewer(newer);
-            }}
-          >
+          <Button variant="default" onClick={() => takeNewer(newer)}>
             Load the present times
           </Button>
         )}

@@ -20,12 +20,7 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
   };
   return (
     <div role="group" aria-label="Day" className={classes.days}>
-      <IconButton
-        label="Previous day"
-        onClick={() => {
-          onChange(dayBeside(day, -1));
-        }}
-      >
+      <IconButton label="Previous day" onClick={() => onChange(dayBeside(day, -1))}>
         <IconChevronLeft size={22} aria-hidden />
       </IconButton>
       <TextInput
@@ -35,17 +30,9 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
         value={typed.at === day ? typed.text : day}
         min={firstDay}
         max={today}
-        onChange={(event) => {
-          type(event.currentTarget.value);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
       />
-      <IconButton
-        label="Next day"
-        isIdle={day >= today}
-        onClick={() => {
-          onChange(dayBeside(day, 1));
-        }}
-      >
+      <IconButton label="Next day" isIdle={day >= today} onClick={() => onChange(dayBeside(day, 1))}>
         <IconChevronRight size={22} aria-hidden />
       </IconButton>
     </div>

@@ -57,9 +57,8 @@ function useRefresh() {
 function useShownAtOnce(classroomId: number | null) {
   const client = useQueryClient();
   const { queryKey } = daySheetQuery(classroomId);
-  const put = (rows: readonly AttendanceRow[]) => {
+  const put = (rows: readonly AttendanceRow[]) =>
     client.setQueryData(queryKey, (sheet) => sheet && withRows(sheet, rows));
-  };
   return async (rows: readonly AttendanceRow[]) => {
     await client.cancelQueries({ queryKey });
     const ids = new Set(rows.map((row) => row.ChildID));

@@ -75,9 +75,7 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
           row={correcting}
           day={day}
           classroomId={classroomId}
-          onClose={() => {
-            setCorrecting(null);
-          }}
+          onClose={() => setCorrecting(null)}
           onSaved={() => {
             setCorrected(childName(correcting));
           }}

@@ -43,13 +43,7 @@ export function SheetTable({ name, rows, allergies, onCorrect }: SheetTableProps
             <td data-label="Out">{time(row.TimeOut)}</td>
             <td data-label="Recorded by">{row.RecordedBy === '' ? '–' : row.RecordedBy}</td>
             <td data-screen-only>
-              <Button
-                variant="default"
-                aria-label={`Correct ${childName(row)}`}
-                onClick={() => {
-                  onCorrect(row);
-                }}
-              >
+              <Button variant="default" aria-label={`Correct ${childName(row)}`} onClick={() => onCorrect(row)}>
                 Correct
               </Button>
             </td>

@@ -53,19 +53,14 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
 function Room({ classroomId, rows }: { classroomId: number | null; rows: readonly AttendanceRow[] }) {
   const { timeZone } = useSession();
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const onFailed = (error: Error) => {
+  const onFailed = (error: Error) =>
     setOutcome({ kind: 'failed', text: refusalText(error, adminMessages.saveAttendanceFailed) });
-  };
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
-    onDone: (done) => {
-      setOutcome({ kind: 'done', check: done });
-    },
+    onDone: (done) => setOutcome({ kind: 'done', check: done }),
     onFailed,
   });
   const { mutate: undo } = useUndo(classroomId, {
-    onDone: () => {
-      setOutcome({ kind: 'undone' });
-    },
+    onDone: () => setOutcome({ kind: 'undone' }),
     onFailed,
   });
   const onTap = useCallback(
@@ -96,12 +91,7 @@ function Room({ classroomId, rows }: { classroomId: number | null; rows: readonl
               <span>
                 Checked {outcome.check.kind} {whom(outcome.check)}.
               </span>
-              <Button
-                variant="default"
-                onClick={() => {
-                  undo(outcome.check);
-                }}
-              >
+              <Button variant="default" onClick={() => undo(outcome.check)}>
                 Undo
               </Button>
             </div>

@@ -19,22 +19,12 @@ export function AuditEntry({ row, list }: { row: AuditRow; list: ListState }) {
         {Changes.length > 0 && <Changed changes={Changes} />}
         <div className={classes.links}>
           {ActorID !== null && (
-            <button
-              type="button"
-              onClick={() => {
-                list.change({ who: String(ActorID) });
-              }}
-            >
+            <button type="button" onClick={() => list.change({ who: String(ActorID) })}>
               Only what {actorOf(row)} did
             </button>
           )}
           {EntityID !== '' && (
-            <button
-              type="button"
-              onClick={() => {
-                list.change({ record: Entity, id: EntityID });
-              }}
-            >
+            <button type="button" onClick={() => list.change({ record: Entity, id: EntityID })}>
               Only this record
             </button>
           )}

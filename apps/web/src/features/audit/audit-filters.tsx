@@ -33,14 +33,7 @@ interface ChoiceProps {
 }
 
 function Choice({ onChange, ...props }: ChoiceProps) {
-  return (
-    <NativeSelect
-      {...props}
-      onChange={(event) => {
-        onChange(event.currentTarget.value);
-      }}
-    />
-  );
+  return <NativeSelect {...props} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
 /** Narrows the audit: `?from=…&to=…&who=…&what=…&record=…&id=…`. */
@@ -53,47 +46,32 @@ export function AuditFilters({ list }: { list: ListState }) {
       type="date"
       label={label}
       value={list.filter(name) ?? ''}
-      onChange={(event) => {
-        list.change({ [name]: event.currentTarget.value }, { replace: true });
-      }}
+      onChange={(event) => list.change({ [name]: event.currentTarget.value }, { replace: true })}
     />
   );
   return (
     <>
       {day('from', 'First day')}
       {day('to', 'Last day')}
-      <Choice
-        label="Who"
-        data={actors}
-        value={who}
-        onChange={(value) => {
-          list.change({ who: value });
-        }}
-      />
+      <Choice label="Who" data={actors} value={who} onChange={(value) => list.change({ who: value })} />
       <Choice
         label="What"
         data={[{ value: '', label: 'Everything' }, ...deedChoices]}
         value={list.filter('what') ?? ''}
-        onChange={(what) => {
-          list.change({ what });
-        }}
+        onChange={(what) => list.change({ what })}
       />
       <Choice
         label="Record"
         data={[{ value: '', label: 'Of every kind' }, ...recordChoices]}
         value={list.filter('record') ?? ''}
-        onChange={(record) => {
-          list.change({ record, id: undefined });
-        }}
+        onChange={(record) => list.change({ record, id: undefined })}
       />
       {id !== undefined && (
         <Button
           variant="default"
           rightSection={<IconX size={18} aria-hidden />}
           aria-label={`Not only no. ${id}`}
-          onClick={() => {
-            list.change({ id: undefined });
-          }}
+          onClick={() => list.change({ id: undefined })}
         >
           Only no. {id}
         </Button>

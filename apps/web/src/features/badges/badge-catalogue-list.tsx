@@ -74,9 +74,7 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
             ...(categories?.data ?? []).map(({ CategoryID, Value }) => ({ value: String(CategoryID), label: Value })),
           ]}
           value={categories ? (list.filter('category') ?? '') : ''}
-          onChange={(event) => {
-            list.change({ category: event.currentTarget.value });
-          }}
+          onChange={(event) => list.change({ category: event.currentTarget.value })}
         />
       }
       moreActions={archiving}

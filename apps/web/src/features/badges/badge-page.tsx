@@ -39,14 +39,7 @@ export function BadgePage() {
               earned={badge.Earned}
               isNew={assigning.isSuccess}
             />
-            {isStaff && !badge.IsEarned && (
-              <AssignButton
-                assigning={assigning}
-                onAssign={() => {
-                  assigning.mutate();
-                }}
-              />
-            )}
+            {isStaff && !badge.IsEarned && <AssignButton assigning={assigning} onAssign={() => assigning.mutate()} />}
           </>
         )}
       </BadgeDetail>

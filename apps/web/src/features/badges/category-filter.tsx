@@ -29,9 +29,7 @@ export function CategoryFilter({ categories, value, onChange }: CategoryFilterPr
       ]}
       value={String(value)}
       disabled={!data}
-      onChange={(event) => {
-        onChange(Number(event.currentTarget.value));
-      }}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   );
 }

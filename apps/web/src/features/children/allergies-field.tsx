@@ -15,9 +15,8 @@ interface AllergiesFieldProps {
 export function AllergiesField({ value: allergies, error, onChange }: AllergiesFieldProps) {
   const id = useId();
   const [added, setAdded] = useState<string>();
-  const change = (key: string, patch: Partial<AllergyField>) => {
+  const change = (key: string, patch: Partial<AllergyField>) =>
     onChange(allergies.map((allergy) => (allergy.key === key ? { ...allergy, ...patch } : allergy)));
-  };
   const add = () => {
     const allergy = emptyAllergy();
     setAdded(allergy.key);
@@ -37,22 +36,16 @@ export function AllergiesField({ value: allergies, error, onChange }: AllergiesF
                 error={error !== undefined && substance.trim() === ''}
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
                 autoFocus={key === added}
-                onChange={(event) => {
-                  change(key, { substance: event.currentTarget.value });
-                }}
+                onChange={(event) => change(key, { substance: event.currentTarget.value })}
               />
               <TextInput
                 label="Reaction, what to do"
                 value={reaction}
-                onChange={(event) => {
-                  change(key, { reaction: event.currentTarget.value });
-                }}
+                onChange={(event) => change(key, { reaction: event.currentTarget.value })}
               />
               <IconButton
                 label={`Take ${substance.trim() || `allergy ${index + 1}`} away`}
-                onClick={() => {
-                  onChange(allergies.filter((allergy) => allergy.key !== key));
-                }}
+                onClick={() => onChange(allergies.filter((allergy) => allergy.key !== key))}
               >
                 <IconTrash size={20} aria-hidden />
               </IconButton>

@@ -72,12 +72,8 @@ interface ChildDetailsProps {
 function ChildDetails({ child, back, reload }: ChildDetailsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const name = childName(child);
-  const open = (dialog: Opened['dialog']) => {
-    setOpened({ dialog, child, edition: 0 });
-  };
-  const close = () => {
-    setOpened(null);
-  };
+  const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });
+  const close = () => setOpened(null);
   const loadPresent = async () => {
     const { data } = await reload();
     if (data) setOpened((last) => last && { ...last, child: data, edition: last.edition + 1 });
@@ -102,19 +98,8 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
             <div className={classes.buttons}>
               {!child.IsArchived && (
                 <>
-                  <Button
-                    onClick={() => {
-                      open('edit');
-                    }}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    variant="default"
-                    onClick={() => {
-                      open('move');
-                    }}
-                  >
+                  <Button onClick={() => open('edit')}>Edit</Button>
+                  <Button variant="default" onClick={() => open('move')}>
                     Move
                   </Button>
                 </>
@@ -131,12 +116,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
           </Card>
         </div>
         <div className={classes.column}>
-          <GuardiansCard
-            child={child}
-            onAdd={() => {
-              open('guardian');
-            }}
-          />
+          <GuardiansCard child={child} onAdd={() => open('guardian')} />
           <HistoryCards child={child} />
           <WhoLooked childId={child.ChildID} />
         </div>

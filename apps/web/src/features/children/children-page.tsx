@@ -65,15 +65,7 @@ export function ChildrenPage() {
   });
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
-  const addButton = (
-    <Button
-      onClick={() => {
-        setIsAdding(true);
-      }}
-    >
-      Add child
-    </Button>
-  );
+  const addButton = <Button onClick={() => setIsAdding(true)}>Add child</Button>;
   return (
     <Page
       title="Children"
@@ -108,12 +100,8 @@ export function ChildrenPage() {
       {isAdding && (
         <AddChildDialog
           locationId={idInUrl(list.filter('location'))}
-          onClose={() => {
-            setIsAdding(false);
-          }}
-          onAdded={(childId) => {
-            void navigate(paths.adminChild(childId));
-          }}
+          onClose={() => setIsAdding(false)}
+          onAdded={(childId) => void navigate(paths.adminChild(childId))}
         />
       )}
     </Page>

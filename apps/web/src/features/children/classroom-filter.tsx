@@ -20,9 +20,7 @@ export function ClassroomFilter({ list }: { list: ListState }) {
           label: places.size > 1 ? `${Name} (${LocationName})` : Name,
         })),
       ]}
-      onChange={(event) => {
-        list.change({ classroom: event.currentTarget.value });
-      }}
+      onChange={(event) => list.change({ classroom: event.currentTarget.value })}
     />
   );
 }

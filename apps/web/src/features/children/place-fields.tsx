@@ -41,9 +41,7 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
           required
           choices={locations.data?.map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
           value={locationId}
-          onChange={(LocationID) => {
-            onChange({ LocationID, ClassroomID: null, GroupID: null });
-          }}
+          onChange={(LocationID) => onChange({ LocationID, ClassroomID: null, GroupID: null })}
         />
       )}
       <IdSelect
@@ -70,9 +68,7 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
         choices={room?.Groups.map(({ GroupID, GroupName }) => ({ id: GroupID, name: GroupName }))}
         value={place.GroupID}
         error={error}
-        onChange={(GroupID) => {
-          onChange({ ...place, LocationID: locationId, GroupID });
-        }}
+        onChange={(GroupID) => onChange({ ...place, LocationID: locationId, GroupID })}
       />
     </>
   );

@@ -34,9 +34,7 @@ export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
       data-absent={!child.IsHere || undefined}
       data-chip
       onKeyDown={walkChips}
-      onClick={() => {
-        onTap(child);
-      }}
+      onClick={() => onTap(child)}
     >
       <span className={classes.face}>
         <ChildAvatar name={name} size={34} />

@@ -26,9 +26,7 @@ export function StudentFilter({ students, value, onChange }: StudentFilterProps)
       data={[{ value: String(allFilter), label: 'All students' }, ...(students ?? []).map(optionOf)]}
       value={String(value)}
       disabled={!students}
-      onChange={(event) => {
-        onChange(Number(event.currentTarget.value));
-      }}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   );
 }

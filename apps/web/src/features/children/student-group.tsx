@@ -37,13 +37,7 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
         <span className={classes.count}>
           {count} of {group.Children.length} selected
         </span>
-        <Button
-          variant="default"
-          aria-describedby={id}
-          onClick={() => {
-            onToggleGroup(group);
-          }}
-        >
+        <Button variant="default" aria-describedby={id} onClick={() => onToggleGroup(group)}>
           {isFull ? 'Select None' : 'Select All'}
         </Button>
       </div>

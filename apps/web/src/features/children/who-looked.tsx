@@ -46,13 +46,7 @@ export function WhoLooked({ childId }: { childId: number }) {
       ) : (
         <>
           <p className={classes.none}>Photos seen in full, files and records opened are written down.</p>
-          <Button
-            variant="default"
-            className={classes.add}
-            onClick={() => {
-              setIsAsked(true);
-            }}
-          >
+          <Button variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
             Show who looked
           </Button>
         </>

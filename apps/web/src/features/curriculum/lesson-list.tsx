@@ -59,9 +59,7 @@ export function LessonList({ mayChange, text }: { mayChange: boolean; text: stri
             ...(subjects ?? []).map(({ SubjectID, Value }) => ({ value: String(SubjectID), label: Value })),
           ]}
           value={subjects ? (list.filter('subject') ?? '') : ''}
-          onChange={(event) => {
-            list.change({ subject: event.currentTarget.value });
-          }}
+          onChange={(event) => list.change({ subject: event.currentTarget.value })}
         />
       }
       empty={{

@@ -58,9 +58,7 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
                 type="button"
                 aria-label={`Remove ${one.Code}`}
                 className={classes.remove}
-                onClick={() => {
-                  onChange(value.filter(({ StandardID }) => StandardID !== one.StandardID));
-                }}
+                onClick={() => onChange(value.filter(({ StandardID }) => StandardID !== one.StandardID))}
               >
                 <IconX size={20} aria-hidden />
               </button>
@@ -76,9 +74,7 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
         autoComplete="off"
         leftSection={<IconSearch size={20} aria-hidden />}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-        }}
+        onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           // Enter searches here and must not save the lesson; with Ctrl it does.
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
@@ -95,9 +91,7 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
                 <Button
                   variant="subtle"
                   className={classes.add ?? ''}
-                  onClick={() => {
-                    onChange([...value, { StandardID: one.StandardID, Code: one.Code, Title: one.Title }]);
-                  }}
+                  onClick={() => onChange([...value, { StandardID: one.StandardID, Code: one.Code, Title: one.Title }])}
                 >
                   <span>
                     Add <strong>{one.Code}</strong> {one.Title}

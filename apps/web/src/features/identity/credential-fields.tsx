@@ -45,12 +45,7 @@ export function PasswordField({ label, hint, autoComplete, error, ...field }: Pa
       rightSectionWidth={48}
       rightSectionPointerEvents="all"
       rightSection={
-        <UnstyledButton
-          className={classes.toggle}
-          onClick={() => {
-            setShown(!shown);
-          }}
-        >
+        <UnstyledButton className={classes.toggle} onClick={() => setShown(!shown)}>
           <Icon size={22} aria-hidden />
           <span className={classes.hidden}>{`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
         </UnstyledButton>

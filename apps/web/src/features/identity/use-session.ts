@@ -35,8 +35,6 @@ export function useSession(): Session {
     choosesClassroom,
     activeClassroom: choosesClassroom ? (storedClassroom ?? null) : null,
     timeZone: data?.TimeZone ?? null,
-    retry: () => {
-      void refetch();
-    },
+    retry: () => void refetch(),
   };
 }

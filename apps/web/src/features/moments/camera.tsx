@@ -37,9 +37,7 @@ export function Camera({ onCapture, onFailed, onCancel }: CameraProps) {
           muted
           aria-label="Live view of the camera"
           className={classes.picture}
-          onPlaying={() => {
-            setIsLive(true);
-          }}
+          onPlaying={() => setIsLive(true)}
         />
         {!isLive && (
           <p role="status" className={classes.waiting}>

@@ -57,9 +57,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
             value={form.fields.note}
             required
             error={form.errors.Note}
-            onChange={(note) => {
-              form.change({ note });
-            }}
+            onChange={(note) => form.change({ note })}
           />
           <Button type="submit">Save Comment</Button>
           <LeaveGuard text="Your comment is not saved yet." isDirty={draft.isDirty} onLeave={draft.close} />

@@ -14,14 +14,7 @@ interface Saved {
 export function CreateMomentPage() {
   const [round, setRound] = useState(1);
   // A page of its own per moment: its heading takes focus again, and nothing of the one before is left.
-  return (
-    <MomentPage
-      key={round}
-      onAgain={() => {
-        setRound(round + 1);
-      }}
-    />
-  );
+  return <MomentPage key={round} onAgain={() => setRound(round + 1)} />;
 }
 
 function MomentPage({ onAgain }: { onAgain: () => void }) {

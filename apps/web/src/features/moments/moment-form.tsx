@@ -89,9 +89,7 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
         uploadedName: fields.photoName,
         bodyFor: payloadWith,
         keyFor: draft.keyFor,
-        onUploaded: (photoName) => {
-          draft.change({ photoName });
-        },
+        onUploaded: (photoName) => draft.change({ photoName }),
       }),
     onSent: () => {
       draft.close();
@@ -146,9 +144,7 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
             <SubjectField
               value={fields.subjectId}
               error={errors.SubjectID}
-              onChange={(subjectId) => {
-                change({ subjectId });
-              }}
+              onChange={(subjectId) => change({ subjectId })}
             />
           </div>
         }
@@ -165,9 +161,7 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
           <NoteField
             label="Notes (optional)"
             value={fields.note}
-            onChange={(note) => {
-              change({ note });
-            }}
+            onChange={(note) => change({ note })}
             error={errors.Note}
           />
         }

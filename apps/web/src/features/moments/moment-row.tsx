@@ -43,9 +43,7 @@ function Thumbnail({ src }: { src: string }) {
 /** One moment in a list: its photo, whose, about what, and whether somebody wrote something; leads to its detail. */
 export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowProps) {
   const client = useQueryClient();
-  const prefetch = () => {
-    client.query(momentQuery(row.DailyMomentId, row.ChildID)).catch(() => undefined);
-  };
+  const prefetch = () => client.query(momentQuery(row.DailyMomentId, row.ChildID)).catch(() => undefined);
   return (
     <Link
       to={to}

@@ -52,9 +52,7 @@ export function useCamera(onFailed: () => void) {
     };
   }, [chosen]);
 
-  const switchCamera = () => {
-    setChosen(cameras[(cameras.indexOf(current ?? '') + 1) % cameras.length]);
-  };
+  const switchCamera = () => setChosen(cameras[(cameras.indexOf(current ?? '') + 1) % cameras.length]);
   return { video, switchCamera: cameras.length > 1 ? switchCamera : undefined };
 }
 

@@ -23,9 +23,7 @@ function ZoomedPhoto({ src, alt, onClose }: ZoomedPhotoProps) {
           aria-label={isLarge ? 'Fit photo to screen' : 'Zoom in further'}
           className={classes.zoomed}
           data-large={isLarge || undefined}
-          onClick={() => {
-            setIsLarge(!isLarge);
-          }}
+          onClick={() => setIsLarge(!isLarge)}
         >
           <img src={src} alt={alt} />
         </button>
@@ -58,14 +56,7 @@ export function ZoomablePhoto({ src, alt }: { src: string; alt: string }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={classes.box}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsZoomed(true);
-        }}
-      >
+      <button type="button" className={classes.box} aria-haspopup="dialog" onClick={() => setIsZoomed(true)}>
         <img
           src={src}
           alt={alt}
@@ -78,15 +69,7 @@ export function ZoomablePhoto({ src, alt }: { src: string; alt: string }) {
           Zoom
         </span>
       </button>
-      {isZoomed && (
-        <ZoomedPhoto
-          src={src}
-          alt={alt}
-          onClose={() => {
-            setIsZoomed(false);
-          }}
-        />
-      )}
+      {isZoomed && <ZoomedPhoto src={src} alt={alt} onClose={() => setIsZoomed(false)} />}
     </>
   );
 }

@@ -16,9 +16,7 @@ export function AccountFilter({ list }: { list: ListState }) {
       label="Account"
       data={choices}
       value={list.filter('account') ?? ''}
-      onChange={(event) => {
-        list.change({ account: event.currentTarget.value });
-      }}
+      onChange={(event) => list.change({ account: event.currentTarget.value })}
     />
   );
 }

@@ -30,22 +30,10 @@ export function InviteEveryone({ locationId }: InviteEveryoneProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
+      <Button variant="default" onClick={() => setIsAsking(true)}>
         Invite everyone not invited
       </Button>
-      {isAsking && (
-        <InviteDialog
-          locationId={locationId}
-          onClose={() => {
-            setIsAsking(false);
-          }}
-        />
-      )}
+      {isAsking && <InviteDialog locationId={locationId} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

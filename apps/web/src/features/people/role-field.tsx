@@ -32,9 +32,9 @@ export function RoleField({ value, offered, onChange, error }: RoleFieldProps) {
           <input
             type="checkbox"
             checked={value.includes(role)}
-            onChange={(event) => {
-              onChange(event.currentTarget.checked ? [...value, role] : value.filter((one) => one !== role));
-            }}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...value, role] : value.filter((one) => one !== role))
+            }
           />
           <span>
             <strong>{role}</strong> {meanings[role]}

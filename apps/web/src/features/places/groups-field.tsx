@@ -17,9 +17,8 @@ export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps
   const [said, setSaid] = useState('');
   const [added, setAdded] = useState<string>();
 
-  const rename = (index: number, name: string) => {
+  const rename = (index: number, name: string) =>
     onChange(groups.map((group, at) => (at === index ? { ...group, name } : group)));
-  };
   const move = (index: number, to: number) => {
     onChange(moved(groups, index, to));
     setSaid(`${nameOf(groups[index], index)} is now number ${to + 1} of ${groups.length}.`);
@@ -52,9 +51,7 @@ export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps
                 className={classes.name ?? ''}
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this group
                 autoFocus={group.key === added}
-                onChange={(event) => {
-                  rename(index, event.currentTarget.value);
-                }}
+                onChange={(event) => rename(index, event.currentTarget.value)}
               />
               <IconButton label={`Move ${name} up`} isIdle={index === 0} onClick={() => move(index, index - 1)}>
                 <IconArrowUp size={20} aria-hidden />

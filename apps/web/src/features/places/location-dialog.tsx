@@ -50,9 +50,7 @@ export function LocationDialog({ row: location, onClose, onLoadPresent }: Edited
         list={zoneList}
         autoComplete="off"
         spellCheck={false}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
+        onFocus={(event) => event.currentTarget.select()}
         {...form.bind('TimeZone')}
       />
       <datalist id={zoneList}>

@@ -51,9 +51,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   const conditions = type.conditions && {
     asked: type.conditions,
     colourInHand: fields.colourInHand,
-    onColourInHand: (colourInHand: NonNullable<Fields['colourInHand']>) => {
-      change({ colourInHand });
-    },
+    onColourInHand: (colourInHand: NonNullable<Fields['colourInHand']>) => change({ colourInHand }),
     error: errors.condition,
   };
   const parts = { fields, onChange: change, errors };

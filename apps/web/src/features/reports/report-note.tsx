@@ -7,9 +7,7 @@ export function ReportNote({ isRequired, fields, onChange, errors }: FieldsProps
     <NoteField
       label={isRequired ? 'Note' : 'Note (optional)'}
       value={fields.note}
-      onChange={(note) => {
-        onChange({ note });
-      }}
+      onChange={(note) => onChange({ note })}
       required={isRequired}
       error={errors.note}
     />

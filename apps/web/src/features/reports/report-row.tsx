@@ -23,9 +23,7 @@ export const ReportRow = memo(function ReportRow({ row, to, from }: ReportRowPro
   const client = useQueryClient();
   const name = childName(row.Child);
   const type = reportTypeById(row.DailyReportTypeID);
-  const prefetch = () => {
-    client.query(reportQuery(row.DailyReportId, row.ChildID)).catch(() => undefined);
-  };
+  const prefetch = () => client.query(reportQuery(row.DailyReportId, row.ChildID)).catch(() => undefined);
   return (
     <Link to={to} state={{ from }} className={classes.row} onMouseEnter={prefetch} onFocus={prefetch}>
       <ChildAvatar name={name} size={40} />

@@ -60,9 +60,7 @@ export function ExportCard({ place }: { place: Place }) {
       leftSection={<IconDownload size={20} aria-hidden />}
       loading={fetching.isPending && wanted === kind.what}
       disabled={fetching.isPending}
-      onClick={() => {
-        get(kind);
-      }}
+      onClick={() => get(kind)}
     >
       Download {kind.what}
     </Button>
@@ -73,9 +71,7 @@ export function ExportCard({ place }: { place: Place }) {
       label={label}
       value={days[name]}
       error={problem !== undefined && problem !== adminMessages.locationMissing}
-      onChange={(event) => {
-        setDays({ ...days, [name]: event.currentTarget.value });
-      }}
+      onChange={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
     />
   );
 

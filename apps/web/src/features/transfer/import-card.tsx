@@ -65,9 +65,7 @@ export function ImportCard({ place }: { place: Place }) {
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
             loading={template.isPending}
-            onClick={() => {
-              template.mutate({ endpoint: getImportTemplate, name: 'children-template.csv' });
-            }}
+            onClick={() => template.mutate({ endpoint: getImportTemplate, name: 'children-template.csv' })}
           >
             Download template
           </Button>
@@ -98,9 +96,7 @@ export function ImportCard({ place }: { place: Place }) {
             result={(isOfThis ? store.data : undefined) ?? trial.data}
             failure={isOfThis ? store.error : null}
             isStoring={store.isPending}
-            onImport={() => {
-              store.mutate(input);
-            }}
+            onImport={() => store.mutate(input)}
           />
         )}
       </div>

@@ -14,9 +14,7 @@ export function ChoiceField({ label, options, minTileWidth, fields, onChange, er
       label={label}
       choices={options.map((option) => ({ value: option, label: option }))}
       value={fields.info || null}
-      onChange={(info) => {
-        onChange({ info });
-      }}
+      onChange={(info) => onChange({ info })}
       minTileWidth={minTileWidth}
       required
       error={errors.info}

@@ -23,9 +23,7 @@ function NapTime({ label, value, onChange, errorId }: NapTimeProps) {
         px="xs"
         disabled={value === ''}
         aria-label={`${text}, ${label}`}
-        onClick={() => {
-          onChange(moveTime(value, minutes));
-        }}
+        onClick={() => onChange(moveTime(value, minutes))}
       >
         {text}
       </Button>
@@ -38,9 +36,7 @@ function NapTime({ label, value, onChange, errorId }: NapTimeProps) {
         type="time"
         label={label}
         value={value}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
         error={errorId !== undefined}
         aria-describedby={errorId}
         className={classes.timeInput ?? ''}
@@ -66,19 +62,10 @@ export function NapField({ timeStart, timeEnd, onChange, error }: NapFieldProps)
       <NapTime
         label="Start time"
         value={timeStart}
-        onChange={(time) => {
-          onChange({ timeStart: time });
-        }}
+        onChange={(time) => onChange({ timeStart: time })}
         errorId={errorId}
       />
-      <NapTime
-        label="End time"
-        value={timeEnd}
-        onChange={(time) => {
-          onChange({ timeEnd: time });
-        }}
-        errorId={errorId}
-      />
+      <NapTime label="End time" value={timeEnd} onChange={(time) => onChange({ timeEnd: time })} errorId={errorId} />
       <p className={classes.chosen}>
         Nap length <output className={classes.large}>{napDuration(timeStart, timeEnd) || '–'}</output>
       </p>

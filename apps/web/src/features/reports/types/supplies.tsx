@@ -6,13 +6,7 @@ import { SuppliesField } from './supplies-field.tsx';
 export const suppliesLook: ReportTypeLook = {
   Icon: IconBackpack,
   Fields: ({ fields, onChange, errors }) => (
-    <SuppliesField
-      value={fields.info}
-      onChange={(info) => {
-        onChange({ info });
-      }}
-      error={errors.info}
-    />
+    <SuppliesField value={fields.info} onChange={(info) => onChange({ info })} error={errors.info} />
   ),
   mark: undefined,
   facts: ({ GenericReportInfo: info }) => [['Supplies to bring', splitSupplies(info).join(', ')]],
