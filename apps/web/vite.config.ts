@@ -57,6 +57,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The first page lists every file that may be loaded later, and does so without their names.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // Left alone, every set of pages that share something makes chunks of its own: the first page came in nine

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
-import { linkBody } from './fields.ts';
 import { emailMaxLength } from './limits.ts';
 import { id, isStorable } from './wire.ts';
 

@@ -14,7 +14,9 @@ export const identityCalls = [
   call(linkCalls.confirmSignIn, anybody, async ({ api }) => ({
     body: { TokenID: await confirmationOf(api, 'unassigned') },
   })),
-  call(linkCalls.confirmEmail, anybody, async ({ api }) => ({ body: { TokenID: await emailLinkOf(api, 'confirmHash') } })),
+  call(linkCalls.confirmEmail, anybody, async ({ api }) => ({
+    body: { TokenID: await emailLinkOf(api, 'confirmHash') },
+  })),
   call(linkCalls.stopEmail, anybody, async ({ api }) => ({ body: { TokenID: await emailLinkOf(api, 'stopHash') } })),
   call(linkCalls.forgotPassword, anybody, () => ({ body: { email: people.acorns.email } })),
   call(linkCalls.resetPassword, anybody, async ({ api }) => ({
