@@ -46,7 +46,13 @@ describe('locations', () => {
         locationId: data.ID,
         actorId: api.world.people.admin,
         before: null,
-        after: { Name: 'Added', Address: '5 Elm Court', TimeZone: 'America/Denver', Version: 1 },
+        after: {
+          Name: 'Added',
+          Address: '5 Elm Court',
+          TimeZone: 'America/Denver',
+          RequiresFactor: false,
+          Version: 1,
+        },
       },
     ]);
   });

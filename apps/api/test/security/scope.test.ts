@@ -39,11 +39,13 @@ beforeAll(async () => {
 describe('without a session', () => {
   it('A21 every route that is not open gives the same 401, whatever is sent', async () => {
     const closed = calls.filter(({ as }) => as !== null);
-    expect(closed.length).toBe(calls.length - 7);
+    expect(closed.length).toBe(calls.length - 12);
     const before = await stateOf(api);
     const answers: [string, Answer][] = [];
     for (const call of closed) {
-      answers.push([call.name, await api.send(null, call.request)]);
+      // What a row brings a session of its own for is asked without it.
+      const { headers: { cookie: _, ...headers } = {}, ...request } = call.request;
+      answers.push([call.name, await api.send(null, { ...request, headers })]);
       for (const sent of [{ payload: 'junk', headers: { 'content-type': 'application/json' } }, { payload: 'x=1' }]) {
         answers.push([
           call.name,
@@ -51,7 +53,6 @@ describe('without a session', () => {
         ]);
       }
       const cookie = `tft_session=${'x'.repeat(32)}.${'y'.repeat(43)}`;
-      const { headers, ...request } = call.request;
       answers.push([call.name, await api.send(null, { ...request, headers: { ...headers, cookie } })]);
     }
     const [[, first] = []] = answers;
