@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -8,13 +9,15 @@ const port = Number(process.env['WEB_PORT'] ?? 5173);
 const apiPort = Number(process.env['API_PORT'] ?? 3000);
 
 /** React Router names only its development build, which warns about mistakes; the one for production stands beside it. */
-const productionRouter = {
-  find: /^react-router$/,
-  replacement: fileURLToPath(import.meta.resolve('react-router').replace('/development/', '/production/')),
-};
+const routerDom = createRequire(import.meta.resolve('react-router-dom'));
+const production = join(dirname(routerDom.resolve('react-router')), '../production');
+const productionRouter = [
+  { find: /^react-router$/, replacement: join(production, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(production, 'dom-export.mjs') },
+];
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? [productionRouter] : [] },
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [
     react(),
     VitePWA({

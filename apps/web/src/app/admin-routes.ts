@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { page } from './routes-table.ts';
 

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type createBrowserRouter, RouterProvider } from 'react-router';
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { useProduct } from '../features/places/use-product.ts';
 import { Look } from '../ui/look.tsx';

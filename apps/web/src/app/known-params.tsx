@@ -1,4 +1,4 @@
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router-dom';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const idPattern = /^[1-9]\d{0,9}$/;

@@ -1,7 +1,7 @@
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useLogout } from '../features/identity/queries.ts';
 import { type Session, useSession } from '../features/identity/use-session.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router';
+import { useRouteError } from 'react-router-dom';
 import { isNotFound } from './caught-error.ts';
 import { FailurePage } from './failure-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -1,5 +1,5 @@
 import { adminRoles, staffRoles } from '@footprints/contracts/identity';
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { FailurePage } from './failure-page.tsx';

@@ -1,6 +1,6 @@
 import { type Role, roles, staffRoles } from '@footprints/contracts/identity';
 import type { ComponentType } from 'react';
-import type { LazyRouteFunction, RouteObject } from 'react-router';
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 
 type Lazy = LazyRouteFunction<RouteObject>;

@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { readStored } from '../lib/storage.ts';
 import { paths } from '../lib/paths.ts';
 import { addAdminRoutes, guard, routes } from './router.tsx';

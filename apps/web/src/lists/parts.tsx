@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../ui/page.tsx';
 import { partParam } from './part-param.ts';
 import classes from './parts.module.css';

@@ -1,5 +1,5 @@
 import { adminPageSize } from '@footprints/contracts/paging';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../ui/page.tsx';
 import { useListPage } from '../ui/use-list-page.ts';
 import { partParam } from './part-param.ts';

@@ -2,7 +2,7 @@ import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
 import { getProduct } from '@footprints/contracts/product';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import classes from './leave-guard.module.css';
 
 interface LeaveGuardProps {

@@ -1,5 +1,5 @@
 import { pageNumberMax } from '@footprints/contracts/limits';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from './page.tsx';
 
 const pageParam = 'page';

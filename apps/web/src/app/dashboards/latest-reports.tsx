@@ -4,7 +4,7 @@ import { allFilter, pageSizeMax } from '@footprints/contracts/limits';
 import { type ReportType, reportTypes } from '@footprints/contracts/report-types/table';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { reportsQuery } from '../../features/reports/queries.ts';
 import { ReportTypeIcon } from '../../features/reports/report-type-icon.tsx';

@@ -6,7 +6,7 @@ import type { ReportRow } from '@footprints/contracts/reports';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { momentsQuery } from '../../features/moments/queries.ts';
 import { SubjectName } from '../../features/moments/subject-name.tsx';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import classes from './admin-layout.module.css';
 import { NoticeContext } from '../../ui/notice.ts';

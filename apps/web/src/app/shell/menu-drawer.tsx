@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import classes from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 

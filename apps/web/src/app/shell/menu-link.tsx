@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import classes from './side-menu.module.css';
 

@@ -1,7 +1,7 @@
 import { routeFadeOutMs } from '@footprints/contracts/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, lazy, type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react';
-import { Link, Outlet, useLocation, useNavigation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useProduct } from '../../features/places/use-product.ts';
 import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
 import { type Session, useSession } from '../../features/identity/use-session.ts';

@@ -1,7 +1,7 @@
 import { askPasskey, passSecondFactor } from '@footprints/contracts/account';
 import { factorKinds, type FactorKind } from '@footprints/contracts/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { isSignedOut } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';

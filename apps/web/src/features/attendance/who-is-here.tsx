@@ -4,7 +4,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { readableError, refusalText } from '../../api/query-client.ts';
 import { nowInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@footprints/contracts/audit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ListState } from '../../lists/use-list-query.ts';

@@ -1,7 +1,7 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Page } from '../../ui/page.tsx';

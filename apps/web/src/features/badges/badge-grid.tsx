@@ -5,7 +5,7 @@ import { totalPages } from '@footprints/contracts/paging';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

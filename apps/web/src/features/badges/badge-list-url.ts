@@ -1,6 +1,6 @@
 import { allFilter } from '@footprints/contracts/limits';
 import { idInUrl } from '@footprints/contracts/wire';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 /** Which half of a child's badges is shown. */
 export type BadgeTab = 'earned' | 'unearned';

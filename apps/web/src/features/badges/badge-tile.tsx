@@ -1,6 +1,6 @@
 import type { BadgeRow } from '@footprints/contracts/badges';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { badgeDate } from '../../lib/dates.ts';
 import classes from './badge-tile.module.css';
 

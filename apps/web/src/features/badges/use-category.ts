@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { writeStored } from '../../lib/storage.ts';
 import { keepFocus } from '../../ui/page.tsx';
 import { badgeListUrl, useBadgeSearch } from './badge-list-url.ts';

@@ -3,7 +3,7 @@ import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';

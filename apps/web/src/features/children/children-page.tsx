@@ -2,7 +2,7 @@ import { type AdminChildRow, childName, listAdminChildren } from '@footprints/co
 import { idInUrl } from '@footprints/contracts/wire';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';

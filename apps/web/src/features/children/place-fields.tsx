@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
 import { IdSelect } from '../../ui/id-select.tsx';

@@ -2,7 +2,7 @@ import { emptyStates } from '@footprints/contracts/entry-errors';
 import { parentPageSize } from '@footprints/contracts/limits';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

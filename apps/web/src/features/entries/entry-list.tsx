@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
 import { longDate } from '../../lib/dates.ts';
 import type { DrawingName } from '../../ui/drawings.tsx';

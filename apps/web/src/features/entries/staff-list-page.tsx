@@ -2,7 +2,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter, staffPageSize } from '@footprints/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';

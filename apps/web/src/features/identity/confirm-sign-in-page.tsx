@@ -1,5 +1,5 @@
 import { confirmSignIn } from '@footprints/contracts/mailed-links';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { MailedYes } from './mailed-yes.tsx';
 

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';

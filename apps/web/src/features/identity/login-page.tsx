@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import { loginBody } from '@footprints/contracts/identity';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { problemsBy } from '../../forms/form-problems.ts';

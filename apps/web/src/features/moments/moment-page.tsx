@@ -2,7 +2,7 @@ import type { MomentDetail as Detail } from '@footprints/contracts/moments';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';

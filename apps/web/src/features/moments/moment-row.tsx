@@ -3,7 +3,7 @@ import type { MomentRow as Row } from '@footprints/contracts/moments';
 import { IconMessageCircle, IconPencil, IconPhotoOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
 import { excerpt } from '../../lib/excerpt.ts';
 import classes from './moment-row.module.css';

@@ -1,6 +1,6 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { StaffListPage } from '../entries/staff-list-page.tsx';
 import { MomentList, momentRowHeight } from './moment-list.tsx';

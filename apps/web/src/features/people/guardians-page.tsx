@@ -1,6 +1,6 @@
 import type { PersonRow } from '@footprints/contracts/people';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';

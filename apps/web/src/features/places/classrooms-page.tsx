@@ -2,7 +2,7 @@ import { disablePerson } from '@footprints/contracts/people';
 import { listRooms, type RoomRow } from '@footprints/contracts/places';
 import { idInUrl } from '@footprints/contracts/wire';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';

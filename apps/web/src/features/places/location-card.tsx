@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './overview-page.module.css';

@@ -2,7 +2,7 @@ import { messages } from '@footprints/contracts/errors';
 import { getOverview } from '@footprints/contracts/places';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';

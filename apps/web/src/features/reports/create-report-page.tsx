@@ -1,5 +1,5 @@
 import { reportTypes } from '@footprints/contracts/report-types/table';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './create-report-page.module.css';

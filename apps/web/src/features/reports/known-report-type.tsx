@@ -1,5 +1,5 @@
 import { reportTypeBySlug } from '@footprints/contracts/report-types/table';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router-dom';
 import { throwNotFound } from '../../api/not-found.ts';
 
 /** A report type that does not exist leads to the not-found page, whoever asks for it (product 6.2). */

@@ -1,6 +1,6 @@
 import { type ReportType, reportTypeBySlug } from '@footprints/contracts/report-types/table';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';

@@ -1,7 +1,7 @@
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

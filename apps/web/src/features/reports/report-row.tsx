@@ -3,7 +3,7 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportRow as Row } from '@footprints/contracts/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { reportQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { StaffListPage } from '../entries/staff-list-page.tsx';
 import { ReportList, reportRowHeight } from './report-list.tsx';
