@@ -56,7 +56,7 @@ const clean = (cell: string) => (cell === '' ? '' : cell.replace(defused, '').re
 /** The cells of the first row with this separator; none when they cannot be read. */
 export function firstRow(text: string, separator: string): string[] {
   try {
-    const [cells = []] = parseAtOnce(text.slice(0, rowMax), { ...optionsOf(separator), to: 1 }) as string[][];
+    const [cells = []]: string[][] = parseAtOnce(text.slice(0, rowMax), { ...optionsOf(separator), to: 1 });
     return cells.slice(0, cellsMax).map(clean);
   } catch (error) {
     if (error instanceof CsvError) return [];
