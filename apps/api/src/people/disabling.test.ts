@@ -35,7 +35,7 @@ describe('disabling an account', () => {
     const { data } = await disable('director', id);
     const info = await api.send(null, { url: '/api/membership/user/app-info', headers: { cookie } });
     expect(info.status).toBe(401);
-    await expect(api.signIn('parent')).rejects.toThrow('could not sign in');
+    await expect(api.signIn('parent')).rejects.toThrow('Nobody was signed in');
     expect(await api.db.prisma.invitation.count({ where: { userId: id, revokedAt: null } })).toBe(0);
     expect((await api.get('director', '/api/admin/people?Kind=guardians&Archived=true')).count).toBe(1);
     expect((await api.get('director', '/api/admin/people?Kind=guardians&Account=disabled')).count).toBe(1);

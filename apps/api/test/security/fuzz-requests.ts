@@ -42,17 +42,17 @@ function addresses(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
     .tuple(...names.map((name) => segment(known[name] ?? oddity)))
     .map((parts) => parts.reduce((url, part) => url.replace(/:\w+/, () => part), `/api${endpoint.path}`));
   const keys = Object.keys(endpoint.query ? (schemaOf(endpoint.query).properties ?? {}) : {});
+  const valueOf = (key: string) => segment((Object.hasOwn(known, key) ? known[key] : undefined) ?? fc.constant('1'));
   const pair = fc
     .tuple(fc.constantFrom(...keys, '__proto__', 'x'), fc.constantFrom('=', '=', '[]=', ''))
-    .chain(([key, sign]) =>
-      segment((Object.hasOwn(known, key) ? known[key] : undefined) ?? fc.constant('1')).map(
-        (value) => `${key}${sign}${value}`,
-      ),
-    );
-  const query = fc.array(pair, { minLength: 1, maxLength: 2 }).map((pairs) => `?${pairs.join('&')}`);
+    .chain(([key, sign]) => valueOf(key).map((value) => `${key}${sign}${value}`));
+  const some = fc.array(pair, { minLength: 1, maxLength: 2 });
+  // What asks for several at once is hardly ever right by chance.
+  const each = fc.tuple(...keys.map((key) => valueOf(key).map((value) => `${key}=${value}`)));
   const asked = fc.oneof(
     { weight: 3, arbitrary: fc.constant('') },
-    { weight: keys.length > 0 ? 6 : 1, arbitrary: query },
+    { weight: keys.length > 0 ? 5 : 1, arbitrary: some.map((pairs) => `?${pairs.join('&')}`) },
+    { weight: keys.length > 1 ? 2 : 0, arbitrary: each.map((pairs) => `?${pairs.join('&')}`) },
   );
   return fc.tuple(path, asked).map((parts) => parts.join(''));
 }

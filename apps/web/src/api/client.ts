@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, Envelope, InputOf } from '@footprints/contracts/endpoint';
-import { ApiError, RefusalError } from './errors.ts';
+import { ApiError, isRefusedFor, RefusalError } from './errors.ts';
 
 const base = '/api';
 /** The server answers or gives up within 5 s; beyond this the connection itself is gone. */
@@ -121,17 +121,24 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
   return { data: envelope.Data as DataOf<E>, count: envelope.Count ?? 0 };
 }
 
-type Way = <Result>(send: () => Promise<Result>) => Promise<Result>;
-
-/** How everything is sent: straight on, until `proof.ts` is loaded, which knows what to do when it is refused. */
-export const sending: { way: Way } = { way: (send) => send() };
+/** Sends; what is refused until the person says again who they are is sent again when they have (product 18.4). */
+export async function sendProven<Result>(send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isRefusedFor(error, 'proofNeeded')) throw error;
+    const { proveIdentity } = await import('./proof.ts');
+    if (!(await proveIdentity())) throw error;
+    return send();
+  }
+}
 
 /**
  * Makes one call of the product's API.
  * @throws RefusalError when the person should read why it was refused; ApiError when it failed.
  */
 export function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
-  return sending.way(async () => {
+  return sendProven(async () => {
     const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput, async (response) => ({
       status: response.status,
       text: await response.text(),

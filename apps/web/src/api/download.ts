@@ -1,5 +1,5 @@
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { answerOf, type Arguments, exchange, type LooseInput, sending } from './client.ts';
+import { answerOf, type Arguments, exchange, type LooseInput, sendProven } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** A CSV file of the product, and the name that the server gave it. */
@@ -35,7 +35,7 @@ async function read(response: Response, moved: () => void): Promise<Download | R
  * @throws as `call` does
  */
 export function download<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Download> {
-  return sending.way(async () => {
+  return sendProven(async () => {
     const answer = await exchange(endpoint, (input ?? {}) as LooseInput, read);
     if ('file' in answer) return answer;
     answerOf<E>(answer.status, answer.text);
