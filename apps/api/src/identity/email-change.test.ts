@@ -174,6 +174,29 @@ describe('another email of an activated account', () => {
     expect((await userOf()).email).toBe(email);
   });
 
+  it('of a parent keeps them from being made a director by a director, and is off when an admin does it', async () => {
+    await rename('director');
+    const promote = async (as: 'director' | 'admin') => {
+      const { version } = await userOf();
+      const person = { UserID: id, Version: version, Email: email, Name: 'Pat', LocationID: api.world.maple };
+      return api.post(as, '/api/admin/people/save', { ...person, Roles: ['Director'] });
+    };
+    expect((await promote('director')).errors).toEqual([adminMessages.emailByAdmin]);
+    const token = await tokenTo(next, 'confirm-email');
+    expect((await promote('admin')).success).toBe(true);
+    expect(await confirm(token)).toMatchObject(refused);
+  });
+
+  it('of one that was never activated takes the requests along that were mailed to the old one', async () => {
+    await api.db.prisma.user.update({ where: { id }, data: { passwordHash: null } });
+    const asked = { userId: id, childId: api.world.children.noah, email, tokenHash: Buffer.from(email) };
+    await api.db.prisma.guardianRequest.create({
+      data: { ...asked, expiresAt: new Date(api.clock.now.getTime() + 3_600_000) },
+    });
+    expect((await rename('director')).data.EmailToConfirm).toBe(false);
+    expect(await api.db.prisma.guardianRequest.count({ where: { userId: id } })).toBe(0);
+  });
+
   it('of a classroom has to be confirmed, too', async () => {
     await addPerson('Classroom');
     const body = { ClassroomID: id, Version: 1, LocationID: api.world.maple, Email: next, Name: 'Pat' };

@@ -48,11 +48,32 @@ export async function emailToStore(
     await endAccess(transaction, account.id, deps.now());
     return to;
   }
-  const isOffice = account.roles.some((role) => role === 'Director' || role === 'Admin');
-  if (isOffice && !viewer.roles.includes('Admin')) throw new Refused(adminMessages.emailByAdmin);
+  if (isOffice(account.roles) && !viewer.roles.includes('Admin')) throw new Refused(adminMessages.emailByAdmin);
   await start(deps, transaction, viewer, account, to);
   return account.email;
 }
+
+/**
+ * Keeps an email change that anybody could start from reaching an account that only admins may change: whoever becomes a
+ * director or an admin has none under way. An admin's promotion ends one that waits.
+ * @throws Refused when somebody else promotes, before the 72 hours of the change are over
+ */
+export async function settleEmailOf(
+  { now }: Pick<Deps, 'now'>,
+  transaction: Transaction,
+  viewer: Viewer,
+  userId: number,
+  { from, to }: { from: readonly Role[]; to: readonly Role[] },
+): Promise<void> {
+  if (isOffice(from) || !isOffice(to)) return;
+  if (viewer.roles.includes('Admin')) {
+    await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } });
+  } else if ((await transaction.emailChange.count({ where: { userId, expiresAt: { gt: now() } } })) > 0) {
+    throw new Refused(adminMessages.emailByAdmin);
+  }
+}
+
+const isOffice = (roles: readonly Role[]) => roles.some((role) => role === 'Director' || role === 'Admin');
 
 async function start(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,

@@ -7,5 +7,6 @@ export async function endAccess(transaction: Transaction, userId: number, now: D
   await transaction.resetToken.deleteMany({ where: { userId } });
   await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } });
   await transaction.signInConfirmation.deleteMany({ where: { userId } });
+  await transaction.guardianRequest.deleteMany({ where: { userId } });
   await transaction.session.deleteMany({ where: { userId } });
 }

@@ -29,7 +29,7 @@ export async function requestReset(
 ): Promise<null> {
   const { forgot, forgotFromAddress } = deps.throttles;
   const { key, known } = await findAccount(deps, email, address);
-  const wait = (await forgot.count(key)) ?? (await forgotFromAddress.count(networkOf(address)));
+  const wait = (await forgotFromAddress.count(networkOf(address))) ?? (await forgot.count(key));
   if (wait !== undefined) throw tooManyAttempts(wait);
   if (known?.isDisabled === false && known.passwordHash !== null) {
     afterwards(() => sendUnlessSpent(deps, known, address));

@@ -60,7 +60,7 @@ export async function signIn(
     // Asked again, because two hundred that arrive together all find the budget untouched.
     afterWaiting: () => stranger?.requireBudget(),
   });
-  const matches = isRight && !isPublished(deps.config, username, password);
+  const matches = isRight && !isPublished(deps.config, account?.email ?? username, password);
   if (matches && account !== undefined && passwordHash !== null) {
     if (wait !== undefined && stranger !== undefined) {
       afterwards.toBeConfirmed({ userId: account.userId, address });
@@ -174,5 +174,7 @@ async function mayStillTry(
   { userId, isFromKnownAddress }: AccountRow,
   address: string,
 ): Promise<boolean> {
-  return isFromKnownAddress && (await loginFromKnownAddress.count(`${String(userId)} ${address}`)) === undefined;
+  return (
+    isFromKnownAddress && (await loginFromKnownAddress.count(`${String(userId)} ${networkOf(address)}`)) === undefined
+  );
 }

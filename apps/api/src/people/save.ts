@@ -4,7 +4,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
-import { emailToStore } from '../identity/email-change.ts';
+import { emailToStore, settleEmailOf } from '../identity/email-change.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { holdRights } from '../identity/rights.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
@@ -43,6 +43,8 @@ export async function savePersonAs(
       if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
       const roles = rolesOf(scope, record, body.Roles);
       if (changesAccess(record, body.Email, roles)) requireFresh(viewer);
+      if (record !== undefined)
+        await settleEmailOf(deps, transaction, viewer, record.id, { from: record.roles, to: roles });
       const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
       if (record !== undefined && !roles.includes('Admin')) await requireAnotherAdmin(transaction, record);
       const home = trailOf(scope, { homeId: locationId ?? record?.homeId ?? null });
