@@ -97,6 +97,20 @@ describe('one address', () => {
     expect((await signIn('one.more@world.test', 'x', '2001:db8:0:1::1')).status).toBe(200);
   });
 
+  it('A11 in a known network of IPv6 is heard no more often from many of its addresses than from one', async () => {
+    const email = people.parent.email;
+    await signIn(email, password, '2001:db8:7::1');
+    for (const index of numbers(100)) await signIn(email, 'wrong', `2001:db8:7::${index.toString(16)}`);
+    expect((await signIn(email, password, '2001:db8:7::ffff')).status).toBe(429);
+  });
+
+  it('A12 that makes up emails past its limit leaves no trace of them', async () => {
+    for (const index of numbers(50)) await forgot(`made.up.${String(index)}@world.test`, '192.0.2.77');
+    const before = await api.db.prisma.rateLimit.count();
+    for (const index of numbers(10)) await forgot(`more.${String(index)}@world.test`, '192.0.2.77');
+    expect(await api.db.prisma.rateLimit.count()).toBe(before);
+  });
+
   it(
     'A11 of a whole centre is never refused: forty sign in at once, each mistypes once, and again',
     { timeout: 60_000 },
