@@ -65,6 +65,15 @@ describe('the demo', () => {
     expect(seedOf(settings as Record<string, string>)).toBe(expected);
   });
 
+  it('goes with the description of the API: neither where others can reach the product', () => {
+    const docsOf = (settings: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...settings }).apiDocs;
+    expect([docsOf({}), docsOf({ HOST: '0.0.0.0' }), docsOf({ HOST: '0.0.0.0', API_DOCS: 'on' })]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   const passwordOf = (settings: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...settings }).demoPassword;
   const care = { PUBLIC_URL: 'http://care.example.org' };
   it.each([

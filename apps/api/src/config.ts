@@ -211,6 +211,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/, '');
   const behindHttps = publicUrl.startsWith('https:');
   const isPublic = !isLoopback(new URL(publicUrl).hostname);
+  const isAtHome = isLoopback(values.HOST) && !isPublic && !behindHttps;
   if (isPublic && values.DEMO_PASSWORD === publishedPassword) {
     throw new StartError('DEMO_PASSWORD is the published one, with which anybody could sign in at PUBLIC_URL.');
   }
@@ -222,9 +223,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ownerUrl: values.MIGRATE_DATABASE_URL,
     dataDir,
     // Beyond this machine nobody is let in by a demo unless it is asked for in words.
-    seed:
-      values.SEED ??
-      (values.DATABASE_URL === undefined && isLoopback(values.HOST) && !isPublic && !behindHttps ? 'demo' : 'none'),
+    seed: values.SEED ?? (values.DATABASE_URL === undefined && isAtHome ? 'demo' : 'none'),
     demoPassword: values.DEMO_PASSWORD ?? (isPublic ? undefined : publishedPassword),
     isPublic,
     publicUrl,
@@ -255,10 +254,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     companyName: values.COMPANY_NAME,
     metricsToken: values.METRICS_TOKEN,
     perAddress: values.CONNECTIONS_PER_ADDRESS,
-    apiDocs:
-      values.API_DOCS === undefined
-        ? values.NODE_ENV !== 'production' && !isPublic && !behindHttps
-        : values.API_DOCS === 'on',
+    apiDocs: values.API_DOCS === undefined ? values.NODE_ENV !== 'production' && isAtHome : values.API_DOCS === 'on',
     shedDelayMs: values.SHED_DELAY_MS,
     logLevel: values.LOG_LEVEL,
   };

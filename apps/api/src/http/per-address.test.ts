@@ -52,6 +52,13 @@ describe('behind a proxy', () => {
     for (const sending of slow) sending.destroy();
   });
 
+  it('the addresses of one network of IPv6 count together', async () => {
+    const slow = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(dawdle);
+    await vi.waitFor(async () => expect(await asked('2001:db8::4')).toBe(429));
+    expect(await asked('2001:db8:0:1::1')).toBe(401);
+    for (const sending of slow) sending.destroy();
+  });
+
   it('answered requests make room too', async () => {
     for (let turn = 0; turn < 3 * most; turn++) expect(await asked('192.0.2.3')).toBe(401);
     const together = await Promise.all(Array.from({ length: most }, () => asked('192.0.2.4')));

@@ -2,6 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { HttpFailure } from './failure.ts';
+import { networkOf } from './networks.ts';
 
 const retrySeconds = 5;
 
@@ -40,8 +41,8 @@ export function registerPerAddress(
 ): void {
   const requests = createCounter(most);
   app.addHook('onRequest', (request, reply, next) => {
-    if (!requests.enter(request.ip)) throw new HttpFailure(429, httpMessages.tooManyAttempts, retrySeconds);
-    const address = request.ip;
+    const address = networkOf(request.ip);
+    if (!requests.enter(address)) throw new HttpFailure(429, httpMessages.tooManyAttempts, retrySeconds);
     // Answered, or broken off in the middle.
     finished(reply.raw, () => {
       requests.leave(address);
@@ -51,7 +52,7 @@ export function registerPerAddress(
   if (isProxied) return;
   const connections = createCounter(most);
   app.server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = networkOf(socket.remoteAddress ?? '');
     if (!connections.enter(address)) {
       socket.destroy();
       return;

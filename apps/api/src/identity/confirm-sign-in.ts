@@ -6,7 +6,7 @@ import { Refusal } from '../http/failure.ts';
 import { confirmSignInLetter } from '../mail/letters.ts';
 import { hashesOfAddress, rememberAddress } from './known-addresses.ts';
 import { tryLink } from './mailed-links.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 import { lockHolder } from './new-password.ts';
 import type { IdentityDeps } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';

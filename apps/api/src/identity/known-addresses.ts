@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/client.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 
 /** How stale `last_used_at` may grow before a sign-in writes it again; as for sessions. */
 const touchMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 import { everybody, type Throttles, tooManyAttempts } from './throttles.ts';
 
 /**

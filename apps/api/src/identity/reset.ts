@@ -2,7 +2,7 @@ import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { type AccountRow, findAccount } from './accounts.ts';
 import { tryLink } from './mailed-links.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 import { everybody, type IdentityDeps, tooManyAttempts } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import type { Deps } from '../deps.ts';

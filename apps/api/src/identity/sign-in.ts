@@ -5,7 +5,7 @@ import type { AuditEntry } from '../audit/append.ts';
 import { type AccountRow, findAccount, type Found } from './accounts.ts';
 import { admit, type Admitted, type From } from './admit.ts';
 import { factorFields, factorsOf } from './factors.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 import { stepMs, storeSession } from './session-store.ts';
 import { strangerAt } from './strangers.ts';
 import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';

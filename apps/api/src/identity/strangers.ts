@@ -1,4 +1,4 @@
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 import { everybody, type IdentityDeps, tooManyAttempts, waitsOf } from './throttles.ts';
 
 /** Wrong passwords that come to an account from an address that it does not know (product 3.14). */
