@@ -13,7 +13,8 @@ export const limits: Record<string, Limit> = {
   'moments of a room, page 1': { statements: 3, buffers: 5060, bytes: 22130 },
   'reports of a location, page 1': { statements: 3, buffers: 692, bytes: 19564 },
   "reports of a parent's child, 10 rows": { statements: 3, buffers: 183, bytes: 4047 },
-  "moments of a parent's child, 10 rows": { statements: 3, buffers: 283, bytes: 4654 },
+  // Two plans cost alike, 226 and 377 pages: which one is taken hangs on the sample that the statistics are from.
+  "moments of a parent's child, 10 rows": { statements: 3, buffers: 400, bytes: 4654 },
   'reports of the same room, page 1': { statements: 3, buffers: 728, bytes: 18934 },
   'reports of the same room, last page': { statements: 3, buffers: 697, bytes: 17242 },
   'reports of a location, far page': { statements: 3, buffers: 322, bytes: 3899 },
