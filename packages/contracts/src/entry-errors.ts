@@ -45,6 +45,7 @@ export const entryMessages = {
 /** The texts that stand where a list or a choice is empty (product 6.9). */
 export const emptyStates = {
   moments: 'No moments. Please adjust filter.',
+  reports: 'No reports. Please adjust filter.',
   parentMoments: 'No moments to share yet, check back soon!',
   earnedBadges: 'No earned badges yet!',
   badges: 'No badges available.',

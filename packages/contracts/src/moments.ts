@@ -6,7 +6,7 @@ import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
-import { groupedByDate, listBody } from './paging.ts';
+import { entryListBody, groupedByDate } from './paging.ts';
 import { day, id, instant, isStorable, note, pathId, text, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
@@ -96,7 +96,7 @@ export const listMoments = endpoint({
   method: 'POST',
   path: '/daily-moment',
   summary: 'A page of moments, newest first, grouped by date',
-  body: listBody,
+  body: entryListBody,
   data: groupedByDate(momentRow),
   paged: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from './errors.ts';
+import { chosenDay } from './fields.ts';
 import { allFilter, idMax, pageNumberMax, pageSizeMax } from './limits.ts';
 import { day, id, isStorable } from './wire.ts';
 
@@ -29,6 +30,9 @@ export const listBody = z.object({
       .check(z.minimum(1, 'PageSize must be 1 to 100.'), z.maximum(pageSizeMax, 'PageSize must be 1 to 100.')),
   ),
 });
+
+/** The body of a list of a child's days: also of one day alone, by the calendar of the children's location (product 5.24). */
+export const entryListBody = z.object({ ...listBody.shape, Day: z.optional(chosenDay) });
 
 /** The body of the badge list: earned ones, or with `ShowUnearned` the others. */
 export const badgeListBody = z.object({

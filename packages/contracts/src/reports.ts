@@ -3,17 +3,15 @@ import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
-import { childrenPerSaveMax } from './limits.ts';
-import { groupedByDate, listBody } from './paging.ts';
+import { allFilter, childrenPerSaveMax } from './limits.ts';
+import { entryListBody, groupedByDate } from './paging.ts';
 import { type Colour, colours, conditionWord } from './report-types/conditions.ts';
 import type { ReportField } from './report-types/definition.ts';
 import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
 import { day, id, instant, isStorable, note, pathId, timeOfDay } from './wire.ts';
 
-const reportTypeId = z.literal(
-  reportTypes.map((type) => type.id),
-  entryMessages.reportTypeUnknown,
-);
+const reportTypeIds = reportTypes.map((type) => type.id);
+const reportTypeId = z.literal(reportTypeIds, entryMessages.reportTypeUnknown);
 
 /** Absent, null and '' all mean that no time was set. */
 const optionalTime = z.pipe(
@@ -121,11 +119,17 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
+/** Which reports a list holds: of one type alone, too (`-1` or nothing: of all). */
+export const reportListBody = z.object({
+  ...entryListBody.shape,
+  ReportTypeId: z.optional(z.literal([...reportTypeIds, allFilter], entryMessages.reportTypeUnknown)),
+});
+
 export const listReports = endpoint({
   method: 'POST',
   path: '/daily-report',
   summary: 'A page of reports, newest first, grouped by date',
-  body: listBody,
+  body: reportListBody,
   data: groupedByDate(reportRow),
   paged: true,
 });

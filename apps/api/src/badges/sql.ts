@@ -1,5 +1,6 @@
-import { childLists, fromPage, rowsAskedFor } from '../children/child-lists.ts';
-import { childrenIn, type ChildScope } from '../children/child-scope.ts';
+import { childLists, fromPage } from '../children/child-lists.ts';
+import type { ChildScope } from '../children/child-scope.ts';
+import { filteredCount } from '../children/sql.ts';
 import { instant, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { BadgePage } from '../http/paging.ts';
@@ -38,14 +39,7 @@ export function awardPage(scope: ChildScope, page: BadgePage) {
 
 /** How many badges of a category the scope's children have earned, of which no count is kept; as for `rowCount`. */
 export function awardCount(scope: ChildScope, page: BadgePage) {
-  const count = Prisma.sql`(
-    SELECT count(*)::int FROM awards a WHERE ${rowsAskedFor(awards, scope, page)} AND ${inCategory(page.categoryId)})`;
-  return statement(
-    { count: int },
-    page.childId === undefined
-      ? Prisma.sql`SELECT ${count} AS count`
-      : Prisma.sql`SELECT ${count} AS count FROM children c WHERE c.id = ${page.childId} AND ${childrenIn(scope, 'c')}`,
-  );
+  return filteredCount(awards, scope, page, inCategory(page.categoryId));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ListPage } from '../http/paging.ts';
+import type { EntryPage, ListPage } from '../http/paging.ts';
 import { Prisma } from '../generated/client.ts';
 import { childRowsIn, type ChildScope } from './child-scope.ts';
 
@@ -37,6 +37,18 @@ export const childLists = {
 export function rowsAskedFor({ alias }: ChildList, scope: ChildScope, { childId }: ListPage): Prisma.Sql {
   const ofChild = childId === undefined ? Prisma.empty : Prisma.sql`AND ${Prisma.raw(alias)}.child_id = ${childId}`;
   return Prisma.sql`${childRowsIn(scope, alias)} ${ofChild}`;
+}
+
+/**
+ * The condition on rows of one day, where one is asked for. The instants around it let the list's own index pass to that day: at
+ * no place on earth does a day begin or end farther than a day from UTC's.
+ */
+export function rowsOfDay({ alias }: ChildList, { day }: EntryPage): Prisma.Sql | undefined {
+  if (day === undefined) return undefined;
+  const column = (name: string) => Prisma.raw(`${alias}.${name}`);
+  return Prisma.sql`${column('day')} = ${day}::date
+    AND ${column('happened_at')} >= (${day}::date - 1)::timestamp AT TIME ZONE 'UTC'
+    AND ${column('happened_at')} < (${day}::date + 2)::timestamp AT TIME ZONE 'UTC'`;
 }
 
 /**

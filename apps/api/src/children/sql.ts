@@ -3,7 +3,7 @@ import { bool, type Column, day, instant, int, nullable, statement, text } from 
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
-import type { ChildList } from './child-lists.ts';
+import { type ChildList, rowsAskedFor } from './child-lists.ts';
 import { childrenIn, type ChildScope } from './child-scope.ts';
 import { photoConsent } from './consent.ts';
 import { sqlIsHere } from './presence.ts';
@@ -32,6 +32,22 @@ export function rowCount({ name }: ChildList, scope: ChildScope, { childId }: Li
         ? Prisma.sql`n.scope = 'location' AND n.scope_id = ${scope.locationId}`
         : ofChildren(Prisma.sql`SELECT c.id FROM children c WHERE ${childrenIn(scope, 'c')}`);
   return statement({ count: int }, Prisma.sql`SELECT ${counts(whose)} AS count`);
+}
+
+/**
+ * The number of rows on all pages of a list that a filter narrows, of which no count is kept; no row as for `rowCount`. In SQL
+ * because Prisma cannot count and ask about the child in one statement.
+ */
+export function filteredCount(list: ChildList, scope: ChildScope, page: ListPage, filter: Prisma.Sql) {
+  const count = Prisma.sql`(
+    SELECT count(*)::int FROM ${Prisma.raw(`${list.table} ${list.alias}`)}
+    WHERE ${rowsAskedFor(list, scope, page)} AND ${filter})`;
+  return statement(
+    { count: int },
+    page.childId === undefined
+      ? Prisma.sql`SELECT ${count} AS count`
+      : Prisma.sql`SELECT ${count} AS count FROM children c WHERE c.id = ${page.childId} AND ${childrenIn(scope, 'c')}`,
+  );
 }
 
 /** On how many days each of these children has a report or a moment, for those who have any. Prisma counts no distinct days. */

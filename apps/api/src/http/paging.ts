@@ -1,6 +1,7 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { allFilter, badgePageSize, parentPageSize, staffPageSize } from '@footprints/contracts/limits';
-import type { badgeListBody, listBody } from '@footprints/contracts/paging';
+import type { badgeListBody, entryListBody, listBody } from '@footprints/contracts/paging';
+import type { reportListBody } from '@footprints/contracts/reports';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
 /** What a list was asked for, with the defaults of product 4.11 filled in and "all" as undefined. */
@@ -9,6 +10,16 @@ export interface ListPage {
   classroomId: number | undefined;
   limit: number;
   offset: number;
+}
+
+/** What a list of children's days was asked for. */
+export interface EntryPage extends ListPage {
+  day: string | undefined;
+}
+
+/** What the list of reports was asked for. */
+export interface ReportPage extends EntryPage {
+  typeId: number | undefined;
 }
 
 /** What the list of badges was asked for. */
@@ -29,10 +40,16 @@ function read(body: OutputOf<typeof listBody>, defaultSize: number): ListPage {
   };
 }
 
-/** Reads a list's body for this viewer. */
-export function pageOf(body: OutputOf<typeof listBody>, viewer: Viewer): ListPage {
+/** Reads the body of a list of children's days for this viewer. */
+export function entryPageOf(body: OutputOf<typeof entryListBody>, viewer: Viewer): EntryPage {
   const staff = hasRole(viewer, 'Classroom', 'Director', 'Admin');
-  return read(body, staff ? staffPageSize : parentPageSize);
+  return { ...read(body, staff ? staffPageSize : parentPageSize), day: body.Day };
+}
+
+/** Reads the body of the list of reports for this viewer. */
+export function reportPageOf(body: OutputOf<typeof reportListBody>, viewer: Viewer): ReportPage {
+  const typeId = body.ReportTypeId === allFilter ? undefined : body.ReportTypeId;
+  return { ...entryPageOf(body, viewer), typeId };
 }
 
 /** Reads the body of the list of badges, whose pages are the same for everybody. */

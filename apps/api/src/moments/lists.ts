@@ -1,22 +1,20 @@
 import type { MomentDetail } from '@footprints/contracts/moments';
-import { childLists } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
-import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
-import type { ListPage } from '../http/paging.ts';
+import type { EntryPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { type MomentList, presentDetail, presentList } from './present.ts';
-import { momentDetail, momentPage } from './sql.ts';
+import { momentCount, momentDetail, momentPage } from './sql.ts';
 
 /**
  * A page of the scope's moments (product 4.13), one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
-export function listMomentsOf({ db }: Deps, scope: ChildScope, page: ListPage): Promise<Page<MomentList>> {
-  return readPage(db, { rows: momentPage(scope, page), count: rowCount(childLists.moments, scope, page) }, presentList);
+export function listMomentsOf({ db }: Deps, scope: ChildScope, page: EntryPage): Promise<Page<MomentList>> {
+  return readPage(db, { rows: momentPage(scope, page), count: momentCount(scope, page) }, presentList);
 }
 
 /**

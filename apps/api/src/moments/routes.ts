@@ -15,7 +15,7 @@ import { guardianScope, readScope, staffScope } from '../children/child-scope.ts
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
-import { pageOf } from '../http/paging.ts';
+import { entryPageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
 import { serveUpload } from '../http/upload.ts';
 import { readBase64 } from '../images/photo-file.ts';
@@ -53,7 +53,7 @@ export function momentRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, listMoments, { allow: 'any-role' }, async ({ body, viewer }) => {
-    const page = pageOf(body, viewer);
+    const page = entryPageOf(body, viewer);
     return listMomentsOf(deps, await readScope(db, viewer, page), page);
   });
 

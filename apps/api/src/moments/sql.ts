@@ -1,8 +1,9 @@
-import { childLists, fromPage } from '../children/child-lists.ts';
+import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { filteredCount, rowCount } from '../children/sql.ts';
 import { day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../http/paging.ts';
+import type { EntryPage } from '../http/paging.ts';
 
 const columns = {
   id: int,
@@ -49,13 +50,20 @@ const joins = Prisma.sql`
   JOIN locations l ON l.id = mc.location_id`;
 
 /** The scope's moments of a page, a row a child, newest first. In SQL for P1: Prisma reads a list at a third of the rate. */
-export function momentPage(scope: ChildScope, page: ListPage) {
+export function momentPage(scope: ChildScope, page: EntryPage) {
   return statement(
     columns,
     Prisma.sql`
-    SELECT ${selected} ${fromPage(childLists.moments, scope, page)} ${joins}
+    SELECT ${selected} ${fromPage(childLists.moments, scope, page, rowsOfDay(childLists.moments, page))} ${joins}
     ORDER BY ${Prisma.raw(childLists.moments.newest)}`,
   );
+}
+
+/** The number of moments on all pages of a list, as for `rowCount`. */
+export function momentCount(scope: ChildScope, page: EntryPage) {
+  const filter = rowsOfDay(childLists.moments, page);
+  if (filter === undefined) return rowCount(childLists.moments, scope, page);
+  return filteredCount(childLists.moments, scope, page, filter);
 }
 
 /** One moment of one child inside the scope, with its standards; its author only for staff. In SQL for P6, as the list. */

@@ -1,22 +1,20 @@
 import type { ReportDetail } from '@footprints/contracts/reports';
-import { childLists } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
-import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
-import type { ListPage } from '../http/paging.ts';
+import type { ReportPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { presentDetail, presentList, type ReportList } from './present.ts';
-import { reportDetail, reportPage } from './sql.ts';
+import { reportCount, reportDetail, reportPage } from './sql.ts';
 
 /**
  * A page of the scope's reports, one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
-export function listReportsOf({ db }: Deps, scope: ChildScope, page: ListPage): Promise<Page<ReportList>> {
-  return readPage(db, { rows: reportPage(scope, page), count: rowCount(childLists.reports, scope, page) }, presentList);
+export function listReportsOf({ db }: Deps, scope: ChildScope, page: ReportPage): Promise<Page<ReportList>> {
+  return readPage(db, { rows: reportPage(scope, page), count: reportCount(scope, page) }, presentList);
 }
 
 /**

@@ -6,7 +6,7 @@ import { readScope, staffScope } from '../children/child-scope.ts';
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
-import { pageOf } from '../http/paging.ts';
+import { reportPageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
 import { listReportsOf, reportOf } from './lists.ts';
 import { recordReport } from './record.ts';
@@ -24,7 +24,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, listReports, { allow: 'any-role' }, async ({ body, viewer }) => {
-    const page = pageOf(body, viewer);
+    const page = reportPageOf(body, viewer);
     return listReportsOf(deps, await readScope(db, viewer, page), page);
   });
 

@@ -1,10 +1,11 @@
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
-import { childLists, fromPage } from '../children/child-lists.ts';
+import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { filteredCount, rowCount } from '../children/sql.ts';
 import { type Column, day, instant, int, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../http/paging.ts';
+import type { ReportPage } from '../http/paging.ts';
 
 const columns = {
   id: int,
@@ -38,14 +39,32 @@ const joins = Prisma.sql`
   JOIN children c ON c.id = rc.child_id
   JOIN locations l ON l.id = rc.location_id`;
 
+/** What keeps rows of another type or day off a list; undefined where every row is asked for. */
+function narrowed(page: ReportPage): Prisma.Sql | undefined {
+  const { typeId } = page;
+  const ofType =
+    typeId === undefined
+      ? undefined
+      : Prisma.sql`EXISTS (SELECT 1 FROM reports t WHERE t.id = rc.report_id AND t.type_id = ${typeId})`;
+  const conditions = [rowsOfDay(childLists.reports, page), ofType].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? undefined : Prisma.join(conditions, ' AND ');
+}
+
 /** The scope's reports of a page, a row a child, newest first. In SQL for P1: Prisma reads a list at a third of the rate. */
-export function reportPage(scope: ChildScope, page: ListPage) {
+export function reportPage(scope: ChildScope, page: ReportPage) {
   return statement(
     columns,
     Prisma.sql`
-    SELECT ${selected} ${fromPage(childLists.reports, scope, page)} ${joins}
+    SELECT ${selected} ${fromPage(childLists.reports, scope, page, narrowed(page))} ${joins}
     ORDER BY ${Prisma.raw(childLists.reports.newest)}`,
   );
+}
+
+/** The number of reports on all pages of a list, as for `rowCount`. */
+export function reportCount(scope: ChildScope, page: ReportPage) {
+  const filter = narrowed(page);
+  if (filter === undefined) return rowCount(childLists.reports, scope, page);
+  return filteredCount(childLists.reports, scope, page, filter);
 }
 
 /** One report of one child inside the scope; its author only for staff. In SQL for P6, and for the same columns as the list. */

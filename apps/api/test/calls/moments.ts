@@ -16,7 +16,7 @@ export const momentsCalls = [
       children: [{ childId: ava }],
     },
   })),
-  call(calls.listMoments, readersOfAva, ({ ava }) => ({ body: { ChildID: ava } })),
+  call(calls.listMoments, readersOfAva, ({ ava }) => ({ body: { ChildID: ava, Day: '2026-11-18' } })),
   call(calls.getMoment, readersOfAva, ({ ava, records }) => ({ params: { id: records.momentId, childId: ava } }), {
     as: 'sunflowers',
   }),

@@ -1,18 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { isRecordedDay } from '../../lib/recorded-day.ts';
 import { keepFocus } from '../../ui/page.tsx';
 
 const dayParam = 'day';
-/** Nothing was recorded before it, and half a year typed (`0002`) is no year. */
-export const firstDay = '2000-01-01';
-
-/** True for a day of the calendar from `firstDay` to today. */
-export function isRecordedDay(text: string, today: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > today) return false;
-  const date = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** The day so many days later, or earlier. */
 export function dayBeside(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);

@@ -22,7 +22,6 @@ export function StudentFilter({ students, value, onChange }: StudentFilterProps)
   return (
     <NativeSelect
       label="Student"
-      maw={420}
       data={[{ value: String(allFilter), label: 'All students' }, ...(students ?? []).map(optionOf)]}
       value={String(value)}
       disabled={!students}

@@ -35,12 +35,12 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
   const client = useQueryClient();
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(query({ ...filter, page }));
   const pages = data?.pages ?? 0;
-  const { childId, classroomId, pageSize } = filter;
+  const { childId, classroomId, typeId, day, pageSize } = filter;
 
   useEffect(() => {
     if (page >= pages) return;
-    client.query(query({ childId, classroomId, pageSize, page: page + 1 })).catch(() => undefined);
-  }, [client, query, childId, classroomId, pageSize, page, pages]);
+    client.query(query({ childId, classroomId, typeId, day, pageSize, page: page + 1 })).catch(() => undefined);
+  }, [client, query, childId, classroomId, typeId, day, pageSize, page, pages]);
 
   if (!data) {
     throwIfNotFound(error);

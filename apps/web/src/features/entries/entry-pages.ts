@@ -1,4 +1,5 @@
 import { type DateGroup, totalPages } from '@footprints/contracts/paging';
+import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Whose entries a list shows, and how many at a time. */
@@ -7,6 +8,10 @@ export interface EntryFilter {
   childId: number;
   /** The classroom that a director or admin acts as, or null. */
   classroomId: number | null;
+  /** One type of report, or all. */
+  typeId?: ReportTypeId | undefined;
+  /** One day, or all. */
+  day?: string | undefined;
   pageSize: number;
 }
 
@@ -18,6 +23,8 @@ export interface EntryPageKey extends EntryFilter {
 interface PageRequest {
   ChildID: number;
   ClassroomID?: number;
+  ReportTypeId?: ReportTypeId;
+  Day?: string;
   PageNumber: number;
   PageSize: number;
 }
@@ -31,15 +38,25 @@ export function entryPages<Row>(
     queryOptions({
       queryKey: [name, 'list', key] as const,
       queryFn: async ({ signal }) => {
-        const { childId, classroomId, page, pageSize } = key;
-        const body = { ChildID: childId, PageNumber: page, PageSize: pageSize };
-        const { data, count } = await load(classroomId === null ? body : { ...body, ClassroomID: classroomId }, signal);
+        const { childId, classroomId, typeId, day, page, pageSize } = key;
+        const body = {
+          ChildID: childId,
+          ...(classroomId === null ? {} : { ClassroomID: classroomId }),
+          ...(typeId === undefined ? {} : { ReportTypeId: typeId }),
+          ...(day === undefined ? {} : { Day: day }),
+          PageNumber: page,
+          PageSize: pageSize,
+        };
+        const { data, count } = await load(body, signal);
         return { groups: data, count, pages: totalPages(count, pageSize) };
       },
-      // Turning a page keeps the old one in place until the new one is there; another child's rows never stand in.
+      // Turning a page keeps the old one in place until the new one is there; what another filter gave never stands in.
       placeholderData: (previous, query) => {
         const before = query?.queryKey[2];
-        return before?.childId === key.childId && before.classroomId === key.classroomId ? previous : undefined;
+        const isSame = (['childId', 'classroomId', 'typeId', 'day'] as const).every(
+          (name) => before?.[name] === key[name],
+        );
+        return isSame ? previous : undefined;
       },
     });
 }

@@ -1,15 +1,18 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter, staffPageSize } from '@footprints/contracts/limits';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { keepFocus, Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EntryFilters } from './entry-filters.tsx';
 import type { EntryFilter } from './entry-pages.ts';
+import { useEntryFilters } from './use-entry-filters.ts';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { StudentFilter } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
@@ -24,15 +27,24 @@ interface StaffListPageProps {
   loading: string;
   /** Height of one row in pixels. */
   rowHeight: number;
-  renderList: (filter: EntryFilter) => ReactNode;
+  /** Whether its entries have types to filter by. */
+  hasTypes?: boolean;
+  /** What to do where there is nothing yet. */
+  emptyAction: ReactNode;
+  renderList: (filter: EntryFilter, empty: { isNarrowed: boolean; action: ReactNode }) => ReactNode;
 }
 
-/** A list that staff see, filtered by a student who is remembered. */
+/**
+ * A list that staff see, filtered by a student who is remembered, and by what the URL says besides. With a room chosen, the students
+ * are that room's.
+ */
 export function StaffListPage(props: StaffListPageProps) {
-  const { title, storedAs, allPath, pathOf, loading, rowHeight, renderList } = props;
+  const { title, storedAs, allPath, pathOf, loading, rowHeight, hasTypes = false, emptyAction, renderList } = props;
   const { childId: param } = useParams();
-  const navigate = useNavigate();
-  const scope = useFilterScope();
+  const filters = useEntryFilters();
+  const { type, day, roomId, urlOf, goTo } = filters;
+  const acting = useFilterScope();
+  const scope = roomId === undefined ? acting : { ...acting, classroomId: roomId };
   const students = useQuery(filterChildrenQuery(scope));
   const childId = param === undefined ? allFilter : idOf(param);
   const remembered = param === undefined ? (readStored(storedAs) ?? allFilter) : allFilter;
@@ -40,23 +52,55 @@ export function StaffListPage(props: StaffListPageProps) {
   // A remembered child may since have moved to another room: it only counts once the list names it.
   const isUndecided = remembered !== allFilter && students.isPending;
 
+  const listOf = (student: number) => (student === allFilter ? allPath : pathOf(student));
   const choose = (next: number) => {
     writeStored(storedAs, next);
-    void navigate(next === allFilter ? allPath : pathOf(next), { state: keepFocus });
+    goTo(urlOf(listOf(next)));
+  };
+  const change = (patch: Parameters<typeof urlOf>[1]) => {
+    // A student of one room is none of another's.
+    if (patch && 'classroom' in patch) {
+      writeStored(storedAs, allFilter);
+      goTo(urlOf(allPath, patch));
+    } else {
+      goTo(urlOf(listOf(childId), patch));
+    }
+  };
+  const clear = () => {
+    writeStored(storedAs, allFilter);
+    goTo(allPath);
   };
 
-  if (isRemembered) return <Navigate to={pathOf(remembered)} replace />;
+  if (isRemembered) return <Navigate to={urlOf(pathOf(remembered))} replace />;
+  const typeId = hasTypes ? type?.id : undefined;
+  const isNarrowed = typeId !== undefined || day !== undefined || roomId !== undefined;
+  const clearButton = (
+    <Button variant="default" onClick={clear}>
+      Clear filters
+    </Button>
+  );
   return (
     <Page title={title} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
-      {students.isError && !students.data ? (
-        <LoadFailure text={entryMessages.getStudentsFailed} query={students} />
-      ) : (
-        <StudentFilter students={students.data} value={isUndecided ? remembered : childId} onChange={choose} />
-      )}
+      <EntryFilters
+        filters={filters}
+        hasTypes={hasTypes}
+        onChange={change}
+        onClear={isNarrowed || childId !== allFilter ? clear : undefined}
+        student={
+          students.isError && !students.data ? (
+            <LoadFailure text={entryMessages.getStudentsFailed} query={students} />
+          ) : (
+            <StudentFilter students={students.data} value={isUndecided ? remembered : childId} onChange={choose} />
+          )
+        }
+      />
       {isUndecided ? (
         <SkeletonRows rows={8} height={rowHeight} label={loading} />
       ) : (
-        renderList({ childId, classroomId: scope.classroomId, pageSize: staffPageSize })
+        renderList(
+          { childId, classroomId: scope.classroomId, typeId, day, pageSize: staffPageSize },
+          { isNarrowed, action: isNarrowed ? clearButton : emptyAction },
+        )
       )}
     </Page>
   );

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { StaffListPage } from '../entries/staff-list-page.tsx';
 import { MomentList, momentRowHeight } from './moment-list.tsx';
 
-/** The moments that staff see, by date and filtered by student. */
+/** The moments that staff see, by date and filtered by student, day and room. */
 export function MomentsPage() {
   return (
     <StaffListPage
@@ -15,16 +15,17 @@ export function MomentsPage() {
       pathOf={paths.momentsOf}
       loading="Loading moments"
       rowHeight={momentRowHeight}
-      renderList={(filter) => (
+      emptyAction={
+        <Button component={Link} to={paths.createMoment}>
+          Create Moment
+        </Button>
+      }
+      renderList={(filter, { action }) => (
         <MomentList
           filter={filter}
           detailPath={(row) => paths.moment(row.DailyMomentId, row.ChildID)}
           empty={emptyStates.moments}
-          emptyAction={
-            <Button component={Link} to={paths.createMoment}>
-              Create Moment
-            </Button>
-          }
+          emptyAction={action}
         />
       )}
     />

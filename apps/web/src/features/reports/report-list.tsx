@@ -6,27 +6,24 @@ import type { EntryFilter } from '../entries/entry-pages.ts';
 import { reportsQuery } from './queries.ts';
 import { ReportRow } from './report-row.tsx';
 
-const words = {
-  loading: 'Loading reports',
-  failed: 'Reports could not be loaded.',
-  empty: emptyStates.parentReports,
-};
 export const reportRowHeight = 76;
 
 interface ReportListProps {
   filter: EntryFilter;
   detailPath: (row: Row) => string;
-  /** What to do where there is no report yet. */
+  /** What stands where there is no report. */
+  empty?: string;
+  /** What to do there. */
   emptyAction?: ReactNode;
 }
 
 /** A page of reports under their dates. */
-export function ReportList({ filter, detailPath, emptyAction }: ReportListProps) {
+export function ReportList({ filter, detailPath, empty = emptyStates.parentReports, emptyAction }: ReportListProps) {
   return (
     <EntryList
       query={reportsQuery}
       filter={filter}
-      words={words}
+      words={{ loading: 'Loading reports', failed: 'Reports could not be loaded.', empty }}
       drawing="paper"
       emptyAction={emptyAction}
       rowHeight={reportRowHeight}

@@ -3,6 +3,7 @@ import {
   getFilterChildrenByLocation,
   getFilterChildrenOfClassroom,
 } from '@footprints/contracts/children';
+import { getClassrooms } from '@footprints/contracts/places';
 import { getReport, listReports } from '@footprints/contracts/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -111,7 +112,7 @@ describe('the reports that staff see', () => {
   });
 
   test('of a whole location are filtered by all its children', async () => {
-    const api = classroomApi().answer(getFilterChildrenByLocation, []);
+    const api = classroomApi().answer(getFilterChildrenByLocation, []).answer(getClassrooms, []);
     renderApp('/reports', { api, as: person(['Admin']) });
     expect(await screen.findByText('No students to filter on.')).toBeTruthy();
     expect(bodies(api)).toEqual([{ ChildID: -1, PageNumber: 1, PageSize: 50 }]);

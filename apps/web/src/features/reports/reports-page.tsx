@@ -1,10 +1,11 @@
+import { emptyStates } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { StaffListPage } from '../entries/staff-list-page.tsx';
 import { ReportList, reportRowHeight } from './report-list.tsx';
 
-/** The reports that staff see, by date and filtered by student. */
+/** The reports that staff see, by date and filtered by student, type, day and room. */
 export function ReportsPage() {
   return (
     <StaffListPage
@@ -14,15 +15,18 @@ export function ReportsPage() {
       pathOf={paths.reportsOf}
       loading="Loading reports"
       rowHeight={reportRowHeight}
-      renderList={(filter) => (
+      hasTypes
+      emptyAction={
+        <Button component={Link} to={paths.createReport}>
+          Create Report
+        </Button>
+      }
+      renderList={(filter, { isNarrowed, action }) => (
         <ReportList
           filter={filter}
           detailPath={(row) => paths.report(row.DailyReportId, row.ChildID)}
-          emptyAction={
-            <Button component={Link} to={paths.createReport}>
-              Create Report
-            </Button>
-          }
+          empty={isNarrowed ? emptyStates.reports : emptyStates.parentReports}
+          emptyAction={action}
         />
       )}
     />

@@ -1,0 +1,95 @@
+import { getFilterChildrenByLocation, getFilterChildrenOfClassroom } from '@footprints/contracts/children';
+import { getClassrooms } from '@footprints/contracts/places';
+import { listReports } from '@footprints/contracts/reports';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { todayInZone } from '../../lib/dates.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { filterChildren } from '../../test/room.ts';
+import { classroomApi, rowOf } from './report-fixtures.ts';
+
+const today = todayInZone('America/New_York');
+const meal = rowOf({ DailyReportTypeID: 2, GenericReportInfo: 'Lunch', ChildCondition: 'blue' }, 'Ate Most');
+const pages = [{ Date: '2026-11-21', Data: [meal] }];
+const rooms = [
+  { UserID: 12, Email: 'rosebuds@demo.test', Name: 'Rosebuds' },
+  { UserID: 13, Email: 'sunflowers@demo.test', Name: 'Sunflowers' },
+];
+const locationApi = () =>
+  classroomApi()
+    .answer(listReports, pages, 120)
+    .answer(getClassrooms, rooms)
+    .answer(getFilterChildrenByLocation, filterChildren)
+    .answer(getFilterChildrenOfClassroom, filterChildren.slice(0, 2));
+const asked = (api: ReturnType<typeof classroomApi>) => api.requests(listReports).map((request) => request.body);
+const filters = async () => within(await screen.findByRole('group', { name: 'Filters' }));
+
+describe('the filters of the reports that staff see', () => {
+  test('narrow by type and day, from the first page on, and stand in the URL', async () => {
+    const api = classroomApi().answer(listReports, pages, 120);
+    const { user, location } = renderApp('/reports?page=2', { api, as: person(['Classroom']) });
+    const bar = await filters();
+    await user.selectOptions(bar.getByLabelText('Type'), 'Meal');
+    expect(location()).toBe('/reports?type=meal');
+    fireEvent.change(bar.getByLabelText('Day'), { target: { value: today } });
+    expect(location()).toBe(`/reports?type=meal&day=${today}`);
+    await waitFor(() => {
+      expect(asked(api)).toContainEqual({ ChildID: -1, ReportTypeId: 2, Day: today, PageNumber: 1, PageSize: 50 });
+    });
+  });
+
+  test('have no room for a teacher, nor for who acts as one', async () => {
+    renderApp('/reports', { api: classroomApi(), as: person(['Classroom']) });
+    expect((await filters()).queryByLabelText('Classroom')).toBeNull();
+  });
+
+  test('take a room, whose students alone are offered then', async () => {
+    const api = locationApi();
+    const { user, location } = renderApp('/reports/3?type=meal', { api, as: person(['Director']) });
+    const bar = await filters();
+    await bar.findByRole('option', { name: 'Rosebuds' });
+    await user.selectOptions(bar.getByLabelText('Classroom'), 'Rosebuds');
+    expect(location()).toBe('/reports?type=meal&classroom=12');
+    await waitFor(() => {
+      expect(asked(api)).toContainEqual({
+        ...{ ChildID: -1, ClassroomID: 12, ReportTypeId: 2, PageNumber: 1, PageSize: 50 },
+      });
+      expect([...bar.getByLabelText<HTMLSelectElement>('Student').options].map(({ text }) => text)).toEqual([
+        'All students',
+        'Ava Carter',
+        'Liam Carter',
+      ]);
+    });
+  });
+
+  test('stay while another student is chosen, and are cleared all at once', async () => {
+    writeStored('tft_filter_reports', 3);
+    const api = locationApi();
+    const { user, location } = renderApp(`/reports?type=meal&day=${today}`, { api, as: person(['Director']) });
+    await waitFor(() => {
+      expect(location()).toBe(`/reports/3?type=meal&day=${today}`);
+    });
+    await user.click((await filters()).getByRole('button', { name: 'Clear filters' }));
+    expect(location()).toBe('/reports');
+    expect(readStored('tft_filter_reports')).toBe(-1);
+    expect((await filters()).queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('say that nothing is left of the list, and can be cleared there', async () => {
+    const api = classroomApi().answer(listReports, [], 0);
+    const { user, location } = renderApp('/reports?type=nap', { api, as: person(['Classroom']) });
+    const empty = (await screen.findByText('No reports. Please adjust filter.')).parentElement;
+    await user.click(within(empty as HTMLElement).getByRole('button', { name: 'Clear filters' }));
+    expect(location()).toBe('/reports');
+    expect(await screen.findByText('No reports to share yet, check back soon!')).toBeTruthy();
+  });
+
+  test('take nothing from the URL that they do not offer', async () => {
+    const api = classroomApi().answer(listReports, pages, 3);
+    renderApp('/reports?type=supper&day=2999-01-01&classroom=12', { api, as: person(['Classroom']) });
+    await screen.findByText('November 21, 2026');
+    expect(asked(api)).toEqual([{ ChildID: -1, PageNumber: 1, PageSize: 50 }]);
+  });
+});
