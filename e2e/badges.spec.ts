@@ -3,8 +3,14 @@ import { expect, expectAccessible, filterByStudent, signIn, takeFromMenu, test }
 
 /** Each viewport has its own room and its own two children, so that both stories can be told at once. */
 const casts = {
-  phone: { teacher: 'sunflowers@demo.test', child: 'Ava Carter', friend: 'Kai Anderson', stranger: 'Liam Carter' },
-  desktop: { teacher: 'rosebuds@demo.test', child: 'Liam Carter', friend: 'Stella Romano', stranger: 'Ava Carter' },
+  phone: {
+    ...{ teacher: 'sunflowers@demo.test', room: 'Sunflowers Room' },
+    ...{ child: 'Ava Carter', friend: 'Kai Anderson', stranger: 'Liam Carter' },
+  },
+  desktop: {
+    ...{ teacher: 'rosebuds@demo.test', room: 'Rosebuds Room' },
+    ...{ child: 'Liam Carter', friend: 'Stella Romano', stranger: 'Ava Carter' },
+  },
 } as const;
 
 const castOf = (project: { name: string }) => casts[project.name as keyof typeof casts];
@@ -88,8 +94,8 @@ test('a director acts as a classroom everywhere, awards one of its children, and
 }) => {
   const cast = castOf(project);
   await signIn(page, 'director@demo.test');
-  await page.getByLabel('SELECT CLASSROOM').selectOption({ label: cast.teacher });
-  const bar = page.getByText(`Now viewing as ${cast.teacher}`);
+  await page.getByLabel('SELECT CLASSROOM').selectOption({ label: `${cast.room} · ${cast.teacher}` });
+  const bar = page.getByText(`Now viewing as ${cast.room}`);
   await expect(bar).toBeVisible();
   await expectAccessible(page);
 

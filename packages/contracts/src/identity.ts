@@ -57,6 +57,8 @@ export const login = endpoint({
 export const appInfo = z.object({
   UserID: id,
   Email: z.string(),
+  /** What people call them: a classroom by the room's name. */
+  Name: z.string(),
   Roles: z.array(z.enum(roles)),
   LocationID: z.nullable(id),
   LocationName: z.nullable(z.string()),

@@ -67,7 +67,7 @@ const samplesWithin: [word: RegExp, samples: Record<string, unknown>][] = [
   ],
   [/locations|overview/, { Name: 'Maple Street' }],
   [/classrooms/, { Name: 'Sunflowers Room', Email: 'sunflowers@demo.test' }],
-  [/people|children/, { Name: 'Emily Carter' }],
+  [/people|children|app-info/, { Name: 'Emily Carter' }],
   [/badges/, { Title: 'Kind Helper', Value: 'Kindness' }],
   [/trivia/, { Title: 'Did you know?' }],
   [/moment/, { Title: 'Mixes colors and names them', Note: 'Blue and yellow made green.' }],

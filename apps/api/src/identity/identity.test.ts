@@ -136,6 +136,7 @@ describe('a session', () => {
     expect(data).toEqual({
       UserID: api.world.people.director,
       Email: people.director.email,
+      Name: 'The director',
       Roles: ['Director'],
       LocationID: api.world.maple,
       LocationName: 'Maple Street',
@@ -206,12 +207,12 @@ describe('signing out', () => {
 });
 
 describe('classrooms to act as', () => {
-  it('are those of the location', async () => {
+  it('are those of the location, by name (product 5.7)', async () => {
     const { data } = await api.get('director', '/api/membership/classrooms/by-location');
     expect(data).toEqual([
-      { UserID: api.world.people.teacherAndParent, Email: people.teacherAndParent.email, Name: 'The teacherAndParent' },
       { UserID: api.world.people.rosebuds, Email: people.rosebuds.email, Name: 'The rosebuds' },
       { UserID: api.world.people.sunflowers, Email: people.sunflowers.email, Name: 'The sunflowers' },
+      { UserID: api.world.people.teacherAndParent, Email: people.teacherAndParent.email, Name: 'The teacherAndParent' },
     ]);
   });
 

@@ -7,6 +7,7 @@ export function presentAppInfo(viewer: Viewer): AppInfo {
   return {
     UserID: viewer.userId,
     Email: viewer.email,
+    Name: viewer.displayName,
     Roles: viewer.roles,
     LocationID: viewer.locationId,
     LocationName: viewer.locationName,

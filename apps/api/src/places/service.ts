@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { classroomsIn } from './sql.ts';
 
 /**
- * The classrooms of a director's or admin's location, by email.
+ * The classrooms of a director's or admin's location, by name.
  * @returns a refusal in the promised words when the viewer has no location (product 5.7)
  */
 export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classroom[] | Refusal> {

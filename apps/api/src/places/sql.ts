@@ -6,7 +6,7 @@ export function timeZonesNamed(name: string) {
   return statement({ name: nullable(text) }, Prisma.sql`SELECT name FROM pg_timezone_names WHERE name = ${name}`);
 }
 
-/** The classrooms in use of a location, by email. In SQL for P13: to read these columns takes Prisma three times as long. */
+/** The classrooms in use of a location, by name. In SQL for P13: to read these columns takes Prisma three times as long. */
 export function classroomsIn(locationId: number) {
   return statement(
     { id: int, email: text, name: text },
@@ -14,6 +14,6 @@ export function classroomsIn(locationId: number) {
     SELECT u.id, u.email, u.display_name AS name FROM users u
     WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL
       AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')
-    ORDER BY u.email`,
+    ORDER BY u.display_name, u.id`,
   );
 }

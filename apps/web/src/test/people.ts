@@ -6,6 +6,7 @@ export function person(roles: Role[], more: Partial<AppInfo> = {}): AppInfo {
   return {
     UserID: 7,
     Email: 'someone@demo.test',
+    Name: 'Someone',
     Roles: roles,
     LocationID: 1,
     LocationName: 'Maple Street',

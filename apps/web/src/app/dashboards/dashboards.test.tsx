@@ -169,17 +169,27 @@ describe('the dashboard of directors and admins', () => {
     const select = await screen.findByLabelText('SELECT CLASSROOM');
     expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
       'As logged in user',
-      'sunflowers@demo.test',
+      'Sunflowers · sunflowers@demo.test',
     ]);
-    await user.selectOptions(select, 'sunflowers@demo.test');
-    expect(screen.getByText(/Now viewing as/).textContent).toBe('Now viewing as sunflowers@demo.test');
-    expect(readStored('tft_activeClassroom')).toEqual({ id: 5, name: 'sunflowers@demo.test' });
+    await user.selectOptions(select, 'Sunflowers · sunflowers@demo.test');
+    expect(screen.getByText(/Now viewing as/).textContent).toBe('Now viewing as Sunflowers');
+    expect(readStored('tft_activeClassroom')).toEqual({ id: 5, name: 'Sunflowers' });
     expect(readStored('tft_filter_reports')).toBeUndefined();
     expect(await screen.findByText('1 of 1 here')).toBeTruthy();
     expect(api.requests(getDaySheet).map((request) => request.query)).toEqual([{ ClassroomID: '5' }]);
     await user.selectOptions(select, 'As logged in user');
     expect(screen.queryByText(/Now viewing as/)).toBeNull();
     expect(screen.queryByText('1 of 1 here')).toBeNull();
+  });
+
+  it('calls a classroom by its name of today, whatever it was called when it was chosen', async () => {
+    writeStored('tft_activeClassroom', { id: 5, name: 'sunflowers@demo.test' });
+    const api = new FakeApi().answer(getClassrooms, classrooms).answer(getDaySheet, { Day: today, Children: [] });
+    renderApp('/', { api, as: person(['Director']) });
+    expect((await screen.findByText(/Now viewing as/)).textContent).toBe('Now viewing as sunflowers@demo.test');
+    await waitFor(() => {
+      expect(screen.getByText(/Now viewing as/).textContent).toBe('Now viewing as Sunflowers');
+    });
   });
 
   it('keeps the six buttons without a picker when no classroom could be loaded', async () => {

@@ -38,7 +38,7 @@ function ClassroomSelect({ classrooms }: { classrooms: readonly Classroom[] }) {
   const choose = (value: string) => {
     const chosen = classrooms.find((classroom) => String(classroom.UserID) === value);
     forgetChoices();
-    setActive(chosen ? { id: chosen.UserID, name: chosen.Email } : null);
+    setActive(chosen ? { id: chosen.UserID, name: chosen.Name } : null);
   };
   return (
     <NativeSelect
@@ -47,19 +47,26 @@ function ClassroomSelect({ classrooms }: { classrooms: readonly Classroom[] }) {
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
         { value: asLoggedIn, label: 'As logged in user' },
-        ...classrooms.map(({ UserID, Email }) => ({ value: String(UserID), label: Email })),
+        ...classrooms.map(({ UserID, Email, Name }) => ({ value: String(UserID), label: `${Name} · ${Email}` })),
       ]}
     />
   );
 }
 
-/** A classroom that is not offered any more cannot be acted as, nor be left where there is no picker. */
+/**
+ * A classroom that is not offered any more cannot be acted as, nor be left where there is no picker. One that has another name now is
+ * called by it.
+ */
 function useKnownClassroomOnly(offered: readonly Classroom[] | undefined): void {
   const [active, setActive] = useStored('tft_activeClassroom');
-  const unknown = active && offered && !offered.some((classroom) => classroom.UserID === active.id);
+  const id = active?.id;
+  const known = offered?.find((classroom) => classroom.UserID === id);
+  const isUnknown = id !== undefined && offered !== undefined && known === undefined;
+  const newName = known && known.Name !== active?.name ? known.Name : undefined;
   useEffect(() => {
-    if (unknown) setActive(null);
-  }, [unknown, setActive]);
+    if (isUnknown) setActive(null);
+    else if (id !== undefined && newName !== undefined) setActive({ id, name: newName });
+  }, [isUnknown, id, newName, setActive]);
 }
 
 function ClassroomChoice() {

@@ -10,7 +10,7 @@ import { renderApp } from '../../test/render-app.tsx';
 import { attendanceApi, rows, sheetRow } from './attendance-fixtures.ts';
 
 const today = todayInZone('America/New_York');
-const teacher = person(['Classroom'], { Email: 'sunflowers@demo.test' });
+const teacher = person(['Classroom'], { Name: 'Sunflowers' });
 const classrooms = [
   { UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' },
   { UserID: 6, Email: 'rosebuds@demo.test', Name: 'Rosebuds' },
@@ -32,7 +32,7 @@ describe('the day sheet', () => {
     const { api } = await openSheet();
     expect(screen.getByRole('heading', { level: 1, name: 'Attendance' })).toBeTruthy();
     expect(document.title).toBe('Attendance');
-    const room = within(screen.getByRole('region', { name: 'sunflowers@demo.test' }));
+    const room = within(screen.getByRole('region', { name: 'Sunflowers' }));
     expect(room.getByText('1 of 4 here')).toBeTruthy();
     expect(room.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual([
       'Sunbeams',
@@ -141,15 +141,15 @@ describe('the sheets of a director', () => {
     const api = attendanceApi().answer(getClassrooms, classrooms);
     await openSheet('/attendance', api, person(['Director']));
     const names = screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent);
-    expect(names).toEqual(['sunflowers@demo.test', 'rosebuds@demo.test']);
+    expect(names).toEqual(['Sunflowers', 'Rosebuds']);
     expect(api.requests(getDaySheet).map((request) => request.query['ClassroomID'])).toEqual(['5', '6']);
   });
 
   test('are that of the room acted as', async () => {
-    writeStored('tft_activeClassroom', { id: 6, name: 'rosebuds@demo.test' });
+    writeStored('tft_activeClassroom', { id: 6, name: 'Rosebuds' });
     const { api } = await openSheet('/attendance', attendanceApi(), person(['Director']));
     expect(screen.getAllByRole('region')).toHaveLength(1);
-    expect(screen.getByRole('region', { name: 'rosebuds@demo.test' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Rosebuds' })).toBeTruthy();
     expect(api.requests(getDaySheet)[0]?.query).toEqual({ Day: today, ClassroomID: '6' });
   });
 

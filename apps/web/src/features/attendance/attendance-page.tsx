@@ -41,7 +41,7 @@ export function AttendancePage() {
       ) : choosesClassroom ? (
         <LocationSheets day={day} />
       ) : (
-        <RoomSheet classroomId={null} name={appInfo?.Email ?? ''} day={day} />
+        <RoomSheet classroomId={null} name={appInfo?.Name ?? ''} day={day} />
       )}
     </Page>
   );
@@ -54,5 +54,5 @@ function LocationSheets({ day }: { day: string }) {
     const otherwise = !error || error instanceof RefusalError ? entryMessages.noClassrooms : messages.unavailable;
     return <LoadFailure text={error ? readableError(error, otherwise) : otherwise} query={{ refetch, isFetching }} />;
   }
-  return rooms.map(({ UserID, Email }) => <RoomSheet key={UserID} classroomId={UserID} name={Email} day={day} />);
+  return rooms.map(({ UserID, Name }) => <RoomSheet key={UserID} classroomId={UserID} name={Name} day={day} />);
 }
