@@ -10,11 +10,11 @@ export interface Limit {
 /** By the title of the request. Whoever makes one cheaper lowers its limit; raising one is a decision to be explained. */
 export const limits: Record<string, Limit> = {
   'reports of a room, page 1': { statements: 3, buffers: 724, bytes: 19916 },
-  'moments of a room, page 1': { statements: 3, buffers: 5060, bytes: 22130 },
+  'moments of a room, page 1': { statements: 3, buffers: 5060, bytes: 23530 },
   'reports of a location, page 1': { statements: 3, buffers: 692, bytes: 19564 },
   "reports of a parent's child, 10 rows": { statements: 3, buffers: 183, bytes: 4047 },
   // Two plans cost alike, 226 and 377 pages: which one is taken hangs on the sample that the statistics are from.
-  "moments of a parent's child, 10 rows": { statements: 3, buffers: 400, bytes: 4654 },
+  "moments of a parent's child, 10 rows": { statements: 3, buffers: 400, bytes: 4934 },
   'reports of the same room, page 1': { statements: 3, buffers: 728, bytes: 18934 },
   'reports of the same room, last page': { statements: 3, buffers: 697, bytes: 17242 },
   'reports of a location, far page': { statements: 3, buffers: 322, bytes: 3899 },
@@ -24,7 +24,7 @@ export const limits: Record<string, Limit> = {
   'badges a child can earn': { statements: 5, buffers: 62, bytes: 5411 },
   'badges to assign': { statements: 4, buffers: 50, bytes: 4952 },
   'report, its page': { statements: 2, buffers: 32, bytes: 508 },
-  'moment, its page': { statements: 2, buffers: 42, bytes: 678 },
+  'moment, its page': { statements: 2, buffers: 42, bytes: 706 },
   'badge, its page': { statements: 5, buffers: 30, bytes: 327 },
   'sign-in': { statements: 15, buffers: 97, bytes: 99 },
   thumb: { statements: 2, buffers: 28, bytes: 18253 },

@@ -77,6 +77,9 @@ export const momentRow = z.object({
   DailyMomentId: id,
   ChildID: id,
   Filename: z.string(),
+  /** Of the photo at `full`, in pixels: its place is as large before it arrives. */
+  Width: z.int(),
+  Height: z.int(),
   Created: instant,
   Date: day,
   /** When it happened, as the location's clock showed it. */

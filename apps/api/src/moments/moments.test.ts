@@ -73,6 +73,8 @@ describe('recording', () => {
       DailyMomentId: saved.data.DailyMomentId,
       ChildID: ben,
       Filename: `/api/images/${Filename}?size=full`,
+      Width: 64,
+      Height: 48,
       Created: '2026-11-18T20:30:00.000Z',
       Date: '2026-11-18',
       Time: '14:30',

@@ -12,6 +12,8 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     DailyMomentId: row.id,
     ChildID: row.childId,
     Filename: imageUrl(row.image, size),
+    Width: row.width,
+    Height: row.height,
     Created: row.recordedAt.toISOString(),
     Date: row.day,
     Time: row.time,

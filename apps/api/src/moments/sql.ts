@@ -9,6 +9,8 @@ const columns = {
   id: int,
   childId: int,
   image: text,
+  width: int,
+  height: int,
   day,
   recordedAt: instant,
   time: text,
@@ -35,7 +37,7 @@ const detailColumns = {
 export type MomentDetailRecord = RowOf<typeof detailColumns>;
 
 const selected = Prisma.sql`
-  m.id, mc.child_id AS "childId", i.name AS image, mc.day, m.recorded_at AS "recordedAt",
+  m.id, mc.child_id AS "childId", i.name AS image, i.width, i.height, mc.day, m.recorded_at AS "recordedAt",
   to_char(mc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   s.value AS subject, le.title AS lesson, m.note, pc.note AS "parentNote",
   c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;

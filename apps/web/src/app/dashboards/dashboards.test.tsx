@@ -7,7 +7,6 @@ import { getTrivia } from '@footprints/contracts/trivia';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sheetRow } from '../../features/attendance/attendance-fixtures.ts';
-import { momentOf } from '../../features/moments/moment-fixtures.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -85,48 +84,13 @@ describe('the dashboard of a parent', () => {
     });
   });
 
-  it('leads to reports, portfolio and badges and shows the trivia and the latest of today', async () => {
-    const api = parentApi(ava)
-      .answer(getTrivia, { Title: 'Did you know?', Message: 'Ducks nap too.' })
-      .answer(listReports, [{ Date: today, Data: [mealRow({})] }], 1);
+  it('leads to reports, portfolio and badges and shows the trivia', async () => {
+    const api = parentApi(ava).answer(getTrivia, { Title: 'Did you know?', Message: 'Ducks nap too.' });
     renderApp('/', { api, as: person(['Parent']) });
     expect(await screen.findByText('Ducks nap too.')).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Reports' })).getAttribute('href')).toBe('/parent-reports');
     expect(screen.getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/portfolio');
     expect(screen.getByRole('link', { name: 'Badges' }).getAttribute('href')).toBe('/badges');
-    const entry = await screen.findByRole('link', { name: /Meal/ });
-    expect(entry.textContent).toBe('MealAte Most · Lunch1:05 PM');
-    expect(entry.getAttribute('href')).toBe('/parent-reports/1/11');
-  });
-
-  it('shows reports and moments of today together, newest first and at most five, each leading to its detail', async () => {
-    const reports = ['15:40', '13:05', '11:30', '08:10'].map((Time, index) =>
-      mealRow({ DailyReportId: index + 1, Time, Created: `${today}T19:00:00Z` }),
-    );
-    const moment = momentOf({ DailyMomentId: 9, ChildID: 11, Date: today, Time: '14:20', Subject: 'Memo' });
-    const earlier = momentOf({ DailyMomentId: 8, ChildID: 11, Date: today, Time: '12:00' });
-    const old = momentOf({ DailyMomentId: 7, ChildID: 11, Date: '2020-01-01', Time: '23:00' });
-    const api = parentApi(ava)
-      .answer(listReports, [{ Date: today, Data: reports }], 4)
-      .answer(
-        listMoments,
-        [
-          { Date: today, Data: [moment, earlier] },
-          { Date: '2020-01-01', Data: [old] },
-        ],
-        3,
-      );
-    renderApp('/', { api, as: person(['Parent']) });
-    const card = within(await screen.findByRole('region', { name: 'Today' }));
-    const entries = (await card.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(entries).toEqual([
-      ['MealAte Most · Lunch3:40 PM', '/parent-reports/1/11'],
-      ['MomentMemo2:20 PM', '/portfolio/9/11'],
-      ['MealAte Most · Lunch1:05 PM', '/parent-reports/2/11'],
-      ['MomentArt12:00 PM', '/portfolio/8/11'],
-      ['MealAte Most · Lunch11:30 AM', '/parent-reports/3/11'],
-    ]);
-    expect(api.requests(listMoments)[0]?.body).toMatchObject({ ChildID: 11 });
   });
 
   it('says so when the children could not be asked for', async () => {

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
 import { ChildPicker } from './child-picker.tsx';
 import classes from './dashboard.module.css';
-import { TodaysEntries } from './todays-entries.tsx';
+import { Today } from './today.tsx';
 import { TriviaBox } from './trivia-box.tsx';
 
 function stored(child: Child) {
@@ -55,19 +55,19 @@ function OwnChildren({ list, today }: { list: readonly Child[]; today: string })
   return (
     <>
       {list.length > 1 && <ChildPicker list={list} active={active} onChoose={choose} />}
+      <Today childId={active.ChildID} today={today} />
       <Stats child={active} />
-      <TriviaBox />
       <Tiles columns={3}>
         <TileLink to={paths.parentReports} label="Reports" icon={<IconClipboardList size={28} aria-hidden />} />
         <TileLink to={paths.portfolio} label="Portfolio" icon={<IconPhoto size={28} aria-hidden />} />
         <TileLink to={paths.badges} label="Badges" icon={<IconAward size={28} aria-hidden />} />
       </Tiles>
-      <TodaysEntries childId={active.ChildID} today={today} />
+      <TriviaBox />
     </>
   );
 }
 
-/** What a parent glances at: one child, how far it has come, and what happened today. */
+/** What a parent glances at: one child's day, whole, then how far it has come. */
 export function ParentDashboard({ today }: { today: string }) {
   const { data, error, isPending, refetch } = useQuery(ownChildrenQuery());
   if (isPending) return <SkeletonRows rows={4} height={96} />;

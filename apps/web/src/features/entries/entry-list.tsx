@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
-import { longDate } from '../../lib/dates.ts';
+import { dayName, longDate, todayInZone } from '../../lib/dates.ts';
 import type { DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './entry-list.module.css';
 import type { EntryFilter, EntryPagesQuery } from './entry-pages.ts';
 
@@ -22,14 +23,26 @@ interface EntryListProps<Row> {
   emptyAction?: ReactNode;
   /** Height of one row in pixels. */
   rowHeight: number;
+  /** The days are called as a family calls them, before their dates: Today, Yesterday, Friday. */
+  namesDays?: boolean | undefined;
   rowKey: (row: Row) => string;
   /** Draws a row; `here` is the list as it stands, so that the way back leads to the same page of it. */
   renderRow: (row: Row, here: string) => ReactNode;
 }
 
+function DayHeading({ id, day, isNamed }: { id: string; day: string; isNamed: boolean }) {
+  const { timeZone } = useSession();
+  return (
+    <h2 id={id} className={classes.date}>
+      {isNamed && <span className={classes.name}>{dayName(day, todayInZone(timeZone))}</span>}{' '}
+      <span className={isNamed ? classes.dated : undefined}>{longDate(day)}</span>
+    </h2>
+  );
+}
+
 /** A page of entries under their dates, with the way to the other pages. */
 export function EntryList<Row>(props: EntryListProps<Row>) {
-  const { query, filter, words, drawing, emptyAction, rowHeight, rowKey, renderRow } = props;
+  const { query, filter, words, drawing, emptyAction, rowHeight, namesDays = false, rowKey, renderRow } = props;
   const id = useId();
   const { page, here, urlOf, turnTo } = useListPage();
   const client = useQueryClient();
@@ -54,9 +67,7 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
     <div aria-busy={isPlaceholderData} className={classes.list}>
       {data.groups.map((group) => (
         <section key={group.Date} aria-labelledby={`${id}-${group.Date}`} className={classes.day}>
-          <h2 id={`${id}-${group.Date}`} className={classes.date}>
-            {longDate(group.Date)}
-          </h2>
+          <DayHeading id={`${id}-${group.Date}`} day={group.Date} isNamed={namesDays} />
           <ul className={classes.rows}>
             {group.Data.map((row) => (
               <li key={rowKey(row)}>{renderRow(row, here)}</li>

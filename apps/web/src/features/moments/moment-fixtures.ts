@@ -28,6 +28,8 @@ export function momentOf(more: Partial<MomentRow> = {}, ParentNote: string | nul
     DailyMomentId: 5,
     ChildID: 1,
     Filename: `/api/images/${storedName(1)}?size=thumb`,
+    Width: 1200,
+    Height: 900,
     Created: '2026-11-21T18:05:00Z',
     Date: '2026-11-21',
     Time: '13:05',

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
-import { excerpt } from '../../lib/excerpt.ts';
 import classes from './moment-row.module.css';
 import { momentQuery } from './queries.ts';
 import { SubjectName } from './subject-name.tsx';
@@ -67,7 +66,7 @@ export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowPro
             <IconPencil size={16} aria-hidden />
             Teacher note
           </span>{' '}
-          {excerpt(row.Note)}
+          {row.Note}
         </span>
       )}{' '}
       {row.HasParentNote && (
@@ -76,7 +75,7 @@ export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowPro
             <IconMessageCircle size={16} aria-hidden />
             Parent note
           </span>{' '}
-          {excerpt(row.Child.ParentNote ?? '')}
+          {row.Child.ParentNote}
         </span>
       )}
     </Link>

@@ -8,7 +8,11 @@ export function ParentReportsPage() {
     <ActiveChildPage
       title="Reports"
       renderList={(filter) => (
-        <ReportList filter={filter} detailPath={(row) => paths.parentReport(row.DailyReportId, row.ChildID)} />
+        <ReportList
+          isOfOneChild
+          filter={filter}
+          detailPath={(row) => paths.parentReport(row.DailyReportId, row.ChildID)}
+        />
       )}
     />
   );

@@ -11,6 +11,8 @@ export const reportRowHeight = 76;
 interface ReportListProps {
   filter: EntryFilter;
   detailPath: (row: Row) => string;
+  /** All rows are of one child, which the page names: the rows do not, and the days have their names. */
+  isOfOneChild?: boolean;
   /** What stands where there is no report. */
   empty?: string;
   /** What to do there. */
@@ -18,7 +20,8 @@ interface ReportListProps {
 }
 
 /** A page of reports under their dates. */
-export function ReportList({ filter, detailPath, empty = emptyStates.parentReports, emptyAction }: ReportListProps) {
+export function ReportList(props: ReportListProps) {
+  const { filter, detailPath, isOfOneChild = false, empty = emptyStates.parentReports, emptyAction } = props;
   return (
     <EntryList
       query={reportsQuery}
@@ -27,8 +30,9 @@ export function ReportList({ filter, detailPath, empty = emptyStates.parentRepor
       drawing="paper"
       emptyAction={emptyAction}
       rowHeight={reportRowHeight}
+      namesDays={isOfOneChild}
       rowKey={(row) => `${String(row.DailyReportId)} ${String(row.ChildID)}`}
-      renderRow={(row, here) => <ReportRow row={row} to={detailPath(row)} from={here} />}
+      renderRow={(row, here) => <ReportRow row={row} to={detailPath(row)} from={here} namesChild={!isOfOneChild} />}
     />
   );
 }

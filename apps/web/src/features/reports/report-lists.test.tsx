@@ -7,6 +7,7 @@ import { getClassrooms } from '@footprints/contracts/places';
 import { getReport, listReports } from '@footprints/contracts/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { addDays, dayName, longDate, todayInZone } from '../../lib/dates.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -216,6 +217,21 @@ describe('the reports that parents see', () => {
     await waitFor(() => {
       expect(location()).toBe('/parent-reports/5/1');
     });
+  });
+
+  test('stand under the names of their days, and no row repeats the child (product 8.7)', async () => {
+    writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+    const today = todayInZone('America/New_York');
+    const days = [0, -1, -3].map((ago) => addDays(today, ago));
+    const groups = days.map((Date) => ({ Date, Data: [{ ...nap, StartDate: Date, Note: 'Slept like a stone.' }] }));
+    renderApp('/parent-reports', { api: classroomApi().answer(listReports, groups, 3), as: parent });
+    await screen.findByText(/^Today/);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(days.map((day) => `${dayName(day, today)} ${longDate(day)}`));
+    expect(headings[1]).toMatch(/^Yesterday /);
+    const rows = screen.getAllByRole('link', { name: /2:20 PM/ });
+    expect(rows[0]?.textContent.replace(/\s+/g, ' ')).toBe('Nap Nap 1:05 PM – 2:20 PM 2:25 PM Slept like a stone.');
+    expect(within(screen.getByRole('main')).queryByText('Ava Carter')).toBeNull();
   });
 
   test('ask to select a student while none is chosen', async () => {

@@ -16,28 +16,39 @@ interface ReportRowProps {
   to: string;
   /** The list as it stands, so that the way back leads to the same page of it. */
   from: string;
+  /** Without it the type stands where the child's name would. */
+  namesChild: boolean;
 }
 
-/** One report in a list: whose, of which type, what it says and when; leads to its detail. */
-export const ReportRow = memo(function ReportRow({ row, to, from }: ReportRowProps) {
+/** One report in a list: whose, of which type, what it says, in full, and when; leads to its detail. */
+export const ReportRow = memo(function ReportRow({ row, to, from, namesChild }: ReportRowProps) {
   const client = useQueryClient();
   const name = childName(row.Child);
   const type = reportTypeById(row.DailyReportTypeID);
+  const title = namesChild ? name : type?.name;
+  const summary = reportSummary(row);
   const prefetch = () => client.query(reportQuery(row.DailyReportId, row.ChildID)).catch(() => undefined);
   return (
     <Link to={to} state={{ from }} className={classes.row} onMouseEnter={prefetch} onFocus={prefetch}>
-      <ChildAvatar name={name} size={40} />
-      <span className={classes.name}>{name}</span>{' '}
+      {namesChild ? (
+        <ChildAvatar name={name} size={40} />
+      ) : (
+        <span className={classes.icon}>{type && <ReportTypeIcon slug={type.slug} size={24} />}</span>
+      )}
+      <span className={classes.name}>{title}</span>{' '}
       <span className={classes.what}>
-        <span className={classes.type}>
-          {type && <ReportTypeIcon slug={type.slug} size={20} />}
-          {type?.name}
-        </span>{' '}
-        <span className={classes.summary}>{reportSummary(row)}</span>
+        {namesChild && (
+          <span className={classes.type}>
+            {type && <ReportTypeIcon slug={type.slug} size={20} />}
+            {type?.name}
+          </span>
+        )}{' '}
+        <span className={classes.summary}>{summary}</span>
       </span>{' '}
       <time dateTime={row.Time} className={classes.time}>
         {clockTime(row.Time)}
       </time>
+      {row.Note !== '' && row.Note !== summary && <span className={classes.note}> {row.Note}</span>}
     </Link>
   );
 });

@@ -1,11 +1,10 @@
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { clockTime } from '../../lib/dates.ts';
-import { excerpt } from '../../lib/excerpt.ts';
 
-/** What a report says, in a few words: "Ate Most · Lunch", "Nap 1:05 PM – 2:20 PM", "4oz". */
+/** What a report says, in few words, a note in full: "Ate Most · Lunch", "Nap 1:05 PM – 2:20 PM", "4oz". */
 export function reportSummary(row: ReportRow): string {
   const content = { info: row.GenericReportInfo, note: row.Note, timeStart: row.TimeStart, timeEnd: row.TimeEnd };
   const type = reportTypeById(row.DailyReportTypeID);
-  return excerpt(type === undefined ? row.Note : type.summary(content, row.Child.Condition, clockTime));
+  return type === undefined ? row.Note : type.summary(content, row.Child.Condition, clockTime);
 }

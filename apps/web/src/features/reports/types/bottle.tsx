@@ -1,6 +1,7 @@
 import { bottleSizes } from '@footprints/contracts/report-types/bottle';
 import { IconBabyBottle } from '@tabler/icons-react';
 import { ChoiceField } from './choice-field.tsx';
+import { each } from './day-lines.ts';
 import classes from './fields.module.css';
 import type { FieldsProps, ReportTypeLook } from './look.ts';
 
@@ -20,4 +21,5 @@ export const bottleLook: ReportTypeLook = {
   Fields: SizeField,
   mark: 'allergies',
   facts: ({ GenericReportInfo: info }) => [['Bottle size', info]],
+  day: each(({ GenericReportInfo: info }) => `Bottle: ${info}`),
 };

@@ -1,5 +1,5 @@
 import type { ReportField } from '@footprints/contracts/report-types/definition';
-import type { ReportDetail } from '@footprints/contracts/reports';
+import type { ReportDetail, ReportRow } from '@footprints/contracts/reports';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { ReportFields } from '../../../lib/storage.ts';
@@ -13,6 +13,20 @@ export interface FieldsProps {
   errors: Partial<Record<ReportField, string>>;
 }
 
+/** A line of a child's day, in the plain words of a parent's evening (product 6.13). */
+export interface DayLine {
+  /** The report that it leads to. */
+  row: ReportRow;
+  /** What matters: "Lunch: ate some". */
+  words: string;
+  /** What may be said besides; '' where that is all. */
+  more: string;
+  /** When; '' where the words say so already. */
+  at: string;
+  /** What teachers wrote, in full. */
+  notes: string[];
+}
+
 /** How a type of report looks: what its definition in the contract leaves to the screen. */
 export interface ReportTypeLook {
   /** Its drawing; it always stands beside the type's name. */
@@ -23,4 +37,6 @@ export interface ReportTypeLook {
   mark: Mark | undefined;
   /** What the detail says besides condition and note. */
   facts: (report: ReportDetail) => Fact[];
+  /** What a day's reports of the type say of a child, given from the first to the last. */
+  day: (rows: readonly ReportRow[]) => DayLine[];
 }

@@ -1,6 +1,7 @@
 import { mealTypes } from '@footprints/contracts/report-types/meal';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { ChoiceField } from './choice-field.tsx';
+import { each } from './day-lines.ts';
 import type { ReportTypeLook } from './look.ts';
 
 export const mealLook: ReportTypeLook = {
@@ -8,4 +9,5 @@ export const mealLook: ReportTypeLook = {
   Fields: (props) => <ChoiceField label="Meal" options={mealTypes} minTileWidth={120} {...props} />,
   mark: 'allergies',
   facts: ({ GenericReportInfo: info }) => [['Meal', info]],
+  day: each(({ GenericReportInfo: info, Child }) => `${info}: ${Child.Condition.toLowerCase()}`),
 };

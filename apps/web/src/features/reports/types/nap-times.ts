@@ -14,12 +14,21 @@ export function moveTime(time: string, minutes: number): string {
   return `${String(Math.floor(to / 60)).padStart(2, '0')}:${String(to % 60).padStart(2, '0')}`;
 }
 
+/** How many minutes a nap lasted; 0 where the times make no nap. */
+export function minutesBetween(timeStart: string | null, timeEnd: string | null): number {
+  const start = minutesOf(timeStart ?? '');
+  const end = minutesOf(timeEnd ?? '');
+  return start === undefined || end === undefined ? 0 : Math.max(end - start, 0);
+}
+
+/** Minutes as "1 h 15 min"; '' for none. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${String(hours)} h` : '', rest > 0 ? `${String(rest)} min` : ''].filter(Boolean).join(' ');
+}
+
 /** How long a nap lasted, "1 h 15 min"; '' where the times make no nap. */
 export function napDuration(timeStart: string, timeEnd: string): string {
-  const start = minutesOf(timeStart);
-  const end = minutesOf(timeEnd);
-  if (start === undefined || end === undefined || end <= start) return '';
-  const hours = Math.floor((end - start) / 60);
-  const minutes = (end - start) % 60;
-  return [hours > 0 ? `${String(hours)} h` : '', minutes > 0 ? `${String(minutes)} min` : ''].filter(Boolean).join(' ');
+  return duration(minutesBetween(timeStart, timeEnd));
 }

@@ -1,4 +1,5 @@
 import { IconMessage } from '@tabler/icons-react';
+import { each } from './day-lines.ts';
 import type { ReportTypeLook } from './look.ts';
 
 export const noteLook: ReportTypeLook = {
@@ -6,4 +7,5 @@ export const noteLook: ReportTypeLook = {
   Fields: null,
   mark: undefined,
   facts: () => [],
+  day: each(() => 'Note'),
 };

@@ -1,4 +1,11 @@
 import { IconToiletPaper } from '@tabler/icons-react';
+import { lastOf } from './day-lines.ts';
 import type { ReportTypeLook } from './look.ts';
 
-export const pottyLook: ReportTypeLook = { Icon: IconToiletPaper, Fields: null, mark: undefined, facts: () => [] };
+export const pottyLook: ReportTypeLook = {
+  Icon: IconToiletPaper,
+  Fields: null,
+  mark: undefined,
+  facts: () => [],
+  day: lastOf('Last potty'),
+};

@@ -1,0 +1,51 @@
+import type { MomentRow } from '@footprints/contracts/moments';
+import { Link } from 'react-router-dom';
+import { MomentPhoto } from '../../features/moments/moment-photo.tsx';
+import { SubjectName } from '../../features/moments/subject-name.tsx';
+import { clockTime, dayName, longDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import classes from './today.module.css';
+
+interface DayMomentsProps {
+  newest: MomentRow;
+  /** All moments of the day, newest first; the newest moment may be of an earlier one. */
+  moments: readonly MomentRow[];
+  day: string;
+  today: string;
+}
+
+/** The newest moment large, with what the teacher wrote, and the day's others small. */
+export function DayMoments({ newest, moments, day, today }: DayMomentsProps) {
+  const others = moments.filter((moment) => moment.DailyMomentId !== newest.DailyMomentId);
+  return (
+    <div className={classes.moments}>
+      <Link to={paths.portfolioMoment(newest.DailyMomentId, newest.ChildID)} className={classes.moment}>
+        <span className={classes.caption}>
+          <span className={classes.words}>
+            <SubjectName subject={newest.Subject} />
+          </span>{' '}
+          <span className={classes.at}>
+            {newest.Date === day ? clockTime(newest.Time) : `${dayName(newest.Date, today)}, ${longDate(newest.Date)}`}
+          </span>
+        </span>{' '}
+        {newest.HasNote && <span className={classes.note}>{newest.Note}</span>}
+        <MomentPhoto moment={newest} isFirst />
+      </Link>
+      {others.length > 0 && (
+        <ul className={classes.others} aria-label="Other moments of the day">
+          {others.map((moment) => (
+            <li key={moment.DailyMomentId}>
+              <Link
+                to={paths.portfolioMoment(moment.DailyMomentId, moment.ChildID)}
+                className={classes.other}
+                aria-label={`${moment.Subject}, ${clockTime(moment.Time)}`}
+              >
+                <img src={moment.Filename} alt="" width={88} height={88} loading="lazy" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

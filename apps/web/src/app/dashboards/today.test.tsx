@@ -1,0 +1,134 @@
+import { getOwnChildren } from '@footprints/contracts/children';
+import { listMoments, type MomentRow } from '@footprints/contracts/moments';
+import { listReports, type ReportRow } from '@footprints/contracts/reports';
+import { getTrivia } from '@footprints/contracts/trivia';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { momentOf } from '../../features/moments/moment-fixtures.ts';
+import { rowOf } from '../../features/reports/report-fixtures.ts';
+import { addDays, longDate, todayInZone } from '../../lib/dates.ts';
+import { FakeApi } from '../../test/fake-api.ts';
+import { childOf, person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const today = todayInZone('America/New_York');
+const parent = person(['Parent']);
+const longNote = 'Long words of a teacher who saw a lot. '.repeat(6).trim();
+
+function homeApi(reports: ReportRow[], moments: MomentRow[] = []): FakeApi {
+  const inGroups = <Row,>(rows: Row[], dayOf: (row: Row) => string) =>
+    [...Map.groupBy(rows, dayOf)].map(([Date, Data]) => ({ Date, Data }));
+  return new FakeApi()
+    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
+    .answer(getTrivia, { Title: 'Did you know?', Message: 'Ducks nap too.' })
+    .answer(
+      listReports,
+      inGroups(reports, (row) => row.StartDate),
+      reports.length,
+    )
+    .answer(
+      listMoments,
+      inGroups(moments, (row) => row.Date),
+      moments.length,
+    );
+}
+
+const ofToday = (more: Partial<ReportRow>, condition = '') => rowOf({ StartDate: today, ...more }, condition);
+const textOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim();
+const card = async () => within(await screen.findByRole('region', { name: 'Today' }));
+
+describe('today on the dashboard of a parent (product 6.13)', () => {
+  it('is the whole day in plain words, each line leading to its report', async () => {
+    const meals = ['Dinner', 'Snack', 'Lunch', 'Breakfast'].map((GenericReportInfo, index) =>
+      ofToday(
+        { DailyReportId: 20 - index, DailyReportTypeID: 2, GenericReportInfo, Time: `1${6 - index}:05` },
+        'Ate Some',
+      ),
+    );
+    const reports = [
+      ofToday({ DailyReportId: 30, DailyReportTypeID: 4, Time: '15:40' }, 'Pee'),
+      ofToday({ DailyReportId: 29, DailyReportTypeID: 3, TimeStart: '12:30', TimeEnd: '13:50' }),
+      ...meals,
+      ofToday({ DailyReportId: 9, DailyReportTypeID: 7, Note: longNote, Time: '09:15' }),
+      rowOf({ DailyReportId: 1, DailyReportTypeID: 2, GenericReportInfo: 'Lunch', StartDate: addDays(today, -1) }),
+    ];
+    const api = homeApi(reports);
+    renderApp('/', { api, as: parent });
+    const lines = await (await card()).findAllByRole('listitem');
+    expect(lines.map(textOf)).toEqual([
+      'Breakfast: ate some 1:05 PM',
+      'Lunch: ate some 2:05 PM',
+      'Snack: ate some 3:05 PM',
+      'Dinner: ate some 4:05 PM',
+      'Slept 1 h 20 min 12:30 PM – 1:50 PM',
+      'Last diaper 3:40 PM Pee',
+      `Note 9:15 AM ${longNote}`,
+    ]);
+    expect(within(lines[1]!).getByRole('link').getAttribute('href')).toBe('/parent-reports/18/1');
+    expect((await card()).getByRole('link', { name: /^See all/ }).getAttribute('href')).toBe('/parent-reports');
+    expect(api.requests(listReports)[0]?.body).toEqual({ ChildID: 1, PageNumber: 1, PageSize: 100 });
+  });
+
+  it('has the newest moment large, its note in full, and the others of the day small', async () => {
+    const newest = momentOf({ DailyMomentId: 9, Date: today, Subject: 'Memo', Note: longNote, HasNote: true });
+    const other = momentOf({ DailyMomentId: 8, Date: today, Time: '09:30' });
+    renderApp('/', { api: homeApi([ofToday({})], [newest, other, momentOf()]), as: parent });
+    const large = await (await card()).findByRole('link', { name: /Memo/ });
+    expect(textOf(large)).toBe(`Memo 1:05 PM ${longNote}`);
+    expect(large.getAttribute('href')).toBe('/portfolio/9/1');
+    const photo = large.querySelector('img')!;
+    expect([photo.getAttribute('src'), photo.width, photo.height]).toEqual([
+      newest.Filename.replace('thumb', 'full'),
+      newest.Width,
+      newest.Height,
+    ]);
+    const others = within((await card()).getByRole('list', { name: 'Other moments of the day' }));
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/portfolio/8/1']);
+  });
+
+  it('says kindly that nothing is there yet, and shows the last day that has something', async () => {
+    const day = addDays(today, -3);
+    const api = homeApi([rowOf({ DailyReportTypeID: 2, GenericReportInfo: 'Lunch', StartDate: day }, 'Ate All')]);
+    renderApp('/', { api, as: parent });
+    expect(await (await card()).findByText(/^Nothing yet today/)).toBeTruthy();
+    expect((await card()).getByRole('heading', { level: 3 }).textContent).toContain(longDate(day));
+    expect((await card()).getByText('Lunch: ate all')).toBeTruthy();
+  });
+
+  it('names the day of the newest moment when it is an earlier one', async () => {
+    renderApp('/', { api: homeApi([ofToday({})], [momentOf({ Date: addDays(today, -1) })]), as: parent });
+    const large = await (await card()).findByRole('link', { name: /Art/ });
+    expect(textOf(large)).toBe(`Art Yesterday, ${longDate(addDays(today, -1))}`);
+  });
+
+  it('says so where nothing was ever recorded', async () => {
+    renderApp('/', { api: homeApi([]), as: parent });
+    expect(await (await card()).findByText('No reports to share yet, check back soon!')).toBeTruthy();
+    expect((await card()).queryByRole('link')).toBeNull();
+  });
+
+  it('comes before the numbers, the buttons and, last, the trivia', async () => {
+    renderApp('/', { api: homeApi([ofToday({})]), as: parent });
+    await screen.findByText('Ducks nap too.');
+    const parts = [
+      screen.getByRole('region', { name: 'Today' }),
+      screen.getByText('Learning days'),
+      screen.getByRole('link', { name: 'Portfolio' }),
+      screen.getByRole('complementary', { name: 'Did you know?' }),
+    ];
+    const follows = (index: number) =>
+      parts[index]!.compareDocumentPosition(parts[index + 1]!) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect([0, 1, 2].map(follows)).not.toContain(0);
+  });
+
+  it('can be asked for again when it could not be loaded', async () => {
+    const api = homeApi([ofToday({ DailyReportTypeID: 7, Note: 'Back again.' })]).fail(listMoments, 500);
+    const { user } = renderApp('/', { api, as: parent });
+    const retry = await (await card()).findByRole('button', { name: 'Try again' });
+    api.answer(listMoments, [], 0);
+    await user.click(retry);
+    await waitFor(() => {
+      expect(screen.getByText('Back again.')).toBeTruthy();
+    });
+  });
+});

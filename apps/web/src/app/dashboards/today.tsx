@@ -1,0 +1,99 @@
+import { emptyStates } from '@footprints/contracts/entry-errors';
+import { messages } from '@footprints/contracts/errors';
+import { pageSizeMax, parentPageSize } from '@footprints/contracts/limits';
+import type { MomentRow } from '@footprints/contracts/moments';
+import type { ReportRow } from '@footprints/contracts/reports';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { readableError } from '../../api/query-client.ts';
+import { momentsQuery } from '../../features/moments/queries.ts';
+import { reportsQuery } from '../../features/reports/queries.ts';
+import { dayName, longDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { DayLines } from './day-lines.tsx';
+import { DayMoments } from './day-moments.tsx';
+import classes from './today.module.css';
+
+interface Day {
+  day: string;
+  reports: readonly ReportRow[];
+  moments: readonly MomentRow[];
+  /** The newest moment, also where the day has none. */
+  newest: MomentRow | undefined;
+}
+
+/** The last day that has any entry of the child; undefined where there is none at all. */
+function useLastDay(childId: number) {
+  // A child's day is far below one page of the largest size.
+  const reports = useQuery(reportsQuery({ childId, classroomId: null, page: 1, pageSize: pageSizeMax }));
+  const moments = useQuery(momentsQuery({ childId, classroomId: null, page: 1, pageSize: parentPageSize }));
+  const groups = { reports: reports.data?.groups ?? [], moments: moments.data?.groups ?? [] };
+  const day = [groups.reports[0]?.Date ?? '', groups.moments[0]?.Date ?? ''].toSorted().at(-1);
+  const last: Day | undefined = day
+    ? {
+        day,
+        reports: groups.reports.find((group) => group.Date === day)?.Data ?? [],
+        moments: groups.moments.find((group) => group.Date === day)?.Data ?? [],
+        newest: groups.moments[0]?.Data[0],
+      }
+    : undefined;
+  return {
+    last,
+    isPending: reports.isPending || moments.isPending,
+    error: reports.data && moments.data ? null : (reports.error ?? moments.error),
+    isFetching: reports.isFetching || moments.isFetching,
+    refetch: () => Promise.all([reports.refetch(), moments.refetch()]),
+  };
+}
+
+function LastDay({ last, today }: { last: Day; today: string }) {
+  const name = dayName(last.day, today);
+  return (
+    <>
+      {last.day !== today && (
+        <>
+          <p className={classes.quiet}>Nothing yet today. This is the last day with news:</p>
+          <h3 className={classes.earlier}>
+            {name}, {longDate(last.day)}
+          </h3>
+        </>
+      )}
+      <div className={classes.day} data-lines={last.reports.length > 0 || undefined}>
+        {last.reports.length > 0 && <DayLines reports={last.reports} />}
+        {last.newest && <DayMoments newest={last.newest} moments={last.moments} day={last.day} today={today} />}
+      </div>
+    </>
+  );
+}
+
+/** A child's day, whole: what was recorded, kind by kind in plain words, and the newest photo (product 6.13). */
+export function Today({ childId, today }: { childId: number; today: string }) {
+  const id = useId();
+  const { last, isPending, error, isFetching, refetch } = useLastDay(childId);
+  return (
+    <section aria-labelledby={id} className={classes.card}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          Today
+        </h2>
+        {last && (
+          <Link to={paths.parentReports} className={classes.all} aria-label={`See all of ${longDate(last.day)}`}>
+            See all
+          </Link>
+        )}
+      </div>
+      {isPending ? (
+        <SkeletonRows rows={5} height={44} />
+      ) : error ? (
+        <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />
+      ) : last ? (
+        <LastDay last={last} today={today} />
+      ) : (
+        <p className={classes.quiet}>{emptyStates.parentReports}</p>
+      )}
+    </section>
+  );
+}

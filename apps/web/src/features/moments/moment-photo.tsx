@@ -1,0 +1,41 @@
+import type { MomentRow } from '@footprints/contracts/moments';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './moment-photo.module.css';
+
+/** The photo of a row, which names it at `thumb`, as large as it is kept. */
+export function fullPhoto({ Filename }: Pick<MomentRow, 'Filename'>): string {
+  return Filename.replace(/size=thumb$/, 'size=full');
+}
+
+interface MomentPhotoProps {
+  moment: MomentRow;
+  /** Stands where a page begins: loaded at once, others when they come near. */
+  isFirst?: boolean;
+}
+
+/** A moment's photo in the whole width, upright ones in their full height; decoration beside the moment's words. */
+export function MomentPhoto({ moment, isFirst = false }: MomentPhotoProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) {
+    return (
+      <span className={classes.broken}>
+        <IconPhotoOff size={48} stroke={1.2} aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={fullPhoto(moment)}
+      alt=""
+      width={moment.Width}
+      height={moment.Height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classes.photo}
+      onError={() => {
+        setIsBroken(true);
+      }}
+    />
+  );
+}
