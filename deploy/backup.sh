@@ -4,12 +4,13 @@
 #   backup schedule         one whenever the newest is BACKUP_EVERY_HOURS old
 #   backup now              one at once
 #   backup list             what there is
-#   backup check [name]     the newest, or the one named, is complete and undamaged
+#   backup check [name]     the newest, or the one named, is complete and undamaged, and opens with the key
 #   backup restore [name]   into an empty database and an empty folder
 #   backup fresh            fails when the schedule is not kept
 #
 # A backup is a folder of /backups, named after the moment it was begun: the database, its roles, the pictures, and the
-# checksums of them all. A picture that the backup before has too is the same file, linked, and takes no room.
+# checksums of them all. A picture that the backup before has too is the same file, linked, and takes no room: unless that one
+# does not prove to be made with the same key.
 set -euo pipefail
 umask 077
 export LC_ALL=C
@@ -53,6 +54,17 @@ open_sealed() {
   fi
 }
 
+# is_of_this_key FOLDER: the list of files there was made with the key, for the backup of this name
+is_of_this_key() {
+  [ -f "$1/SHA256SUMS.sealed" ] || return 1
+  node "$sealer" open "SHA256SUMS of $(basename "$1")" < "$1/SHA256SUMS.sealed" | cmp --silent - "$1/SHA256SUMS"
+}
+
+# Under another key its pictures would be lost with that key; and nobody but who has the key may add to what comes after.
+may_link_from() {
+  if [ -n "$key" ]; then is_of_this_key "$1" 2> /dev/null; else [ -f "$1/database.dump" ]; fi
+}
+
 now() {
   exec 9>"$backups/.lock"
   flock --nonblock 9 || refuse 'Another backup is being made.'
@@ -70,7 +82,9 @@ now() {
   files_of "$images" | sed "s/\$/$suffix/" > "$lists/wanted"
   : > "$lists/sums"
   previous=$backups/$(newest)
-  if [ -f "$previous/database.dump$suffix" ]; then
+  if [ -f "$previous/SHA256SUMS" ] && ! may_link_from "$previous"; then
+    say "The backup before, $(basename "$previous"), was not made in the same way, with the same key: no picture is linked from it."
+  elif [ -f "$previous/SHA256SUMS" ]; then
     cp --archive --link "$previous/images" "$work/"
     sed -n 's/^[0-9a-f]*  images\///p' "$previous/SHA256SUMS" | sort > "$lists/had"
     comm -13 "$lists/wanted" "$lists/had" | (cd "$work/images" && xargs --no-run-if-empty --delimiter '\n' rm -f)
@@ -126,7 +140,7 @@ chosen() {
   printf '%s' "$backups/$name"
 }
 
-# prove_genuine NAME: with a key, the list of files in this folder was made with it, for the backup of this name
+# With a key, the list of files in this folder was made with it, for the backup of this name.
 prove_genuine() {
   if [ -z "$key" ]; then
     [ ! -f SHA256SUMS.sealed ] || refuse "This backup is encrypted: BACKUP_KEY_FILE must name the file with its key."
@@ -137,20 +151,29 @@ prove_genuine() {
   elif [ ! -f SHA256SUMS.sealed ]; then
     refuse 'This backup is not encrypted, and there is a key: anybody may have put it here. If it is yours, restore it without BACKUP_KEY_FILE.'
   else
-    node "$sealer" open "SHA256SUMS of $1" < SHA256SUMS.sealed | cmp --silent - SHA256SUMS ||
+    is_of_this_key "$PWD" ||
       refuse 'The list of files is not what was written with this key, or the backup has got another name: it was changed, exchanged or cut off.'
   fi
+}
+
+# complete FOLDER: everything is there, as it was written; the pictures are not opened
+complete() {
+  cd "$1"
+  prove_genuine
+  diff <(sed 's/^[0-9a-f]*  //' SHA256SUMS | sort) <(files_of . | grep -v '^SHA256SUMS') >&2 ||
+    refuse 'The backup lacks files, or has some that do not belong to it.'
+  sha256sum --check --quiet --strict SHA256SUMS >&2 || refuse 'The backup is damaged.'
+  open_sealed database.dump | pg_restore --file /dev/null || refuse 'The dump of the database cannot be read.'
+  open_sealed roles.sql > /dev/null || refuse 'The roles of the database cannot be read.'
 }
 
 check() {
   local folder
   folder=$(chosen "${1:-}")
-  cd "$folder"
-  prove_genuine "$(basename "$folder")"
-  diff <(sed 's/^[0-9a-f]*  //' SHA256SUMS | sort) <(files_of . | grep -v '^SHA256SUMS') >&2 ||
-    refuse 'The backup lacks files, or has some that do not belong to it.'
-  sha256sum --check --quiet --strict SHA256SUMS >&2 || refuse 'The backup is damaged.'
-  open_sealed database.dump | pg_restore --file /dev/null || refuse 'The dump of the database cannot be read.'
+  complete "$folder"
+  # Checksums say that a file is the one that was written, not that this key opens it.
+  sed -n 's/^[0-9a-f]*  images\/\(.*\)\.sealed$/\1/p' SHA256SUMS | { [ -z "$key" ] || node "$sealer" open-each images images/; } ||
+    refuse 'These pictures do not open with the key.'
   say "Backup $(basename "$folder") is complete and undamaged: $(wc -l < SHA256SUMS) files."
 }
 
@@ -163,7 +186,7 @@ restore() {
     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'")
   [ "$tables" = 0 ] || refuse 'The database is not empty. A backup is restored into a new stack (docs/operations.md).'
   [ -z "$(files_of "$images")" ] || refuse 'The folder of the pictures is not empty. A backup is restored into a new stack.'
-  check "$(basename "$folder")"
+  complete "$folder"
 
   rm -rf "$images.restoring"
   mkdir "$images.restoring"

@@ -5,6 +5,7 @@
 //   seal.mjs open NAME < sealed > plain        fails without a word of what cannot be trusted; earlier pieces are out by then
 //   seal.mjs seal-all FROM TO PREFIX < names   FROM/name to TO/name.sealed, as PREFIX + name, many in one process
 //   seal.mjs open-all FROM TO PREFIX < names   FROM/name.sealed to TO/name
+//   seal.mjs open-each FROM PREFIX < names     FROM/name.sealed to nowhere: says which do not open, and fails if any
 //
 // BACKUP_KEY_FILE names the file with the key: any text that cannot be guessed, such as `openssl rand -hex 32` gives.
 //
@@ -17,6 +18,7 @@ import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const heading = Buffer.from('footprints sealed 1\n');
@@ -178,12 +180,34 @@ async function each(work, [from = '', to = '', prefix = '']) {
   }
 }
 
+/** @param {string[]} words */
+async function openEach([from = '', prefix = '']) {
+  const key = readKey();
+  for await (const name of createInterface(process.stdin)) {
+    try {
+      await pipeline(createReadStream(join(from, `${name}.sealed`)), open(key, prefix + name), nowhere());
+    } catch (error) {
+      if (!(error instanceof Unsealable)) throw error;
+      console.error(error.message);
+      process.exitCode = 1;
+    }
+  }
+}
+
+const nowhere = () =>
+  new Writable({
+    write: (_bytes, _encoding, done) => {
+      done();
+    },
+  });
+
 /** @type {Record<string, (words: string[]) => Promise<void>>} */
 const commands = {
   seal: ([name = '']) => pipeline(process.stdin, seal(readKey(), name), process.stdout),
   open: ([name = '']) => pipeline(process.stdin, open(readKey(), name), process.stdout),
   'seal-all': (words) => each(seal, words),
   'open-all': (words) => each(open, words),
+  'open-each': openEach,
 };
 
 if (process.argv[1]?.endsWith('seal.mjs')) {

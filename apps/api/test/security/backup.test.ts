@@ -1,8 +1,19 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { open, seal } from '../../../../deploy/seal.mjs';
@@ -283,5 +294,64 @@ describe('the backups of the stack', () => {
         .sort(),
     ).toEqual(['cd/two.full.jpg.sealed', 'ef/three.full.jpg.sealed']);
     expect(await restored(withKey())).toMatchObject(whole);
+  });
+
+  /** What a backup was called, had it been made at the start of the year. */
+  function madeEarlier(): string {
+    const earlier = join(backups(), '2026-01-01T00-00-00Z');
+    renameSync(newest(), earlier);
+    return earlier;
+  }
+  /** Seals a file of a backup as the product does. */
+  const sealAs = (name: string, text: string | Buffer, key = readFileSync(keyFile, 'utf8')) =>
+    through(seal(Buffer.from(key.trim()), name), Buffer.from(text));
+  const daily = () => ({ ...withKey(), BACKUP_KEEP_DAYS: '9999' });
+
+  it('link nothing that another key sealed: the first after a change of keys is whole under the new one', async () => {
+    await run(['now'], withKey());
+    const [earlierKey, laterName] = [readFileSync(keyFile, 'utf8'), '2026-01-02T00-00-00Z'];
+    const earlier = await listedAs(madeEarlier());
+    put('key', `${randomBytes(32).toString('hex')}\n`);
+    const made = await run(['now'], daily());
+    expect(made).toEqual({ code: 0, text: expect.stringContaining('no picture is linked') as string });
+    expect(await run(['check'], withKey())).toMatchObject({ code: 0 });
+    expect(await restored(withKey())).toMatchObject(whole);
+    // And from then on pictures are linked again.
+    renameSync(newest(), join(backups(), laterName));
+    await listedAs(join(backups(), laterName));
+    expect((await run(['now'], daily())).text).not.toContain('no picture is linked');
+    expect(linksOf(join(newest(), 'images/cd/two.full.jpg.sealed'))).toBe(2);
+    put('key', earlierKey);
+    expect(await run(['check', earlier], withKey())).toMatchObject({ code: 0 });
+  });
+  const linksOf = (path: string) => statSync(path).nlink;
+  /** The sealed list of a backup that a test has renamed, as if it had been made under that name. */
+  async function listedAs(folder: string): Promise<string> {
+    const name = basename(folder);
+    const sums = readFileSync(join(folder, 'SHA256SUMS'));
+    writeFileSync(join(folder, 'SHA256SUMS.sealed'), await sealAs(`SHA256SUMS of ${name}`, sums));
+    return name;
+  }
+
+  it('link nothing of one that was changed by somebody without the key', async () => {
+    await run(['now'], withKey());
+    const earlier = madeEarlier();
+    await listedAs(earlier);
+    const forged = await sealAs('images/cd/two.full.jpg', 'another picture', 'somebody else, and 32 letters too');
+    writeFileSync(join(earlier, 'images/cd/two.full.jpg.sealed'), forged);
+    fit(earlier);
+    await run(['now'], daily());
+    expect(await restored(withKey())).toMatchObject(whole);
+  });
+
+  it.each(sealedFiles)('do not pass the check when %s does not open with the key', async (file) => {
+    await run(['now'], withKey());
+    expect(await run(['check'], withKey())).toMatchObject({ code: 0 });
+    const name = file.replace('.sealed', '');
+    writeFileSync(join(newest(), file), await sealAs(name, 'a text', 'the key of before, of 32 letters and more'));
+    fit(newest());
+    await listedAs(newest());
+    const checked = await run(['check'], withKey());
+    expect(checked).toEqual({ code: 1, text: expect.stringContaining(name) as string });
   });
 });
