@@ -8,6 +8,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendArchived, appendSave } from '../audit/append-save.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -18,7 +19,6 @@ import type { Page } from '../http/serve.ts';
 import { claimBadgePicture, releaseBadgePicture } from '../images/badge-picture.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
 
@@ -71,7 +71,7 @@ export async function saveBadgeAs(
   requireEverywhere(scope);
   const { BadgeID } = body;
   return refusable(() =>
-    inTransaction(deps, (transaction) =>
+    inTransactionOf(deps, viewer, (transaction) =>
       BadgeID === undefined ? add(deps, transaction, viewer, body) : change(deps, transaction, viewer, body, BadgeID),
     ),
   );
@@ -124,7 +124,7 @@ export async function archiveBadgeAs(
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
   return refusable(() =>
-    inTransaction(deps, async (transaction) => {
+    inTransactionOf(deps, viewer, async (transaction) => {
       const record = await lockBadge(transaction, body.ID);
       await requireVersion(transaction, { entity: 'badge', ...record }, body.Version);
       if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };

@@ -3,6 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -11,7 +12,6 @@ import type { BadgeCategory } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { categoryFields, presentCategory } from './present-catalogue.ts';
 
@@ -57,7 +57,7 @@ export async function saveCategoryAs(
     );
   };
   const rules = { badge_categories_value_key: adminMessages.nameTaken };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf(deps, viewer, save)));
 }
 
 async function lockCategory(transaction: Transaction, id: number): Promise<BadgeCategory> {

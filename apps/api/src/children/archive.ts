@@ -3,9 +3,9 @@ import type { archiveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -24,7 +24,7 @@ export async function archiveChildAs(
 ): Promise<Saved | Refusal> {
   const at = deps.now();
   return refusable(() =>
-    inTransaction(deps, async (transaction) => {
+    inTransactionOf(deps, viewer, async (transaction) => {
       const child = await lockChild(transaction, scope, ID, at);
       await requireVersion(transaction, { entity: 'child', ...child }, Version);
       if (child.isArchived === Archived) return { ID, Version };

@@ -12,6 +12,7 @@ import { lockHolder } from '../identity/new-password.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import { guardianRequestLetter } from '../mail/letters.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockChild } from './record.ts';
@@ -138,7 +139,7 @@ export async function withdrawGuardianRequestAs(
   viewer: Viewer,
   { ChildID, RequestID }: OutputOf<typeof withdrawGuardianRequest.body>,
 ): Promise<null> {
-  return inTransaction(deps, async (transaction) => {
+  return inTransactionOf(deps, viewer, async (transaction) => {
     const child = await lockChild(transaction, scope, ChildID, deps.now());
     const where = { id: RequestID, childId: child.id };
     const request = await transaction.guardianRequest.findUnique({ where });

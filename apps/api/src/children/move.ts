@@ -3,11 +3,11 @@ import type { moveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -29,7 +29,7 @@ export async function moveChildAs(
 ): Promise<Saved | Refusal> {
   const at = deps.now();
   return refusable(() =>
-    inTransaction(deps, async (transaction) => {
+    inTransactionOf(deps, viewer, async (transaction) => {
       const child = await lockChild(transaction, scope, body.ChildID, at);
       const target = await placeToBe(transaction, scope, body.GroupID, at);
       await requireVersion(transaction, { entity: 'child', ...child }, body.Version);

@@ -3,12 +3,12 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -42,7 +42,7 @@ export async function saveChildAs(
   const author = { scope, viewer, at: deps.now() };
   const { ChildID } = body;
   return refusable(() =>
-    inTransaction(deps, (transaction) =>
+    inTransactionOf(deps, viewer, (transaction) =>
       ChildID === undefined ? add(transaction, author, body) : change(transaction, author, body, ChildID),
     ),
   );

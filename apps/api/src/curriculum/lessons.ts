@@ -3,6 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -14,7 +15,6 @@ import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 
@@ -77,7 +77,7 @@ export async function saveLessonAs(
     return appendSave(transaction, viewer, { entity: 'lesson', locationId: null, saved }, { before, after });
   };
   const rules = { lessons_apart_excl: adminMessages.lessonsOverlap };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf({ db }, viewer, save)));
 }
 
 /** The lesson as it is; no moment is saved with it until the transaction ends. */

@@ -3,11 +3,11 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Standard } from '../generated/client.ts';
 import { notFound, refusable, type Refusal } from '../http/failure.ts';
@@ -60,7 +60,7 @@ export async function saveStandardAs(
     );
   };
   const rules = { standards_code_key: adminMessages.nameTaken };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf({ db }, viewer, save)));
 }
 
 async function lockStandard(transaction: Transaction, id: number): Promise<Standard> {

@@ -8,6 +8,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendArchived, appendSave } from '../audit/append-save.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -19,7 +20,6 @@ import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lessonOn, presentSubject } from './present.ts';
 
@@ -75,7 +75,7 @@ export async function saveSubjectAs(
     );
   };
   const rules = { subjects_value_key: adminMessages.nameTaken };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction({ db }, save)));
+  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf({ db }, viewer, save)));
 }
 
 /**
@@ -91,7 +91,7 @@ export async function archiveSubjectAs(
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
   return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
+    inTransactionOf({ db }, viewer, async (transaction) => {
       const record = await lockSubject(transaction, body.ID);
       await requireVersion(transaction, { entity: 'subject', ...record }, body.Version);
       if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };

@@ -1,6 +1,7 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
-import type { Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { forbidden, HttpFailure, notFound } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
@@ -13,7 +14,7 @@ export async function holdRights(
   transaction: Transaction,
   viewer: Viewer,
   others: readonly number[] = [],
-  hold: 'UPDATE' | 'NO KEY UPDATE' = 'NO KEY UPDATE',
+  hold: 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' = 'NO KEY UPDATE',
 ): Promise<void> {
   await lockRows(transaction, 'users', [viewer.userId, ...others], hold);
   const actor = await transaction.user.findUnique({
@@ -24,4 +25,20 @@ export async function holdRights(
   const held = new Set(actor.roles.map(({ role }) => role));
   if (!viewer.roles.every((role) => held.has(role))) throw forbidden();
   if (actor.locationId !== viewer.locationId) throw notFound();
+}
+
+/**
+ * `inTransaction` for whoever sets places up: their rights are those of the moment of writing, and nobody takes them away before
+ * it is done. What changes people holds them, too, by `holdRights` itself.
+ * @throws what `work` and `holdRights` throw, after rolling back
+ */
+export async function inTransactionOf<Result>(
+  deps: { db: Database },
+  viewer: Viewer,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(deps, async (transaction) => {
+    await holdRights(transaction, viewer, [], 'SHARE');
+    return work(transaction);
+  });
 }

@@ -8,6 +8,7 @@ import type {
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendArchived, appendSave } from '../audit/append-save.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import { idsIn, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -19,7 +20,6 @@ import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentLocation, withNumbers } from './present.ts';
 import { timeZonesNamed } from './sql.ts';
@@ -72,7 +72,7 @@ export async function saveLocationAs(
   if (body.LocationID === undefined) requireEverywhere(scope);
   await requireTimeZone(db, body.TimeZone);
   return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
+    inTransactionOf({ db }, viewer, async (transaction) => {
       const record =
         body.LocationID === undefined ? undefined : await lockLocation(transaction, scope, body.LocationID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
@@ -109,7 +109,7 @@ export async function archiveLocationAs(
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
   return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
+    inTransactionOf({ db }, viewer, async (transaction) => {
       const record = await lockLocation(transaction, scope, body.ID);
       await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
       if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };

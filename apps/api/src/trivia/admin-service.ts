@@ -2,6 +2,7 @@ import type { listTrivia, saveTrivia as saveTriviaCall, TriviaRow } from '@footp
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import { holdsLocation, locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -12,7 +13,6 @@ import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { requirePlace } from '../places/locations.ts';
 import { presentTrivia, withLocation } from './present.ts';
@@ -57,7 +57,7 @@ export async function saveTriviaAs(
     toDay: body.ToDay === null ? null : dateOf(body.ToDay),
   };
   return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
+    inTransactionOf({ db }, viewer, async (transaction) => {
       const record = body.TriviaID === undefined ? undefined : await lockTrivia(transaction, scope, body.TriviaID);
       if (record !== undefined) await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
       const saved =
@@ -86,7 +86,7 @@ export async function deleteTriviaAs(
   body: { ID: number; Version: number },
 ): Promise<null | Refusal> {
   return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
+    inTransactionOf({ db }, viewer, async (transaction) => {
       const record = await lockTrivia(transaction, scope, body.ID);
       await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
       await transaction.trivia.delete({ where: { id: record.id } });

@@ -1,6 +1,8 @@
 import { Client, type Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../api.ts';
+import { callRows } from '../calls/all.ts';
+import { recordsOf } from '../calls/records.ts';
 import type { Person } from '../world.ts';
 import { stateOf } from './state.ts';
 
@@ -94,6 +96,28 @@ describe.each(['save', 'disable', 'invite', 'revoke'])(
     });
   },
 );
+
+/** Every call by which directors and admins set places up. */
+const saves = callRows
+  .filter(({ endpoint }) => endpoint.body !== undefined && endpoint.path.startsWith('/admin/'))
+  .map((row) => [row.name, row] as const);
+
+describe('A8 whoever was demoted while their request waited stores nothing', () => {
+  it.each(saves)('by %s', async (_, row) => {
+    const person = row.as === 'admin' ? 'admin' : 'director';
+    const role = person === 'admin' ? 'Admin' : 'Director';
+    const userId = api.world.people[person];
+    const records = await recordsOf(api);
+    const { url, payload } = await row.askRightly({ api, world: api.world, records, person });
+    await api.get(person, '/api/membership/user/app-info');
+    try {
+      const send = () => api.post(person, url, payload as object);
+      expect(await whileItWaits(userId, demote(person), send)).toBe(403);
+    } finally {
+      await api.db.prisma.userRole.createMany({ data: [{ userId, role }], skipDuplicates: true });
+    }
+  });
+});
 
 it('A8 only admins change admins, also when somebody is made one while a director’s change waits', async () => {
   const id = await colleague('Director');
