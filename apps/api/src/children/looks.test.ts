@@ -59,6 +59,23 @@ describe('who looked is written down', () => {
     expect(told(await looksAt(noah, 'admin'))).toEqual([]);
   });
 
+  it('and not for lists, photos in smaller sizes, badges and attendance', async () => {
+    const { ava } = api.world.children;
+    await reportOf(api, 'sunflowers', [ava]);
+    const { photo } = await momentOf(api, 'sunflowers', [ava]);
+    const answers = [
+      await api.post('director', '/api/daily-report', { ChildID: ava }),
+      await api.post('director', '/api/daily-moment', { ChildID: ava }),
+      await api.post('director', '/api/badges-child', { ChildID: ava }),
+      await api.get('director', '/api/attendance/day'),
+      await api.get('director', '/api/admin/children'),
+      await api.get('director', `/api/images/${photo}?size=thumb`),
+      await api.get('director', `/api/images/${photo}?size=detail`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(told(await looksAt(ava))).toEqual([]);
+  });
+
   it('summed by day, the day being that of the child’s location', async () => {
     const { ava } = api.world.children;
     const before = api.clock.now;
@@ -82,6 +99,22 @@ describe('who looked is written down', () => {
   it('for good: the server itself takes none away', async () => {
     await expect(api.db.prisma.look.deleteMany()).rejects.toThrow('permission denied');
     await expect(api.db.prisma.refusedRequest.deleteMany()).rejects.toThrow('permission denied');
+  });
+
+  it('for good: the server itself sets no sum back, and makes it nobody else’s', async () => {
+    const { ava } = api.world.children;
+    await api.get('director', `/api/admin/children/${String(ava)}`);
+    await api.app.storeLooks();
+    await api.get('sunflowers', '/api/admin/audit');
+    await api.app.afterAnswersSettled();
+    const { look, refusedRequest } = api.db.prisma;
+    expect([await look.count(), await refusedRequest.count()]).toEqual([1, 1]);
+    await expect(look.updateMany({ data: { count: 0 } })).rejects.toThrow('only grows');
+    await expect(look.updateMany({ data: { lastAt: new Date(0) } })).rejects.toThrow('only grows');
+    await expect(look.updateMany({ data: { userId: api.world.people.admin } })).rejects.toThrow('permission denied');
+    await expect(look.updateMany({ data: { day: new Date(0) } })).rejects.toThrow('permission denied');
+    await expect(refusedRequest.updateMany({ data: { count: 0 } })).rejects.toThrow('only grows');
+    await expect(refusedRequest.updateMany({ data: { actorId: 0 } })).rejects.toThrow('permission denied');
   });
 
   it('though the database is away for a moment', async () => {

@@ -38,6 +38,8 @@ const attempts: [title: string, statement: string, refusal: RegExp][] = [
     `SELECT setval('audit_entries_id_seq', 1)`,
     /permission denied for sequence audit_entries_id_seq/,
   ],
+  ['making a look another’s', 'UPDATE looks SET user_id = 1 WHERE child_id = 0', /permission denied for table looks/],
+  ['taking looks away', 'DELETE FROM looks', /permission denied for table looks/],
   ['changing a count that pages show', 'UPDATE list_counts SET rows = 0', /permission denied for table list_counts/],
   ['forging a migration', `DELETE FROM _prisma_migrations`, /permission denied for table _prisma_migrations/],
   [
@@ -132,8 +134,8 @@ const narrower: Record<string, string> = {
   'public.audit_entries': 'INSERT, SELECT',
   'public.audit_seals': 'INSERT, SELECT',
   'public.list_counts': 'SELECT',
-  'public.looks': 'INSERT, SELECT, UPDATE',
-  'public.refused_requests': 'INSERT, SELECT, UPDATE',
+  'public.looks': 'INSERT, SELECT',
+  'public.refused_requests': 'INSERT, SELECT',
 };
 
 it('every table gives the server what saves need, or the less that is written down here', async () => {
