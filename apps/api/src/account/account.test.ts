@@ -124,6 +124,17 @@ describe('the own password', () => {
     const owner = await ownerOf(api);
     for (let time = 0; time < 5; time++) await owner.post('/account/password', change('Tulip123', 'Crocus99'));
     expect((await owner.post('/account/password', change(password, 'Crocus99'))).status).toBe(429);
+    expect((await owner.post('/account/confirm', { Password: password })).status).toBe(429);
+  });
+
+  it('product 18.1 counts for each session: wrong ones in one keep nobody from going on in another', async () => {
+    const owner = await ownerOf(api);
+    const stolen = { ...owner };
+    for (let time = 0; time < 6; time++) await owner.post('/account/confirm', { Password: 'Tulip123' });
+    await owner.signIn();
+    expect((await owner.post('/account/confirm', { Password: password })).success).toBe(true);
+    const again = await api.post(null, '/api/account/confirm', { Password: password }, { cookie: stolen.cookie });
+    expect(again.status).toBe(429);
   });
 });
 
@@ -214,6 +225,9 @@ describe('the own second factors', () => {
     await owner.signIn();
     const step = async (Code = '') => (await owner.post('/membership/second-factor', { Code })).success;
     expect([await step(codes[0]), await step(data.RecoveryCodes[0])]).toEqual([false, true]);
+    const told = (await mailsTo(owner.email)).filter((mail) => mail.includes('New recovery codes'));
+    expect(told).toHaveLength(1);
+    for (const code of data.RecoveryCodes) expect(told.join()).not.toContain(code);
   });
 
   it('a passkey is one person’s and one account’s', async () => {

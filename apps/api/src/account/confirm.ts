@@ -9,7 +9,7 @@ import { factorFields, factorsOf } from '../identity/factors.ts';
 import { matchesPassword } from '../identity/passwords.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { type Prover, takeProof } from './proof.ts';
+import { type Prover, sessionGuessKey, takeProof } from './proof.ts';
 
 type Body = OutputOf<typeof confirmIdentity.body>;
 
@@ -27,7 +27,7 @@ export async function confirmAs(
 ): Promise<null | Refusal> {
   const { db, throttles, now } = deps;
   const { userId, sessionKey } = prover;
-  const key = String(userId);
+  const key = sessionGuessKey(sessionKey);
   const wait = proof.Passkey === undefined ? await throttles.factor.count(key) : undefined;
   if (wait !== undefined) throw tooManyAttempts(wait);
   const { passwordHash } = await db.prisma.user.findUniqueOrThrow({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { useApi } from '../../test/api.ts';
@@ -11,6 +12,13 @@ const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 
+/** A file with one child, and this guardian of it. */
+const importOf = (guardian: string, name: string, child: string) => ({
+  LocationID: api.world.maple,
+  DryRun: false,
+  Csv: `First name,Last name,Classroom,Group,Guardian 1 email,Guardian 1 name\n${child},New,The rosebuds,Buds,${guardian},${name}\n`,
+});
+
 /** Everything that asks again who it is, with what changes nothing when it is let through. */
 async function sensitive(owner: Owner): Promise<[string, () => Promise<{ success: boolean; errors: string[] }>][]> {
   const { maple, people } = api.world;
@@ -19,6 +27,14 @@ async function sensitive(owner: Owner): Promise<[string, () => Promise<{ success
   const place = await api.db.prisma.location.findUniqueOrThrow({ where: { id: maple } });
   const month = `LocationID=${String(maple)}&FromDay=2026-11-01&ToDay=2026-11-30`;
   const person = { UserID: parent.id, Version: parent.version, Name: parent.displayName, LocationID: null };
+  const colleague = await api.db.prisma.user.create({
+    data: {
+      email: `${randomUUID()}@fresh.test`,
+      displayName: 'Cleo Colleague',
+      locationId: maple,
+      roles: { create: { role: 'Director' } },
+    },
+  });
   const asParent = { ...person, Roles: ['Parent'] };
   return [
     ['children out', () => owner.get(`/admin/export/children.csv?LocationID=${String(maple)}`)],
@@ -51,6 +67,30 @@ async function sensitive(owner: Owner): Promise<[string, () => Promise<{ success
           Email: 'buds@world.test',
           Groups: [{ GroupID: api.world.groups.rosebuds, GroupName: 'Buds' }],
         }),
+    ],
+    [
+      'a new classroom',
+      () =>
+        owner.post('/admin/classrooms/save', {
+          LocationID: maple,
+          Name: 'Poppies',
+          Email: 'poppies@fresh.test',
+          Groups: [{ GroupName: 'All' }],
+        }),
+    ],
+    [
+      'a colleague made a parent',
+      () =>
+        owner.post('/admin/children/guardians/link', {
+          ChildID: api.world.children.ava,
+          Email: colleague.email,
+          Name: '',
+          Relationship: 'Aunt',
+        }),
+    ],
+    [
+      'a colleague made a parent by a file',
+      () => owner.post('/admin/import/children', importOf(colleague.email, 'Cleo Colleague', 'Nell')),
     ],
     [
       'whether a place asks for a factor',
@@ -86,7 +126,7 @@ describe('what asks again who it is', () => {
     expect(await api.db.prisma.auditEntry.count()).toBe(before);
   });
 
-  it('product 18.4 leaves everyday work alone: a name, a new parent, a place’s address', async () => {
+  it('product 18.4 leaves everyday work alone: a name, a new parent, also of a file, a place’s address', async () => {
     const owner = await ownerOf(api, ['Admin']);
     later(11);
     const { id, version, email } = await api.db.prisma.user.findUniqueOrThrow({
@@ -96,6 +136,10 @@ describe('what asks again who it is', () => {
     expect((await owner.post('/admin/people/save', renamed)).success).toBe(true);
     const added = { Email: 'mother@fresh.test', Name: 'Mother', Roles: ['Parent'], LocationID: null };
     expect((await owner.post('/admin/people/save', added)).success).toBe(true);
+    const linked = { ChildID: api.world.children.ava, Email: 'aunt@fresh.test', Name: 'An aunt', Relationship: 'Aunt' };
+    expect((await owner.post('/admin/children/guardians/link', linked)).success).toBe(true);
+    const imported = importOf('uncle@fresh.test', 'An uncle', 'Nora');
+    expect((await owner.post<{ Stored: boolean }>('/admin/import/children', imported)).data.Stored).toBe(true);
     const oak = await api.db.prisma.location.findUniqueOrThrow({ where: { id: api.world.oak } });
     const moved = {
       LocationID: oak.id,

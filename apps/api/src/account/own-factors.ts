@@ -145,13 +145,15 @@ export function removeAppAs(deps: Deps, viewer: Viewer, where: Where): Promise<n
 }
 
 /**
- * Makes ten new recovery codes in place of all others.
+ * Makes ten new recovery codes in place of all others; the person is told by mail.
  * @returns a refusal where there is no second factor, without which they open nothing
  */
-export function renewCodesAs(deps: Deps, viewer: Viewer): Promise<NewCodes | Refusal> {
+export function renewCodesAs(deps: Deps, viewer: Viewer, where: Where): Promise<NewCodes | Refusal> {
   return changing(deps, viewer, async (transaction) => {
     if (await hasNone(transaction, viewer.userId)) throw new Refused(accountMessages.factorMissing);
     await write(transaction, viewer, 'account.recovery-codes-made');
+    const notice = noticeOf('codes-renewed', viewer.userId, where, deps.now());
+    await deps.queue.sendWith(transaction, 'account-notice-mail', [notice]);
     return { RecoveryCodes: await makeRecoveryCodes(transaction, viewer.userId) };
   });
 }

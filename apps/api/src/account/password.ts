@@ -9,6 +9,7 @@ import { lockHolder, setPassword } from '../identity/new-password.ts';
 import { hashPassword, matchesPassword } from '../identity/passwords.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import { noticeOf, type Where } from './notices.ts';
+import { sessionGuessKey } from './proof.ts';
 
 type Body = OutputOf<typeof changePassword.body>;
 
@@ -25,7 +26,7 @@ export async function changePasswordAs(
 ): Promise<null | Refusal> {
   const problem = newPasswordProblem(NewPassword, ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
-  const key = String(userId);
+  const key = sessionGuessKey(where.sessionKey);
   const wait = await throttles.factor.count(key);
   if (wait !== undefined) throw tooManyAttempts(wait);
   const before = await db.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });

@@ -3,6 +3,8 @@ import type { FactorProof } from '@footprints/contracts/account';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Refused } from '../http/failure.ts';
+import { networkOf } from '../http/networks.ts';
+import { hashesOfAddress } from '../identity/known-addresses.ts';
 import { takeAppCode } from './authenticator-app.ts';
 import { type Site, takePasskey } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -13,6 +15,19 @@ export interface Prover {
   sessionKey: Buffer<ArrayBuffer>;
   site: Site;
 }
+
+/**
+ * Under which key wrong factors are counted at a sign-in. Whoever has the password alone comes from an address that the account
+ * does not know, and uses up nothing of those that it does.
+ */
+export async function signInKey({ db, config }: Deps, userId: number, address: string): Promise<string> {
+  const addressHash = { in: [...hashesOfAddress(config, address)] };
+  const known = await db.prisma.knownAddress.findFirst({ where: { userId, addressHash }, select: { userId: true } });
+  return known === null ? String(userId) : `${String(userId)} ${networkOf(address)}`;
+}
+
+/** Under which key wrong passwords and factors are counted of who is signed in: each session by itself. */
+export const sessionGuessKey = (sessionKey: Buffer): string => `session ${sessionKey.toString('hex')}`;
 
 const digits = /^\d{3}[\s-]?\d{3}$/;
 

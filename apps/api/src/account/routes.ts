@@ -91,5 +91,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 
   serve(app, calls.removeApp, ownFactor, ({ viewer }, request) => removeAppAs(deps, viewer, whereOf(request)));
 
-  serve(app, calls.renewRecoveryCodes, ownFactor, ({ viewer }) => renewCodesAs(deps, viewer));
+  serve(app, calls.renewRecoveryCodes, ownFactor, ({ viewer }, request) =>
+    renewCodesAs(deps, viewer, whereOf(request)),
+  );
 }

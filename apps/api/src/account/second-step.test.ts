@@ -6,7 +6,7 @@ import { callRows } from '../../test/calls/all.ts';
 import { recordsOf } from '../../test/calls/records.ts';
 import { addApp, addPasskey, codeOf, type Owner, ownerOf } from '../../test/own-account.ts';
 
-const api = useApi();
+const api = useApi({ TRUST_PROXY: '127.0.0.1' });
 const info = '/membership/user/app-info';
 const step = '/membership/second-factor';
 
@@ -16,11 +16,11 @@ const later = (seconds: number) => {
 };
 
 /** Sends the step and keeps the session that comes of it. */
-async function pass(owner: Owner, body: object) {
+async function pass(owner: Owner, body: object, address = '127.0.0.1') {
   const answer = await api.app.inject({
     method: 'POST',
     url: `/api${step}`,
-    headers: { cookie: owner.cookie },
+    headers: { cookie: owner.cookie, 'x-forwarded-for': address },
     payload: body,
   });
   if (answer.json<{ Success: boolean }>().Success) owner.cookie = sessionOf(answer);
@@ -170,6 +170,28 @@ describe('signing in to an account with a second factor', () => {
     await owner.signIn();
     expect((await owner.post(step, { Code: codeOf(api, secret) })).status).toBe(429);
     expect(await pass(owner, await passkeyAnswer(owner, device))).toMatchObject({ Success: true });
+  });
+
+  it('product 18.1 lets nobody who has the password alone use up the codes of where the owner signs in', async () => {
+    const owner = await ownerOf(api);
+    const { secret } = await addApp(api, owner);
+    const wrong = codeOf(api, secret, 100);
+    const tries = async (address: string) => {
+      const answers = [];
+      for (let time = 0; time < 6; time++) answers.push(await pass(owner, { Code: wrong }, address));
+      return answers.map(({ Errors }) => Errors[0]);
+    };
+    const fiveThenWait = [...new Array<string>(5).fill(accountMessages.codeWrong), httpMessages.tooManyAttempts];
+    await owner.signIn();
+    expect(await tries('198.51.100.1')).toEqual(fiveThenWait);
+    // Not even from another address, but from where the account was signed in to before.
+    expect(await pass(owner, { Code: codeOf(api, secret) }, '198.51.100.2')).toMatchObject({
+      Errors: [httpMessages.tooManyAttempts],
+    });
+    expect(await tries('127.0.0.1')).toEqual(fiveThenWait);
+    await api.db.prisma.rateLimit.deleteMany();
+    expect(await tries('198.51.100.1')).toEqual(fiveThenWait);
+    expect(await pass(owner, { Code: codeOf(api, secret) })).toMatchObject({ Success: true });
   });
 
   it('refuses what another site, another host’s passkey, another person’s or a copy of it signed', async () => {

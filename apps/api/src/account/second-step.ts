@@ -10,7 +10,7 @@ import { homeFields, homeOf } from '../identity/home-location.ts';
 import { hashesOfAddress } from '../identity/known-addresses.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import { passkeyRequest } from './passkeys.ts';
-import { type Prover, takeProof } from './proof.ts';
+import { type Prover, signInKey, takeProof } from './proof.ts';
 
 type SignedIn = Admitted & { userId: number; email: string; roles: Role[] };
 
@@ -43,7 +43,7 @@ export async function completeSignIn(
   const { db, throttles, now } = deps;
   const { userId, sessionKey } = prover;
   const [addressHash] = hashesOfAddress(deps.config, from.address);
-  const key = String(userId);
+  const key = await signInKey(deps, userId, from.address);
   // A passkey is not guessed: whoever has the password alone cannot keep its owner's from being taken.
   const wait = proof.Passkey === undefined ? await throttles.factor.count(key) : undefined;
   if (wait !== undefined) throw tooManyAttempts(wait);

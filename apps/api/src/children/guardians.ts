@@ -3,13 +3,14 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { visibleIn } from '../people/people-scope.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
+import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Role } from '@footprints/contracts/identity';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { askGuardians } from './guardian-requests.ts';
 import { type ChildRecord, lockChild } from './record.ts';
@@ -70,7 +71,7 @@ export async function linkGuardianAs(
   body: Link,
 ): Promise<DataOf<typeof linkGuardian> | Refusal> {
   return refusable(() =>
-    inTransaction(deps, async (transaction) => {
+    inTransactionOf(deps, viewer, async (transaction) => {
       const at = deps.now();
       const child = await lockChild(transaction, scope, body.ChildID, at);
       const entries: AuditEntry[] = [];
@@ -168,10 +169,14 @@ function added(viewer: Viewer, child: ChildRecord, { id, email, version }: Accou
   };
 }
 
-/** Gives an account the role Parent where it lacks it, and what is to be written down of that. */
+/**
+ * Gives an account the role Parent where it lacks it, and what is to be written down of that.
+ * @throws Refused for who has to say again who they are, before another's roles change
+ */
 async function makeParent(transaction: Transaction, viewer: Viewer, account: Account): Promise<AuditEntry[]> {
   const { id, roles, locationId, version } = account;
   if (roles.includes('Parent')) return [];
+  requireFresh(viewer);
   await transaction.user.update({
     where: { id },
     data: { roles: { create: { role: 'Parent' } }, version: { increment: 1 } },
@@ -199,7 +204,7 @@ export async function unlinkGuardianAs(
   viewer: Viewer,
   { ChildID, UserID }: OutputOf<typeof unlinkGuardian.body>,
 ): Promise<null> {
-  return inTransaction(deps, async (transaction) => {
+  return inTransactionOf(deps, viewer, async (transaction) => {
     const { id, locationId } = await lockChild(transaction, scope, ChildID, deps.now());
     const userId_childId = { userId: UserID, childId: id };
     const link = await transaction.guardian.findUnique({

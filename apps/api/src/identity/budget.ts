@@ -3,25 +3,41 @@ import { HttpFailure } from '../http/failure.ts';
 
 const minuteMs = 60_000;
 
-/** Counts a request of this session at this instant. */
-export type Budget = (sessionId: string, at: Date) => void;
+/** Counts a request under a key at this instant. */
+type Budget = (key: string, at: Date) => void;
+
+/** How many sessions of one person may each ask as much as a session may. */
+const fullSessions = 4;
+
+/** Counts a request of a session, and of its person unless a second factor has still to say that it is they. */
+export type SessionBudget = (session: { sessionId: string; userId: number | undefined }, at: Date) => void;
 
 /**
- * So many requests a minute for each session, by the minutes of the clock: far more than any hand makes, and few enough that no
- * program keeps a server busy with one session. Each server counts by itself, so that no request waits for a count.
+ * So many requests a minute for each session, and four times as many for all of a person's: far more than any hand makes, and few
+ * enough that no program keeps a server busy. What a session asks in vain counts for its person's others nothing.
  * @returns what throws 429 past it
  */
-export function requestBudget(perMinute: number): Budget {
+export function sessionBudget(perMinute: number): SessionBudget {
+  const ofSession = requestBudget(perMinute);
+  const ofPerson = requestBudget(perMinute * fullSessions);
+  return ({ sessionId, userId }, at) => {
+    ofSession(sessionId, at);
+    if (userId !== undefined) ofPerson(String(userId), at);
+  };
+}
+
+/** By the minutes of the clock. Each server counts by itself, so that no request waits for a count. */
+function requestBudget(perMinute: number): Budget {
   let minute = 0;
   let counts = new Map<string, number>();
-  return (sessionId, at) => {
+  return (key, at) => {
     const present = Math.floor(at.getTime() / minuteMs);
     if (present !== minute) {
       minute = present;
       counts = new Map();
     }
-    const count = (counts.get(sessionId) ?? 0) + 1;
-    counts.set(sessionId, count);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
     if (count <= perMinute) return;
     const secondsLeft = Math.ceil(((present + 1) * minuteMs - at.getTime()) / 1_000);
     throw new HttpFailure(429, httpMessages.tooManyRequests, secondsLeft);

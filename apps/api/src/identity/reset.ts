@@ -19,7 +19,8 @@ const tokenMs = 3_600_000;
 /**
  * Asks for a reset mail (product 3.7). Known and unknown emails get the same answer at the same time: the mail is put in the
  * queue after it, and for an email without an account there is none.
- * @throws 429 for the sixth in an hour, and for too many from one address
+ * @throws 429 for the sixth in an hour, and for too many from one address; strangers use up nothing of an address that the
+ * account knows
  */
 export async function requestReset(
   deps: IdentityDeps,
@@ -27,9 +28,12 @@ export async function requestReset(
   address: string,
   afterwards: (work: () => Promise<unknown>) => void,
 ): Promise<null> {
-  const { forgot, forgotFromAddress } = deps.throttles;
+  const { forgot, forgotFromKnownAddress, forgotFromAddress } = deps.throttles;
   const { key, known } = await findAccount(deps, email, address);
-  const wait = (await forgotFromAddress.count(networkOf(address))) ?? (await forgot.count(key));
+  const network = networkOf(address);
+  const countOfAccount = () =>
+    known?.isFromKnownAddress ? forgotFromKnownAddress.count(`${network} ${key}`) : forgot.count(key);
+  const wait = (await forgotFromAddress.count(network)) ?? (await countOfAccount());
   if (wait !== undefined) throw tooManyAttempts(wait);
   if (known?.isDisabled === false && known.passwordHash !== null) {
     afterwards(() => sendUnlessSpent(deps, known, address));

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Admitted, From } from './admit.ts';
-import { requestBudget } from './budget.ts';
+import { sessionBudget } from './budget.ts';
 import { deviceWords } from './devices.ts';
 import { type Awaiting, createSessions, newSessionId, type Sessions } from './session-store.ts';
 
@@ -63,7 +63,7 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
   const { behindHttps, sessionSecrets, sessionMaxMs } = deps.config;
   const cookieName = cookieNameOf(deps.config);
   const sessions = createSessions(deps);
-  const count = requestBudget(deps.config.limits.requestsPerMinute);
+  const count = sessionBudget(deps.config.limits.requestsPerMinute);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: behindHttps } as const;
   // Also how a cookie is taken away: a browser drops whatever names itself __Host- without Secure.
   await app.register(cookie, { parseOptions: attributes });
@@ -87,7 +87,7 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
     // A cookie that an older secret signed would be taken away, good as it is.
     if (request.viewer !== null || request.session.awaiting !== undefined) {
       request.cookies[cookieName] = request.session.encryptedSessionId;
-      count(request.session.sessionId, deps.now());
+      count({ sessionId: request.session.sessionId, userId: request.viewer?.userId }, deps.now());
     }
     next();
   });

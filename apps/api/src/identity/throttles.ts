@@ -61,10 +61,12 @@ export interface Throttles {
   loginInAll: Throttle;
   /** Letters that ask whether it was the owner who signs in, for an account and an address. */
   confirmation: Throttle;
-  /** Second factors, and passwords typed again, of an account. */
+  /** Second factors of an account at a sign-in, and passwords and factors shown again in a session. */
   factor: Throttle;
   /** Reset mails asked for an account. */
   forgot: Throttle;
+  /** Reset mails asked for an account from an address that has signed in to it before; the key is both. */
+  forgotFromKnownAddress: Throttle;
   /** Reset mails asked from an address, for whomever. */
   forgotFromAddress: Throttle;
   /** Reset mails that are sent because of an address. */
@@ -133,6 +135,7 @@ export function createThrottles(pool: Pool, limits: Limits): Throttles {
     loginInAll: login('login-all', limits.loginAttemptsInAll),
     confirmation: hourly('confirmation', limits.forgotPerHour),
     forgot: hourly('forgot', limits.forgotPerHour),
+    forgotFromKnownAddress: hourly('forgot-known', limits.forgotPerHour),
     forgotFromAddress: hourly('forgot-at', limits.forgotPerAddressPerHour),
     resetLetters: hourly('letters', limits.resetLettersPerAddressPerHour),
     resetLettersInAll: hourly('letters-all', limits.resetLettersInAllPerHour),

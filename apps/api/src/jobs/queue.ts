@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts';
 /** What somebody is told of their account by mail. */
 export interface AccountNotice {
   userId: number;
-  notice: 'new-device' | 'password-changed' | 'factor-added' | 'factor-removed' | 'factor-reset';
+  notice: 'new-device' | 'password-changed' | 'factor-added' | 'factor-removed' | 'factor-reset' | 'codes-renewed';
   /** Where it was done, as the person's own list of sessions says it. */
   device: string;
   address: string;

@@ -20,6 +20,10 @@ const happened: Record<AccountNotice['notice'], (productName: string) => [subjec
     `A second factor was taken away from your ${name} account`,
     'A passkey or authenticator app of this account is no longer in use.',
   ],
+  'codes-renewed': (name) => [
+    `New recovery codes for your ${name} account`,
+    'Ten new recovery codes were made for this account, and those from before open nothing any more.',
+  ],
   'factor-reset': (name) => [
     `The second factor of your ${name} account was reset`,
     'An admin has taken away the passkeys, the authenticator app and the recovery codes of this account, and every device was signed out. The password alone signs in again.',

@@ -90,7 +90,9 @@ export async function saveRoomAs(
     if (ClassroomID === undefined) await holdRights(transaction, viewer);
     const record = ClassroomID === undefined ? undefined : await lockRoom(transaction, scope, viewer, ClassroomID);
     await requirePlace(transaction, scope, body.LocationID);
-    if (record !== undefined) {
+    // A new account of the staff, as under Staff.
+    if (record === undefined) requireFresh(viewer);
+    else {
       await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
       if (record.locationId !== body.LocationID) await requireNoChildren(transaction, record.id);
       if (record.email.toLowerCase() !== body.Email.toLowerCase()) {

@@ -5,6 +5,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { AuditEntry } from '../audit/append.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import { holdRights } from '../identity/rights.ts';
+import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -86,7 +87,8 @@ const askedAtOnce = 200;
 /**
  * Imports the children of a file with their guardians, all of them or, when anything is wrong, none; a dry run only says
  * what would happen. A child that the location has already, by name and birth date, stays as it is.
- * @returns what was or would be done, with every problem; a refusal for what is no such file at all
+ * @returns what was or would be done, with every problem; a refusal for what is no such file at all, or for who has to say
+ *   again who they are, where it gives an account that is there the role Parent
  * @throws not found for a location outside the scope; 400 when an admin names none
  */
 export async function importChildrenAs(
@@ -104,14 +106,15 @@ export async function importChildrenAs(
     inTransaction(deps, async (transaction) => {
       // One import of a location after the other, so that the second finds what the first added.
       if (!DryRun) {
-        await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
         await holdRights(transaction, viewer);
+        await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
       }
       const known = await knownAt(transaction, scope, locationId, [...new Set(emails)], pause);
       const plan = await planImport(file.drafts, known, pause);
       const problems = mergeProblems(file.problems, plan.problems);
       const result = resultOf(file, plan, problems);
       if (DryRun || problems.count > 0) return result;
+      if (newParentsOf(plan).length > 0) requireFresh(viewer);
       if (plan.children.length > 0) {
         const where = { locationId, today, at: deps.now(), actorId: viewer.userId };
         const asked = await storeImport(transaction, plan, where, pause);
@@ -140,10 +143,13 @@ function resultOf({ rows }: FileRead, plan: Plan, { told, count }: Problems): Im
   };
 }
 
+/** Whose roles change, because they are made a parent. */
+const newParentsOf = ({ linkedGuardians }: Plan) =>
+  [...linkedGuardians.values()].filter(({ roles }) => !roles.includes('Parent'));
+
 /** One entry for the import, and one for each account that it made a parent's. */
 function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: ImportResult): AuditEntry[] {
   const actorId = viewer.userId;
-  const parents = [...plan.linkedGuardians.values()].filter(({ roles }) => !roles.includes('Parent'));
   const { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians, AskedGuardians } = result;
   return [
     {
@@ -154,7 +160,7 @@ function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: Impor
       locationId,
       after: { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians, AskedGuardians },
     },
-    ...parents.map((account): AuditEntry => ({
+    ...newParentsOf(plan).map((account): AuditEntry => ({
       actorId,
       action: 'person.changed',
       entity: 'person',

@@ -49,3 +49,18 @@ it('A60 a session has so many requests a minute, and then is told how long to wa
   api.clock.now = new Date('2026-11-18T21:01:00.000Z');
   expect((await ask()).status).toBe(200);
 });
+
+it('A60 a person has four times as many in all, however many sessions there are', async () => {
+  const ask = (cookie: string) => api.send(null, { url: '/api/membership/user/app-info', headers: { cookie } });
+  api.clock.now = new Date('2026-11-18T21:02:00.000Z');
+  const sessions: string[] = [];
+  for (let session = 0; session < 5; session++) sessions.push(await api.signIn('sunflowers'));
+  // What one session asks beyond its own counts for nobody else.
+  const [first = '', ...others] = sessions;
+  for (let round = 0; round < 200; round++) await ask(first);
+  const answers = [];
+  for (const cookie of others) for (let round = 0; round < 50; round++) answers.push((await ask(cookie)).status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(4 * 60 - 60);
+  expect(new Set(answers.slice(180))).toEqual(new Set([429]));
+  expect((await ask(await api.signIn('rosebuds'))).status).toBe(200);
+});

@@ -162,6 +162,28 @@ describe('strangers from everywhere', () => {
     expect(entry).toMatchObject({ actorId: api.world.people.director, locationId: api.world.maple });
   });
 
+  it('A12 cannot keep a reset mail from the owner, who asks from where they have signed in before', async () => {
+    const { email } = people.director;
+    await signIn(email, password, '192.0.2.60');
+    for (const index of numbers(5)) await forgot(email, `198.51.100.${String(index)}`);
+    expect((await forgot(email, '198.51.100.9')).status).toBe(429);
+    await sendMails(api);
+    expect((await forgot(email, '192.0.2.60')).status).toBe(200);
+    expect(await waitingMails('password-reset-mail')).toBe(1);
+    // The last link that strangers had sent is void, and they send no other: this one works.
+    expect((await forgot(email, '198.51.100.10')).status).toBe(429);
+    const { token } = await letterTo('director', 'Subject:', 'change-password');
+    expect((await reset(token, '192.0.2.60')).success).toBe(true);
+  });
+
+  it('A12 is a 429 for the sixth reset mail in an hour from an address that the account knows, too', async () => {
+    const { email } = people.director;
+    await signIn(email, password, '192.0.2.61');
+    for (const _ of numbers(5)) expect((await forgot(email, '192.0.2.61')).status).toBe(200);
+    expect((await forgot(email, '192.0.2.61')).status).toBe(429);
+    expect((await forgot(email, '198.51.100.9')).status).toBe(200);
+  });
+
   it('A11 cannot use up the letters: a hundred more wrong passwords leave the owner theirs', async () => {
     const { email } = people.director;
     await guess(email);
