@@ -12,6 +12,7 @@ const rooms = [
   ['people'],
   ['curriculum', 'trivia'],
   ['children'],
+  ['entries'],
   ['images', 'attendance', 'reports'],
   ['moments', 'badges'],
   ['transfer'],

@@ -34,10 +34,12 @@ import { registerSessions } from './identity/session.ts';
 import { imageRoutes } from './images/routes.ts';
 import { createThrottles } from './identity/throttles.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { momentCorrectionRoutes } from './moments/correct-routes.ts';
 import { momentRoutes } from './moments/routes.ts';
 import { curriculumRoutes } from './curriculum/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { triviaRoutes } from './trivia/routes.ts';
+import { reportCorrectionRoutes } from './reports/correct-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 
 const bodyLimitBytes = 1_048_576;
@@ -102,7 +104,9 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       guardianRoutes(api, identityDeps);
       childrenRoutes(api, deps);
       reportRoutes(api, deps);
+      reportCorrectionRoutes(api, deps);
       momentRoutes(api, deps);
+      momentCorrectionRoutes(api, deps);
       imageRoutes(api, deps);
       badgeRoutes(api, deps);
       placesRoutes(api, deps);

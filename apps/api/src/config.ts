@@ -56,6 +56,7 @@ const settings = z.object({
   RESET_ATTEMPTS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   RESET_ATTEMPTS_IN_ALL_PER_HOUR: wholeNumber(1, 1_000_000).default(2_000),
   PHOTOS_WAITING: wholeNumber(1, 10_000).default(100),
+  CORRECTION_DAYS: wholeNumber(0, 365).default(30),
   REQUESTS_PER_MINUTE: wholeNumber(60, 10_000_000).default(1_200),
   ...storageSettings,
   PRODUCT_NAME: z.string().min(1).default('Tiny Footprints Today'),
@@ -122,6 +123,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   limits: Limits;
+  /** For how many days directors and admins may put right what was recorded. */
+  correctionDays: number;
   storage: StorageConfig;
   productName: string;
   companyName: string;
@@ -249,6 +252,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       photosWaiting: values.PHOTOS_WAITING,
       requestsPerMinute: values.REQUESTS_PER_MINUTE,
     },
+    correctionDays: values.CORRECTION_DAYS,
     storage: storageConfig(values),
     productName: values.PRODUCT_NAME,
     companyName: values.COMPANY_NAME,

@@ -1,5 +1,6 @@
 import { accountMessages } from './account-errors.ts';
 import { adminMessages, importSentences } from './admin-errors.ts';
+import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
@@ -11,6 +12,7 @@ export type Code =
   | keyof typeof messages
   | keyof typeof httpMessages
   | keyof typeof entryMessages
+  | keyof typeof correctionMessages
   | keyof typeof accountMessages
   | keyof typeof adminMessages
   | keyof typeof importSentences;
@@ -20,13 +22,14 @@ export type Sentence =
   | TextOf<typeof messages>
   | TextOf<typeof httpMessages>
   | TextOf<typeof entryMessages>
+  | TextOf<typeof correctionMessages>
   | TextOf<typeof accountMessages>
   | TextOf<typeof adminMessages>
   | TextOf<typeof importSentences>;
 
 const codes = new Map<string, string>(
-  [messages, httpMessages, entryMessages, accountMessages, adminMessages, importSentences].flatMap((table) =>
-    Object.entries(table).map(([code, sentence]) => [sentence, code] as const),
+  [messages, httpMessages, entryMessages, correctionMessages, accountMessages, adminMessages, importSentences].flatMap(
+    (table) => Object.entries(table).map(([code, sentence]) => [sentence, code] as const),
   ),
 );
 

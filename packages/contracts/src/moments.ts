@@ -3,11 +3,13 @@ import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { childNames } from './children.ts';
+import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, someChildren, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
-import { entryListBody, groupedByDate } from './paging.ts';
-import { day, id, instant, isStorable, note, pathId, text, timeOfDay } from './wire.ts';
+import { version } from './fields.ts';
+import { entryListBody } from './paging.ts';
+import { day, id, instant, isStorable, note, text, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
 export const photoName = z.string(entryMessages.photoMissing).check(
@@ -60,6 +62,8 @@ export const saveMomentBody = z.object({
   ),
   children: momentChildren,
   Note: note,
+  /** When it happened; absent, now. */
+  HappenedAt: z.optional(happenedAt),
 });
 export type SaveMomentBody = z.output<typeof saveMomentBody>;
 export type SaveMomentInput = z.input<typeof saveMomentBody>;
@@ -91,6 +95,7 @@ export const momentRow = z.object({
   Note: z.string(),
   HasNote: z.boolean(),
   HasParentNote: z.boolean(),
+  ...correctedFields,
   Child: z.object({ ...childNames.shape, ParentNote: z.nullable(z.string()) }),
 });
 export type MomentRow = z.infer<typeof momentRow>;
@@ -100,7 +105,7 @@ export const listMoments = endpoint({
   path: '/daily-moment',
   summary: 'A page of moments, newest first, grouped by date',
   body: entryListBody,
-  data: groupedByDate(momentRow),
+  data: entriesByDate(momentRow),
   paged: true,
 });
 
@@ -116,8 +121,70 @@ export const getMoment = endpoint({
   method: 'GET',
   path: '/daily-moment/:id/:childId',
   summary: 'One moment of one child',
-  params: z.object({ id: pathId, childId: pathId }),
+  params: entryParams,
   data: momentDetail,
+});
+
+const saved = z.object({ DailyMomentId: id });
+
+export const undoMoment = endpoint({
+  method: 'POST',
+  path: '/daily-moment/undo',
+  summary: 'Take a moment back that one has just saved and nobody has seen',
+  body: z.object({ DailyMomentId: id }),
+  data: saved,
+});
+
+export const amendMoment = endpoint({
+  method: 'POST',
+  path: '/daily-moment/amend',
+  summary: 'Correct a moment, for all or some of its children; its photo stays',
+  body: z.object({
+    DailyMomentId: id,
+    ChildIDs: someChildren,
+    Version: version,
+    /** What is absent stays as it is. */
+    Changes: z.object({
+      Note: z.optional(note),
+      SubjectID: z.optional(id),
+      HappenedAt: z.optional(happenedAt),
+    }),
+    ...why,
+  }),
+  data: saved,
+});
+
+export const retractMoment = endpoint({
+  method: 'POST',
+  path: '/daily-moment/retract',
+  summary: 'Withdraw a moment and its photo, for all or some of its children',
+  body: z.object({ DailyMomentId: id, ChildIDs: someChildren, Version: version, ...why }),
+  data: saved,
+});
+
+export const moveMoment = endpoint({
+  method: 'POST',
+  path: '/daily-moment/move',
+  summary: 'Give a moment to the child whom it was about',
+  body: z.object({ DailyMomentId: id, FromChildID: id, ToChildID: id, Version: version, ...why }),
+  data: saved,
+});
+
+/** What a moment said of one child, and what the family wrote to it. */
+export const momentContent = z.object({
+  Note: z.string(),
+  Subject: z.string(),
+  HappenedAt: instant,
+  ParentNote: z.nullable(z.string()),
+});
+export type MomentContent = z.infer<typeof momentContent>;
+
+export const getMomentHistory = endpoint({
+  method: 'GET',
+  path: '/daily-moment/:id/:childId/history',
+  summary: 'What was put right about a moment of one child, newest first',
+  params: entryParams,
+  data: z.array(changeOf(momentContent)),
 });
 
 export const saveComment = endpoint({

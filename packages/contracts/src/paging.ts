@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from './errors.ts';
 import { chosenDay } from './fields.ts';
 import { allFilter, idMax, pageNumberMax, pageSizeMax } from './limits.ts';
-import { day, id, isStorable } from './wire.ts';
+import { id, isStorable } from './wire.ts';
 
 const filterId = (name: string) =>
   z
@@ -40,11 +40,6 @@ export const badgeListBody = z.object({
   ShowUnearned: z._default(z.boolean('ShowUnearned must be true or false.'), false),
   CategoryID: z.optional(filterId('CategoryID')),
 });
-
-/** Rows under the calendar day of the location on which they happened, newest first. */
-export function groupedByDate<Row extends z.core.$ZodType>(row: Row) {
-  return z.array(z.object({ Date: day, Data: z.array(row) }));
-}
 
 /** One day of a grouped list. */
 export interface DateGroup<Row> {

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { childNames } from './children.ts';
+import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, someChildren, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
+import { version } from './fields.ts';
 import { allFilter, childrenPerSaveMax } from './limits.ts';
-import { entryListBody, groupedByDate } from './paging.ts';
+import { entryListBody } from './paging.ts';
 import { type Colour, colours, conditionWord } from './report-types/conditions.ts';
 import type { ReportField } from './report-types/definition.ts';
 import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
-import { day, id, instant, isStorable, note, pathId, timeOfDay } from './wire.ts';
+import { day, id, instant, isStorable, note, timeOfDay } from './wire.ts';
 
 const reportTypeIds = reportTypes.map((type) => type.id);
 const reportTypeId = z.literal(reportTypeIds, entryMessages.reportTypeUnknown);
@@ -57,6 +59,8 @@ export const saveReportBody = z
     GenericReportInfo: info,
     TimeStart: optionalTime,
     TimeEnd: optionalTime,
+    /** When it happened; absent, now. */
+    HappenedAt: z.optional(happenedAt),
     children: z
       .array(reportedChild, entryMessages.noStudentSelected)
       .check(z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren)),
@@ -115,6 +119,7 @@ export const reportRow = z.object({
   Time: timeOfDay,
   DayAsNumber: z.int(),
   ChildCondition: z.enum(colours),
+  ...correctedFields,
   Child: z.object({ ...childNames.shape, ParentNote: z.nullable(z.string()), Condition: z.string() }),
 });
 export type ReportRow = z.infer<typeof reportRow>;
@@ -130,7 +135,7 @@ export const listReports = endpoint({
   path: '/daily-report',
   summary: 'A page of reports, newest first, grouped by date',
   body: reportListBody,
-  data: groupedByDate(reportRow),
+  data: entriesByDate(reportRow),
   paged: true,
 });
 
@@ -142,6 +147,69 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/daily-report/:id/:childId',
   summary: 'One report of one child',
-  params: z.object({ id: pathId, childId: pathId }),
+  params: entryParams,
   data: reportDetail,
+});
+
+const saved = z.object({ DailyReportId: id });
+
+export const undoReport = endpoint({
+  method: 'POST',
+  path: '/daily-report/undo',
+  summary: 'Take a report back that one has just saved and nobody has read',
+  body: z.object({ DailyReportId: id }),
+  data: saved,
+});
+
+/** What a correction changes; what is absent stays as it is. The form's rules hold for what comes of it. */
+const reportChanges = z.object({
+  Note: z.optional(z.string()),
+  GenericReportInfo: z.optional(z.string()),
+  TimeStart: z.optional(z.string()),
+  TimeEnd: z.optional(z.string()),
+  HappenedAt: z.optional(happenedAt),
+  children: z.optional(z.array(reportedChild)),
+});
+
+export const amendReport = endpoint({
+  method: 'POST',
+  path: '/daily-report/amend',
+  summary: 'Correct a report, for all or some of its children',
+  body: z.object({ DailyReportId: id, ChildIDs: someChildren, Version: version, Changes: reportChanges, ...why }),
+  data: saved,
+});
+
+export const retractReport = endpoint({
+  method: 'POST',
+  path: '/daily-report/retract',
+  summary: 'Withdraw a report, for all or some of its children',
+  body: z.object({ DailyReportId: id, ChildIDs: someChildren, Version: version, ...why }),
+  data: saved,
+});
+
+export const moveReport = endpoint({
+  method: 'POST',
+  path: '/daily-report/move',
+  summary: 'Give a report to the child whom it was about',
+  body: z.object({ DailyReportId: id, FromChildID: id, ToChildID: id, Version: version, ...why }),
+  data: saved,
+});
+
+/** What a report said of one child. */
+export const reportContent = z.object({
+  Note: z.string(),
+  GenericReportInfo: z.string(),
+  TimeStart: z.nullable(timeOfDay),
+  TimeEnd: z.nullable(timeOfDay),
+  HappenedAt: instant,
+  ChildCondition: z.enum(colours),
+});
+export type ReportContent = z.infer<typeof reportContent>;
+
+export const getReportHistory = endpoint({
+  method: 'GET',
+  path: '/daily-report/:id/:childId/history',
+  summary: 'What was put right about a report of one child, newest first',
+  params: entryParams,
+  data: z.array(changeOf(reportContent)),
 });

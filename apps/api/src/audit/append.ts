@@ -70,9 +70,18 @@ export const auditActions = [
   'attendance.checked-out',
   'attendance.corrected',
   'report.recorded',
+  'report.amended',
+  'report.moved',
+  'report.retracted',
+  'report.undone',
   'moment.recorded',
   'moment.commented',
+  'moment.amended',
+  'moment.moved',
+  'moment.retracted',
+  'moment.undone',
   'badge.awarded',
+  'badge.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -6,6 +6,7 @@ import {
   getBadgeCategories,
   getChildBadge,
   listBadges,
+  revokeBadge,
 } from '@footprints/contracts/badges';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
@@ -14,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { badgePageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
 import { award, awardToMany } from './award.ts';
+import { revoke } from './revoke.ts';
 import { badgeCategories, badgeOf, badgeOfChild, listBadgesOf } from './service.ts';
 
 /** Badges: awarded by staff, looked at by staff and parents. */
@@ -46,5 +48,9 @@ export function badgeRoutes(app: FastifyInstance, deps: Deps): void {
     assignBadgeToMany,
     { allow: staffRoles, failure: entryMessages.assignBadgeFailed },
     async ({ body, viewer }) => awardToMany(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildIDs),
+  );
+
+  serve(app, revokeBadge, { allow: staffRoles, failure: entryMessages.assignBadgeFailed }, async ({ body, viewer }) =>
+    revoke(deps, await staffScope(db, viewer), viewer, body),
   );
 }

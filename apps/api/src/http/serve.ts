@@ -69,6 +69,16 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): { data: unk
   return { data: undefined, problems: [...problems.values()] };
 }
 
+/**
+ * A value as a schema of the contract reads it, where it is not a request's own: what comes of a correction, say.
+ * @throws 400 with a sentence for every problem
+ */
+export function held<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, problems } = parse(schema, value);
+  if (problems.length > 0) throw new HttpFailure(400, problems);
+  return data as z.output<Schema>;
+}
+
 /** The contract's own sentence; where it has none, zod's is no sentence. */
 function messageOf({ message: text, path }: z.core.$ZodIssue): Message {
   if (text.endsWith('.')) return { text, code: codeOf(text) };

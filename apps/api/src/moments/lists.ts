@@ -1,8 +1,12 @@
-import type { MomentDetail } from '@footprints/contracts/moments';
+import type { DataOf } from '@footprints/contracts/endpoint';
+import type { getMomentHistory, MomentContent, MomentDetail } from '@footprints/contracts/moments';
 import type { ChildScope } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
+import { historyOf } from '../entries/history.ts';
+import { noteSeen, withWithdrawn } from '../entries/seen.ts';
+import { readWhereNow } from '../entries/where-now.ts';
 import { notFound } from '../http/failure.ts';
 import type { EntryPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
@@ -13,16 +17,40 @@ import { momentCount, momentDetail, momentPage } from './sql.ts';
  * A page of the scope's moments (product 4.13), one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
-export function listMomentsOf({ db }: Deps, scope: ChildScope, page: EntryPage): Promise<Page<MomentList>> {
-  return readPage(db, { rows: momentPage(scope, page), count: momentCount(scope, page) }, presentList);
+export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPage): Promise<Page<MomentList>> {
+  const statements = { rows: momentPage(scope, page), count: momentCount(scope, page) };
+  const { data: rows, count } = await readPage(deps.db, statements, (found) => found);
+  await noteSeen(deps, 'moment', rows);
+  return { data: await withWithdrawn(deps, 'moment', scope, page, presentList(rows)), count };
 }
 
 /**
  * One moment as one child's family or staff sees it (product 5.14); its author only for staff.
  * @throws not found when there is none in the scope
  */
-export async function momentOf({ db }: Deps, scope: ChildScope, id: number, childId: number): Promise<MomentDetail> {
-  const [row] = await query(db, momentDetail(scope, id, childId));
+export async function momentOf(deps: Deps, scope: ChildScope, id: number, childId: number): Promise<MomentDetail> {
+  const row = await readWhereNow(deps.db, 'moment', { id, childId }, async (at) => {
+    const [found] = await query(deps.db, momentDetail(scope, at.id, at.childId));
+    return found;
+  });
   if (row === undefined) throw notFound();
+  await noteSeen(deps, 'moment', [row]);
   return presentDetail(row);
+}
+
+/**
+ * What was put right about a moment of one child, newest first (product 19.6).
+ * @throws not found when the scope has none, nor what is left of one
+ */
+export async function momentHistory(
+  deps: Deps,
+  scope: ChildScope,
+  id: number,
+  childId: number,
+): Promise<DataOf<typeof getMomentHistory>> {
+  const history = await historyOf<MomentContent>(deps, 'moment', scope, id, childId);
+  if (history.length > 0) return history;
+  const [row] = await query(deps.db, momentDetail(scope, id, childId));
+  if (row === undefined) throw notFound();
+  return [];
 }

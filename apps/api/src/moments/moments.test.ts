@@ -84,6 +84,9 @@ describe('recording', () => {
       Note: 'Look what we made',
       HasNote: true,
       HasParentNote: false,
+      Version: 1,
+      IsCorrected: false,
+      CorrectedAt: null,
       Child: { FirstName: 'Ben', MiddleName: null, LastName: 'Diaz', ParentNote: null },
       DailyMomentEducationalStandard: [
         { Code: 'VA.1', Title: 'Standard VA.1' },

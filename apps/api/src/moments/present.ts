@@ -2,6 +2,7 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import { type ImageSize, imageUrl } from '@footprints/contracts/images';
 import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
 import { presentNames } from '../children/names.ts';
+import { presentCorrected } from '../entries/present.ts';
 import { groupByDay } from '../http/grouping.ts';
 import type { MomentDetailRecord, MomentRecord } from './sql.ts';
 
@@ -23,6 +24,7 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     Note: row.note,
     HasNote: row.note !== '',
     HasParentNote: row.parentNote !== null,
+    ...presentCorrected(row),
     Child: {
       ...presentNames(row),
       ParentNote: row.parentNote,

@@ -8,6 +8,7 @@ import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused, refusable } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
@@ -22,7 +23,8 @@ interface Saved {
  * gives the first answer and stores nothing.
  * @returns a refusal when several children are named and one of them has no photo consent, or when the photo was used, has
  *   expired or is not the viewer's; then the upload stays as it was
- * @throws not found when any child is outside the scope, or no such subject is on offer
+ * @throws not found when any child is outside the scope, or no such subject is on offer; 400 when it is said to have happened at a
+ *   time out of reach
  */
 export async function recordMoment(
   deps: Deps,
@@ -32,11 +34,12 @@ export async function recordMoment(
   attempt: Attempt | undefined,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
+  const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
   const ids = body.children.map(({ childId }) => childId);
   const save = async (transaction: Transaction): Promise<Saved> => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
-    const children = await childrenToRecord(transaction, scope, ids, at);
+    const children = await childrenToRecord(transaction, scope, ids, happenedAt);
     const { locationId, day } = children[0];
     const unasked = ids.length > 1 ? await withoutPhotoConsent(transaction, ids) : [];
     if (unasked.length > 0) throw new Refused(groupPhotoRefusal(unasked), 'groupPhotoWithoutConsent');
@@ -50,7 +53,7 @@ export async function recordMoment(
         lessonId: subject.lessonId,
         note: body.Note,
         locationId,
-        happenedAt: at,
+        happenedAt,
         recordedAt: at,
         recordedBy: viewer.userId,
       } satisfies Prisma.MomentUncheckedCreateInput,
@@ -68,7 +71,7 @@ export async function recordMoment(
     });
     // Last, as a report's rows are.
     await transaction.momentChild.createMany({
-      data: children.map((child) => ({ ...child, day: dateOf(child.day), momentId: moment.id, happenedAt: at })),
+      data: children.map((child) => ({ ...child, day: dateOf(child.day), momentId: moment.id, happenedAt })),
     });
     return answer;
   };
@@ -76,7 +79,7 @@ export async function recordMoment(
 }
 
 /** The subject with its lesson in force that day; throws not found when it is not on offer. */
-async function subjectOnOffer(
+export async function subjectOnOffer(
   transaction: Transaction,
   subjectId: number,
   day: string,

@@ -1,7 +1,7 @@
 import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
-import { day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
+import { bool, day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { EntryPage } from '../http/paging.ts';
 
@@ -13,6 +13,9 @@ const columns = {
   height: int,
   day,
   recordedAt: instant,
+  version: int,
+  correctedAt: nullable(instant),
+  isFirstLook: bool,
   time: text,
   subject: text,
   lesson: nullable(text),
@@ -36,8 +39,9 @@ const detailColumns = {
 };
 export type MomentDetailRecord = RowOf<typeof detailColumns>;
 
-const selected = Prisma.sql`
-  m.id, mc.child_id AS "childId", i.name AS image, i.width, i.height, mc.day, m.recorded_at AS "recordedAt",
+const selected = (scope: ChildScope) => Prisma.sql`
+  m.id, mc.child_id AS "childId", i.name AS image, i.width, i.height, mc.day, m.recorded_at AS "recordedAt", m.version,
+  mc.corrected_at AS "correctedAt", (mc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'mc')}) AS "isFirstLook",
   to_char(mc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   s.value AS subject, le.title AS lesson, m.note, pc.note AS "parentNote",
   c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
@@ -56,7 +60,7 @@ export function momentPage(scope: ChildScope, page: EntryPage) {
   return statement(
     columns,
     Prisma.sql`
-    SELECT ${selected} ${fromPage(childLists.moments, scope, page, rowsOfDay(childLists.moments, page))} ${joins}
+    SELECT ${selected(scope)} ${fromPage(childLists.moments, scope, page, rowsOfDay(childLists.moments, page))} ${joins}
     ORDER BY ${Prisma.raw(childLists.moments.newest)}`,
   );
 }
@@ -73,7 +77,7 @@ export function momentDetail(scope: ChildScope, id: number, childId: number) {
   return statement(
     detailColumns,
     Prisma.sql`
-    SELECT ${selected},
+    SELECT ${selected(scope)},
            (SELECT coalesce(json_agg(json_build_object('code', st.code, 'title', st.title) ORDER BY st.code), '[]')
             FROM lesson_standards ls JOIN standards st ON st.id = ls.standard_id
             WHERE ls.lesson_id = m.lesson_id) AS standards,

@@ -3,6 +3,7 @@ import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
 import { presentNames } from '../children/names.ts';
+import { presentCorrected } from '../entries/present.ts';
 import { groupByDay } from '../http/grouping.ts';
 import type { ReportDetailRecord, ReportRecord } from './sql.ts';
 
@@ -22,6 +23,7 @@ function presentRow(row: ReportRecord): ReportRow {
     Time: row.time,
     DayAsNumber: Number(row.day.slice(8)),
     ChildCondition: row.colour,
+    ...presentCorrected(row),
     Child: {
       ...presentNames(row),
       ParentNote: null,

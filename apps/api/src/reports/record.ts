@@ -7,6 +7,7 @@ import { clockOf } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { insertReportChildren } from './sql.ts';
@@ -19,22 +20,23 @@ interface Saved {
 /**
  * Records one report for all the children named, or for none (product 4.15). The same `attempt` again gives the first answer
  * and stores nothing.
- * @throws not found when any child is outside the scope
+ * @throws not found when any child is outside the scope, 400 when it is said to have happened at a time out of reach
  */
 export async function recordReport(
   deps: Deps,
   scope: ChildScope,
-  { userId }: Viewer,
+  viewer: Viewer,
   body: SaveReportBody,
   attempt: Attempt | undefined,
 ): Promise<Saved> {
   const at = deps.now();
+  const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
   const type = reportTypeById(body.ReportTypeId);
   const colours = new Map(body.children.map(({ childId, type: colour }) => [childId, colour]));
   return inTransaction(deps, async (transaction) => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
-    const children = await childrenToRecord(transaction, scope, [...colours.keys()], at);
+    const children = await childrenToRecord(transaction, scope, [...colours.keys()], happenedAt);
     const { locationId } = children[0];
     const report = await transaction.report.create({
       data: {
@@ -44,16 +46,16 @@ export async function recordReport(
         timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
         timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
         locationId,
-        happenedAt: at,
+        happenedAt,
         recordedAt: at,
-        recordedBy: userId,
+        recordedBy: viewer.userId,
       } satisfies Prisma.ReportUncheckedCreateInput,
       select: { id: true },
     });
     const answer = { DailyReportId: report.id };
     await rememberAnswer(transaction, attempt, answer);
     await append(transaction, {
-      actorId: userId,
+      actorId: viewer.userId,
       action: 'report.recorded',
       entity: 'report',
       entityId: report.id,
@@ -61,7 +63,7 @@ export async function recordReport(
       after: { Type: type?.name ?? '', Children: children.map(({ childId }) => childId) },
     });
     // Last, since the counts that it raises let no other save of the location by until the transaction ends: P7.
-    await query(transaction, insertReportChildren(report.id, at, colours));
+    await query(transaction, insertReportChildren(report.id, happenedAt, colours));
     return answer;
   });
 }

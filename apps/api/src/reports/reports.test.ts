@@ -55,6 +55,9 @@ describe('recording', () => {
       Time: '14:30',
       DayAsNumber: 18,
       ChildCondition: 'orange',
+      Version: 1,
+      IsCorrected: false,
+      CorrectedAt: null,
       Child: { FirstName: 'Ben', MiddleName: null, LastName: 'Diaz', ParentNote: null, Condition: 'Ate None' },
       Author: 'The sunflowers',
     });

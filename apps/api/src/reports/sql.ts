@@ -3,7 +3,7 @@ import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
-import { type Column, day, instant, int, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
+import { bool, type Column, day, instant, int, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ReportPage } from '../http/paging.ts';
 
@@ -17,6 +17,9 @@ const columns = {
   timeEnd: nullable(time),
   day,
   recordedAt: instant,
+  version: int,
+  correctedAt: nullable(instant),
+  isFirstLook: bool,
   colour: text as Column<Colour>,
   time: text,
   firstName: text,
@@ -28,9 +31,10 @@ export type ReportRecord = RowOf<typeof columns>;
 /** By itself; the author is null when the reader is not staff. */
 export type ReportDetailRecord = ReportRecord & { author: string | null };
 
-const selected = Prisma.sql`
+const selected = (scope: ChildScope) => Prisma.sql`
   r.id, rc.child_id AS "childId", r.type_id AS "typeId", r.info, r.note, r.time_start AS "timeStart",
-  r.time_end AS "timeEnd", rc.day, r.recorded_at AS "recordedAt", rc.colour,
+  r.time_end AS "timeEnd", rc.day, r.recorded_at AS "recordedAt", r.version,
+  rc.corrected_at AS "correctedAt", (rc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'rc')}) AS "isFirstLook", rc.colour,
   to_char(rc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
 
@@ -55,7 +59,7 @@ export function reportPage(scope: ChildScope, page: ReportPage) {
   return statement(
     columns,
     Prisma.sql`
-    SELECT ${selected} ${fromPage(childLists.reports, scope, page, narrowed(page))} ${joins}
+    SELECT ${selected(scope)} ${fromPage(childLists.reports, scope, page, narrowed(page))} ${joins}
     ORDER BY ${Prisma.raw(childLists.reports.newest)}`,
   );
 }
@@ -72,7 +76,7 @@ export function reportDetail(scope: ChildScope, id: number, childId: number) {
   return statement(
     { ...columns, author: nullable(text) },
     Prisma.sql`
-    SELECT ${selected}, CASE WHEN ${readAsStaff(scope, 'rc')} THEN author.display_name END AS author
+    SELECT ${selected(scope)}, CASE WHEN ${readAsStaff(scope, 'rc')} THEN author.display_name END AS author
     FROM report_children rc ${joins} JOIN users author ON author.id = r.recorded_by
     WHERE rc.report_id = ${id} AND rc.child_id = ${childId} AND ${childRowsIn(scope, 'rc')}`,
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/badges';
 import { form, jpeg } from '../photos.ts';
+import { nothing } from './records.ts';
 import {
   type Asked,
   adminsOnly,
@@ -41,6 +42,12 @@ export const badgesCalls = [
   call(calls.assignBadgeToMany, staffOfAva, ({ ava, world }) => ({
     body: { BadgeID: world.badges.steps, ChildIDs: [ava] },
   })),
+  call(calls.revokeBadge, staffOfAva, async ({ api, ava, world: { badges } }) => {
+    const named = { BadgeID: badges.sharing, ChildID: ava };
+    await api.post('sunflowers', '/api/badges/save/child', named);
+    const award = await api.db.prisma.award.findFirst({ where: { badgeId: badges.sharing, childId: ava } });
+    return { body: { ...named, ChildBadgeID: award?.id ?? nothing } };
+  }),
   call(calls.listAdminBadges, directorsOnly),
   call(calls.uploadBadgeArt, adminsOnly, async () => ({ form: await artForm() })),
   call(calls.saveBadge, adminsOnly, async ({ api, world }) => {

@@ -1,7 +1,8 @@
 import { getImage } from '@footprints/contracts/images';
 import * as calls from '@footprints/contracts/moments';
 import { form, jpeg, waitingPhoto } from '../photos.ts';
-import { call, readersOfAva, staffOfAva, staffOnly } from './call.ts';
+import { call, readersOfAva, savers, staffOfAva, staffOnly } from './call.ts';
+import { freshMoment } from './records.ts';
 
 export const momentsCalls = [
   call(calls.uploadPhoto, staffOnly, async () => ({ form: form({ name: 'photo.jpg', content: await jpeg(90) }) })),
@@ -24,4 +25,17 @@ export const momentsCalls = [
     body: { ChildID: ava, DailyMomentID: records.momentId, Note: 'Lovely' },
   })),
   call(getImage, readersOfAva, ({ records }) => ({ params: { name: records.photo }, query: { size: 'thumb' } })),
+  call(calls.undoMoment, savers, async ({ api, ava }) => ({ body: await freshMoment(api, ava) })),
+  call(calls.amendMoment, staffOfAva, async ({ api, ava }) => ({
+    body: { ...(await freshMoment(api, ava)), Version: 1, Changes: { Note: 'Corrected' } },
+  })),
+  call(calls.retractMoment, staffOfAva, async ({ api, ava }) => ({
+    body: { ...(await freshMoment(api, ava)), Version: 1 },
+  })),
+  call(calls.moveMoment, staffOfAva, async ({ api, ava, world }) => ({
+    body: { ...(await freshMoment(api, ava)), FromChildID: ava, ToChildID: world.children.ben, Version: 1 },
+  })),
+  call(calls.getMomentHistory, readersOfAva, ({ ava, records }) => ({
+    params: { id: records.momentId, childId: ava },
+  })),
 ];

@@ -39,6 +39,20 @@ export async function momentOf(
   return { id: answer.data.DailyMomentId, photo };
 }
 
+/** The id of nothing. */
+export const nothing = 2_000_000_000;
+
+/** What a correction of a fresh report of this child, or of none where the child is none, says first. */
+export async function freshReport(api: TestApi, childId: number) {
+  return { DailyReportId: await reportOf(api, 'sunflowers', [childId]).catch(() => nothing) };
+}
+
+/** The same of a fresh moment. */
+export async function freshMoment(api: TestApi, childId: number) {
+  const moment = await momentOf(api, 'sunflowers', [childId]).catch(() => ({ id: nothing }));
+  return { DailyMomentId: moment.id };
+}
+
 /** A report and a moment of Ava. */
 export async function recordsOf(api: TestApi): Promise<Records> {
   const { ava } = api.world.children;

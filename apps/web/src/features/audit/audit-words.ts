@@ -53,6 +53,7 @@ const deeds: Record<string, string> = {
   'badge.archived': 'archived the badge {record}',
   'badge.restored': 'restored the badge {record}',
   'badge.awarded': 'awarded the badge {record}',
+  'badge.revoked': 'took the badge {record} back from a child',
   'category.added': 'added the category {record}',
   'category.changed': 'renamed the category {record}',
   'trivia.added': 'added the trivia {record}',
@@ -67,8 +68,16 @@ const deeds: Record<string, string> = {
   'attendance.checked-out': 'checked children out',
   'attendance.corrected': 'corrected the times of a child',
   'report.recorded': 'recorded the report {record}',
+  'report.amended': 'corrected the report {record}',
+  'report.moved': 'moved the report {record} to another child',
+  'report.retracted': 'withdrew the report {record}',
+  'report.undone': 'took the report {record} back at once',
   'moment.recorded': 'recorded the moment {record}',
   'moment.commented': 'commented on the moment {record}',
+  'moment.amended': 'corrected the moment {record}',
+  'moment.moved': 'moved the moment {record} to another child',
+  'moment.retracted': 'withdrew the moment {record}',
+  'moment.undone': 'took the moment {record} back at once',
 };
 
 /** Entries that nobody signed in stands behind, without being the system's own. */

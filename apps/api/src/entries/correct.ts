@@ -1,0 +1,165 @@
+import { correctionMessages } from '@footprints/contracts/correction-errors';
+import { append } from '../audit/append.ts';
+import type { ChildScope } from '../children/child-scope.ts';
+import { dateOf, dayIn, daysAfter } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
+import { query, type RowOf } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
+import { HttpFailure, notFound, Refused } from '../http/failure.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import { childrenHeld, entryHeld, rowsOf, wasInScope } from './sql.ts';
+
+/** So long after saving nobody need say why, as long as no guardian has read it. */
+export const secondThoughtMs = 5 * 60_000;
+
+/** A child's row of an entry. */
+export type EntryRow = RowOf<ReturnType<typeof rowsOf>['columns']>;
+
+/** A report or moment that somebody is about to put right; its row and its children are locked. */
+export interface OpenEntry extends RowOf<ReturnType<typeof entryHeld>['columns']> {
+  kind: EntryKind;
+  id: number;
+  rows: EntryRow[];
+  /** Those whom it is put right for. */
+  chosen: EntryRow[];
+  at: Date;
+}
+
+/** What a correction says beside what it changes. */
+export interface Correction {
+  id: number;
+  childIds: number[] | undefined;
+  version: number;
+  reason: string;
+  isShared: boolean;
+}
+
+/** What becomes of a child's part of an entry. */
+interface Change {
+  row: EntryRow;
+  before: object;
+  /** With whom and where it is since; undefined where nothing is left of it. */
+  after?: { content: object; entryId: number; childId: number };
+}
+
+/**
+ * Locks an entry with its children.
+ * @throws not found when no child of it is in the scope, nor ever was
+ */
+export async function openEntry(
+  transaction: Transaction,
+  kind: EntryKind,
+  scope: ChildScope,
+  id: number,
+  at: Date,
+): Promise<OpenEntry> {
+  const [entry] = await query(transaction, entryHeld(kind, id));
+  if (entry === undefined) throw notFound();
+  await query(transaction, childrenHeld(kind, id));
+  const rows = await query(transaction, rowsOf(kind, scope, id));
+  if (!rows.some(({ isMine }) => isMine)) {
+    // Whoever is overtaken hears by whom, and not that it never was.
+    const [known] = await query(transaction, wasInScope(kind, scope, id));
+    if (known?.found !== true) throw notFound();
+  }
+  return { ...entry, kind, id, rows, chosen: rows.filter(({ isMine }) => isMine), at };
+}
+
+/**
+ * Opens an entry for whoever may still put it right: the room on its day, directors and admins for so many days.
+ * @throws not found for an entry, or a child named, outside the scope; 400 without a reason where one is needed; Refused when
+ *   somebody else has changed it since, or it is too late
+ */
+export async function openToCorrect(
+  deps: Deps,
+  transaction: Transaction,
+  kind: EntryKind,
+  scope: ChildScope,
+  viewer: Viewer,
+  { id, childIds, version, reason }: Correction,
+): Promise<OpenEntry> {
+  const entry = await openEntry(transaction, kind, scope, id, deps.now());
+  if (entry.version !== version) throw new Refused(await changedBy(transaction, entry), 'entryChanged');
+  const chosen =
+    childIds === undefined ? entry.chosen : entry.chosen.filter(({ childId }) => childIds.includes(childId));
+  if (chosen.length === 0 || (childIds !== undefined && chosen.length < new Set(childIds).size)) throw notFound();
+  requireInTime(deps, viewer, chosen, entry);
+  const isSecondThought = entry.at.getTime() - entry.recordedAt.getTime() <= secondThoughtMs;
+  if (reason === '' && (!isSecondThought || chosen.some(({ seenAt }) => seenAt !== null))) {
+    throw new HttpFailure(400, correctionMessages.whyMissing);
+  }
+  return { ...entry, chosen };
+}
+
+/**
+ * Holds somebody to the time in which they may put something right: a room to the day itself, by the location's calendar.
+ * @throws Refused
+ */
+export function requireInTime(
+  { config }: Pick<Deps, 'config'>,
+  viewer: Viewer,
+  rows: readonly { day: string }[],
+  { timeZone, at }: { timeZone: string; at: Date },
+): void {
+  const days = hasRole(viewer, 'Director', 'Admin') ? config.correctionDays : 0;
+  const today = dayIn(timeZone, at);
+  if (rows.some(({ day }) => daysAfter(day, days) < today)) throw new Refused(correctionMessages.tooLateToCorrect);
+}
+
+/** Who changed an entry last, in a sentence for the person who was too late. */
+async function changedBy(transaction: Transaction, { kind, id }: OpenEntry): Promise<string> {
+  const last = await transaction.entryChange.findFirst({
+    where: { entry: kind, entryId: id },
+    orderBy: { id: 'desc' },
+    select: { changer: { select: { displayName: true } } },
+  });
+  const who = last === null ? 'Somebody' : last.changer.displayName;
+  return `${correctionMessages.entryChanged} ${who} has corrected it. Nothing of yours was saved: please look at it again.`;
+}
+
+/**
+ * Writes down what an entry said of each child before, what it says since, who changed it and why. Its version is the caller's to
+ * raise, with what else changes in its row.
+ */
+export async function writeChanges(
+  transaction: Transaction,
+  viewer: Viewer,
+  entry: OpenEntry,
+  kind: ChangeKind,
+  { reason, isShared }: Pick<Correction, 'reason' | 'isShared'>,
+  changes: Change[],
+): Promise<void> {
+  await transaction.entryChange.createMany({
+    data: changes.map(({ row, before, after }): Prisma.EntryChangeCreateManyInput => ({
+      entry: entry.kind,
+      entryId: entry.id,
+      childId: row.childId,
+      version: entry.version,
+      kind,
+      happenedAt: entry.happenedAt,
+      day: dateOf(row.day),
+      before,
+      ...(after === undefined ? {} : { after: after.content, toEntryId: after.entryId, toChildId: after.childId }),
+      wasSeen: row.seenAt !== null,
+      reason,
+      isShared,
+      changedAt: entry.at,
+      changedBy: viewer.userId,
+    })),
+  });
+  const to = changes[0]?.after;
+  await append(transaction, {
+    actorId: viewer.userId,
+    action: `${entry.kind}.${kind}`,
+    entity: entry.kind,
+    entityId: entry.id,
+    locationId: entry.locationId,
+    after: {
+      Children: changes.map(({ row }) => row.childId),
+      ...(kind === 'moved' && to !== undefined ? { ToChildID: to.childId } : {}),
+      ...(kind === 'amended' && to !== undefined && to.entryId !== entry.id ? { EntryID: to.entryId } : {}),
+      Version: entry.version + 1,
+    },
+  });
+}

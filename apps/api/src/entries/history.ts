@@ -1,0 +1,67 @@
+import { type ChangeKind, presetReasons } from '@footprints/contracts/corrections';
+import type { ChildScope } from '../children/child-scope.ts';
+import { nameOf } from '../children/names.ts';
+import { query, type RowOf } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import type { EntryKind } from '../generated/client.ts';
+import { changesOf } from './sql.ts';
+
+/** A change as it is answered. */
+interface Shown<Content> {
+  Version: number;
+  Kind: ChangeKind;
+  At: string;
+  By: string | null;
+  Reason: string;
+  Before: Content;
+  After: Content | null;
+  MovedTo: string | null;
+}
+
+type Row = RowOf<ReturnType<typeof changesOf>['columns']>;
+
+/**
+ * What was put right about an entry of one child, newest first: to staff everything, to guardians what they had read, without who
+ * did it and without another child (product 19.6). Empty when nothing was, or nothing that they may know of.
+ */
+export async function historyOf<Content>(
+  { db }: Deps,
+  kind: EntryKind,
+  scope: ChildScope,
+  id: number,
+  childId: number,
+): Promise<Shown<Content>[]> {
+  const changes = await query(db, changesOf(kind, scope, id, childId));
+  if (scope.kind !== 'guardian') return changes.map((change) => shownToStaff<Content>(change));
+  const isForFamily = ({ kind: what, wasSeen }: Row) => what === 'amended' || (what !== 'undone' && wasSeen);
+  return changes.filter(isForFamily).map((change) => shownToFamily<Content>(change));
+}
+
+function shownToStaff<Content>(change: Row): Shown<Content> {
+  const { version, kind, changedAt, by, reason, before, after, firstName, middleName, lastName } = change;
+  return {
+    Version: version,
+    Kind: kind,
+    At: changedAt.toISOString(),
+    By: by,
+    Reason: reason,
+    Before: before as Content,
+    After: after as Content | null,
+    MovedTo: firstName === null || lastName === null ? null : nameOf({ firstName, middleName, lastName }),
+  };
+}
+
+/** For a family what was another child's is gone, and no more. */
+function shownToFamily<Content>(change: Row): Shown<Content> {
+  const { kind, reason, isShared } = change;
+  const isMoved = kind === 'moved';
+  const preset = Object.entries(presetReasons).find(([words]) => words === reason);
+  return {
+    ...shownToStaff<Content>(change),
+    Kind: isMoved ? 'retracted' : kind,
+    By: null,
+    Reason: preset?.[1] ?? (isShared ? reason : ''),
+    ...(isMoved ? { After: null } : {}),
+    MovedTo: null,
+  };
+}

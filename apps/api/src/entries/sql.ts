@@ -1,0 +1,135 @@
+import { childRowsIn, type ChildScope } from '../children/child-scope.ts';
+import { bool, type Column, day, instant, int, json, nullable, statement, text } from '../db/statement.ts';
+import { type ChangeKind, type EntryKind, Prisma } from '../generated/client.ts';
+
+/** The tables of each kind of entry, as these statements name them. */
+const tables = {
+  report: { entries: 'reports', rows: 'report_children', key: 'report_id' },
+  moment: { entries: 'moments', rows: 'moment_children', key: 'moment_id' },
+} as const satisfies Record<EntryKind, object>;
+
+/** An entry, held until the transaction ends: who corrects it too waits. In SQL because Prisma has no lock. */
+export function entryHeld(kind: EntryKind, id: number) {
+  const { entries } = tables[kind];
+  return statement(
+    { version: int, happenedAt: instant, recordedAt: instant, recordedBy: int, locationId: int, timeZone: text },
+    Prisma.sql`
+    SELECT e.version, e.happened_at AS "happenedAt", e.recorded_at AS "recordedAt", e.recorded_by AS "recordedBy",
+           e.location_id AS "locationId", l.time_zone AS "timeZone"
+    FROM ${Prisma.raw(entries)} e JOIN locations l ON l.id = e.location_id
+    WHERE e.id = ${id} FOR UPDATE OF e`,
+  );
+}
+
+/** The children of an entry, who stay in their rooms until the transaction ends. In SQL because Prisma has no lock. */
+export function childrenHeld(kind: EntryKind, id: number) {
+  const { rows, key } = tables[kind];
+  return statement(
+    { childId: int },
+    Prisma.sql`
+    SELECT c.id AS "childId" FROM children c
+    WHERE c.id IN (SELECT r.child_id FROM ${Prisma.raw(rows)} r WHERE ${Prisma.raw(`r.${key}`)} = ${id})
+    ORDER BY c.id FOR KEY SHARE`,
+  );
+}
+
+/**
+ * An entry's rows, by child, with whether each is within the scope; a room's is no more once the child is archived. In SQL
+ * because a scope is, where it says whose rows are in it.
+ */
+export function rowsOf(kind: EntryKind, scope: ChildScope, id: number) {
+  const { rows, key } = tables[kind];
+  return statement(
+    { childId: int, day, seenAt: nullable(instant), isMine: bool },
+    Prisma.sql`
+    SELECT r.child_id AS "childId", r.day, r.seen_at AS "seenAt",
+           (${childRowsIn(scope, 'r')} AND (c.archived_at IS NULL OR ${scope.kind === 'location'})) AS "isMine"
+    FROM ${Prisma.raw(rows)} r JOIN children c ON c.id = r.child_id
+    WHERE ${Prisma.raw(`r.${key}`)} = ${id}
+    ORDER BY r.child_id`,
+  );
+}
+
+/** Writes down when guardians first saw these rows. In SQL because they are named by two numbers each. */
+export function rowsSeen(kind: EntryKind, seen: readonly { id: number; childId: number }[], at: Date) {
+  const { rows, key } = tables[kind];
+  return statement(
+    { childId: int },
+    Prisma.sql`
+    UPDATE ${Prisma.raw(rows)} r SET seen_at = ${at}
+    FROM unnest(${seen.map(({ id }) => id)}::int[], ${seen.map(({ childId }) => childId)}::int[]) AS s (id, child_id)
+    WHERE ${Prisma.raw(`r.${key}`)} = s.id AND r.child_id = s.child_id AND r.seen_at IS NULL
+    RETURNING r.child_id AS "childId"`,
+  );
+}
+
+/** Whether anything was ever put right about this entry that was of a child in the scope. */
+export function wasInScope(kind: EntryKind, scope: ChildScope, id: number) {
+  return statement(
+    { found: bool },
+    Prisma.sql`
+    SELECT EXISTS (
+      SELECT 1 FROM entry_changes ch CROSS JOIN LATERAL (
+        SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
+      WHERE ch.entry = ${kind}::entry_kind AND ch.entry_id = ${id} AND ${childRowsIn(scope, 'c')}) AS found`,
+  );
+}
+
+/** What guardians had read of their children's days, from one to another, and was withdrawn since. In SQL as the scope is. */
+export function withdrawnBetween(
+  kind: EntryKind,
+  scope: ChildScope,
+  childId: number | undefined,
+  { from, to }: { from: string; to: string },
+) {
+  const ofChild = childId === undefined ? Prisma.empty : Prisma.sql`AND ch.child_id = ${childId}`;
+  return statement(
+    { day, happenedAt: instant, timeZone: text },
+    Prisma.sql`
+    SELECT ch.day, ch.happened_at AS "happenedAt", l.time_zone AS "timeZone"
+    FROM entry_changes ch JOIN children c ON c.id = ch.child_id JOIN locations l ON l.id = c.location_id
+    WHERE ch.entry = ${kind}::entry_kind AND ch.kind IN ('retracted', 'moved') AND ch.was_seen
+      AND ${childRowsIn(scope, 'ch')} ${ofChild} AND ch.day BETWEEN ${from}::date AND ${to}::date
+    ORDER BY ch.day DESC, ch.happened_at DESC, ch.id DESC`,
+  );
+}
+
+/**
+ * Everything that was put right about an entry of one child, wherever it has been since, newest first. In SQL because Prisma
+ * cannot follow a chain.
+ */
+export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childId: number) {
+  return statement(
+    {
+      version: int,
+      kind: text as Column<ChangeKind>,
+      changedAt: instant,
+      by: text,
+      reason: text,
+      isShared: bool,
+      wasSeen: bool,
+      before: json<unknown>(),
+      after: nullable(json<unknown>()),
+      firstName: nullable(text),
+      middleName: nullable(text),
+      lastName: nullable(text),
+    },
+    Prisma.sql`
+    WITH RECURSIVE chain AS (
+      SELECT ${id}::int AS entry_id, ${childId}::int AS child_id
+      UNION
+      SELECT ch.entry_id, ch.child_id FROM entry_changes ch
+      JOIN chain ON ch.to_entry_id = chain.entry_id AND ch.to_child_id = chain.child_id
+      WHERE ch.entry = ${kind}::entry_kind)
+    SELECT ch.version, ch.kind::text AS kind, ch.changed_at AS "changedAt", u.display_name AS by, ch.reason,
+           ch.is_shared AS "isShared", ch.was_seen AS "wasSeen", ch.before, ch.after,
+           other.first_name AS "firstName", other.middle_name AS "middleName", other.last_name AS "lastName"
+    FROM chain JOIN entry_changes ch USING (entry_id, child_id)
+    JOIN users u ON u.id = ch.changed_by
+    LEFT JOIN children other ON other.id = ch.to_child_id AND other.id <> ch.child_id
+    CROSS JOIN LATERAL (
+      SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
+    WHERE ch.entry = ${kind}::entry_kind AND ${childRowsIn(scope, 'c')}
+    ORDER BY ch.changed_at DESC, ch.id DESC`,
+  );
+}

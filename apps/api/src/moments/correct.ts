@@ -1,0 +1,146 @@
+import { correctionMessages } from '@footprints/contracts/correction-errors';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { type amendMoment, groupPhotoRefusal, type MomentContent } from '@footprints/contracts/moments';
+import type { ChildScope } from '../children/child-scope.ts';
+import { withoutPhotoConsent } from '../children/recording.ts';
+import { dateOf, dayIn } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
+import { whenHappened } from '../entries/happened.ts';
+import type { Noun } from '../entries/take-back.ts';
+import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { subjectOnOffer } from './record.ts';
+
+type Changes = OutputOf<typeof amendMoment.body>['Changes'];
+
+const stored = {
+  imageId: true,
+  note: true,
+  subjectId: true,
+  lessonId: true,
+  recordedAt: true,
+  recordedBy: true,
+  subject: { select: { value: true } },
+  children: { select: { childId: true, comment: { select: { note: true } } } },
+} as const;
+
+const readMoment = (transaction: Transaction, id: number) =>
+  transaction.moment.findUniqueOrThrow({ where: { id }, select: stored });
+type StoredMoment = Awaited<ReturnType<typeof readMoment>>;
+
+function contentOf({ note, subject, children }: StoredMoment, happenedAt: Date, childId: number): MomentContent {
+  return {
+    Note: note,
+    Subject: subject.value,
+    HappenedAt: happenedAt.toISOString(),
+    ParentNote: children.find((child) => child.childId === childId)?.comment?.note ?? null,
+  };
+}
+
+const idsOf = (rows: readonly EntryRow[]) => rows.map(({ childId }) => childId);
+const chosenOf = ({ id, chosen }: OpenEntry) => ({ momentId: id, childId: { in: idsOf(chosen) } });
+
+/** How moments are taken back; what the family wrote to one stays with its history. */
+export const momentNoun: Noun = {
+  kind: 'moment',
+  async contentsOf(transaction, entry) {
+    const moment = await readMoment(transaction, entry.id);
+    return new Map(entry.chosen.map(({ childId }) => [childId, contentOf(moment, entry.happenedAt, childId)]));
+  },
+  async remove(transaction, entry) {
+    await transaction.moment.update({ where: { id: entry.id }, data: { version: { increment: 1 } } });
+    await transaction.momentChild.deleteMany({ where: chosenOf(entry) });
+  },
+  async give(transaction, entry, { childId, classroomId, locationId, day }) {
+    await requireConsent(transaction, entry, childId);
+    await transaction.moment.update({ where: { id: entry.id }, data: { version: { increment: 1 } } });
+    await transaction.parentComment.deleteMany({ where: chosenOf(entry) });
+    await transaction.momentChild.updateMany({
+      where: chosenOf(entry),
+      data: { childId, classroomId, locationId, day: dateOf(day), seenAt: null, correctedAt: null },
+    });
+  },
+};
+
+/** A photo that others are on too is for a child whose family allowed that. */
+async function requireConsent(transaction: Transaction, { id, chosen }: OpenEntry, childId: number): Promise<void> {
+  const { imageId } = await readMoment(transaction, id);
+  const others = await transaction.momentChild.count({
+    where: { moment: { imageId }, NOT: { momentId: id, childId: { in: idsOf(chosen) } } },
+  });
+  const unasked = others > 0 ? await withoutPhotoConsent(transaction, [childId]) : [];
+  if (unasked.length > 0) throw new Refused(groupPhotoRefusal(unasked), 'groupPhotoWithoutConsent');
+}
+
+/**
+ * Corrects a moment's words for the children named; the photo stays (product 19.3). What changes for some of its children alone
+ * becomes a moment of theirs with the same photo; at the old address they are still found.
+ * @returns the id under which it is now, or a refusal when somebody else has changed it since, or it is too late
+ * @throws not found when a child is outside the scope, or no such subject is on offer; 400 without a reason where one is needed,
+ *   and when nothing is changed
+ */
+export async function amendMomentAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  correction: Correction,
+  { Note, SubjectID, HappenedAt }: Changes,
+): Promise<number | Refusal> {
+  return refusable(() =>
+    inTransaction(deps, async (transaction) => {
+      const entry = await openToCorrect(deps, transaction, 'moment', scope, viewer, correction);
+      const moment = await readMoment(transaction, entry.id);
+      const { note, subjectId } = moment;
+      const happenedAt = HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, HappenedAt, entry.at);
+      const day = dayIn(entry.timeZone, happenedAt);
+      const isSame =
+        (Note ?? note) === note &&
+        (SubjectID ?? subjectId) === subjectId &&
+        happenedAt.getTime() === entry.happenedAt.getTime();
+      if (isSame) throw new HttpFailure(400, correctionMessages.nothingChanged);
+      const filed =
+        SubjectID === undefined || SubjectID === subjectId
+          ? { subjectId, lessonId: moment.lessonId }
+          : await subjectOnOffer(transaction, SubjectID, day);
+      const facts = { note: Note ?? note, ...filed, happenedAt };
+      const id = await storeFacts(transaction, entry, moment, facts);
+      const { value } = await transaction.subject.findUniqueOrThrow({ where: { id: facts.subjectId } });
+      const changes = entry.chosen.map((row) => {
+        const before = contentOf(moment, entry.happenedAt, row.childId);
+        const content = { ...before, Note: facts.note, Subject: value, HappenedAt: happenedAt.toISOString() };
+        return { row, before, after: { content, entryId: id, childId: row.childId } };
+      });
+      await writeChanges(transaction, viewer, entry, 'amended', correction, changes);
+      await transaction.momentChild.updateMany({
+        where: chosenOf(entry),
+        data: { momentId: id, happenedAt, day: dateOf(day), correctedAt: entry.at },
+      });
+      return id;
+    }),
+  );
+}
+
+type Facts = Pick<StoredMoment, 'note' | 'subjectId' | 'lessonId'> & { happenedAt: Date };
+
+/** Stores the corrected facts: in the moment, where they are those of all its children, else in one of its own. Gives its id. */
+async function storeFacts(
+  transaction: Transaction,
+  { id, version, rows, chosen, locationId }: OpenEntry,
+  { imageId, recordedAt, recordedBy }: StoredMoment,
+  facts: Facts,
+): Promise<number> {
+  const next = { version: version + 1 };
+  if (chosen.length === rows.length) {
+    await transaction.moment.update({ where: { id }, data: { ...facts, ...next } });
+    return id;
+  }
+  await transaction.moment.update({ where: { id }, data: next });
+  const own = await transaction.moment.create({
+    data: { ...facts, ...next, imageId, recordedAt, recordedBy, locationId },
+    select: { id: true },
+  });
+  return own.id;
+}

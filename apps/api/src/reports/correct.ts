@@ -1,0 +1,187 @@
+import { correctionMessages } from '@footprints/contracts/correction-errors';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import { reportTypeById, type ReportTypeId } from '@footprints/contracts/report-types/table';
+import {
+  type amendReport,
+  type ReportContent,
+  type SaveReportBody,
+  saveReportBody,
+} from '@footprints/contracts/reports';
+import type { ChildScope } from '../children/child-scope.ts';
+import { clockOf, dateOf, dayIn, timeOf } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
+import { whenHappened } from '../entries/happened.ts';
+import type { Noun } from '../entries/take-back.ts';
+import { HttpFailure, notFound, refusable, type Refusal } from '../http/failure.ts';
+import { held } from '../http/serve.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+
+type Changes = OutputOf<typeof amendReport.body>['Changes'];
+
+const stored = {
+  typeId: true,
+  note: true,
+  info: true,
+  timeStart: true,
+  timeEnd: true,
+  recordedAt: true,
+  recordedBy: true,
+  children: { select: { childId: true, colour: true } },
+} as const;
+
+const readReport = (transaction: Transaction, id: number) =>
+  transaction.report.findUniqueOrThrow({ where: { id }, select: stored });
+type StoredReport = Awaited<ReturnType<typeof readReport>>;
+
+function contentOf(report: StoredReport, happenedAt: Date, childId: number): ReportContent {
+  const colour = report.children.find((child) => child.childId === childId)?.colour ?? 'gray';
+  return {
+    Note: report.note,
+    GenericReportInfo: report.info,
+    TimeStart: report.timeStart && timeOf(report.timeStart),
+    TimeEnd: report.timeEnd && timeOf(report.timeEnd),
+    HappenedAt: happenedAt.toISOString(),
+    ChildCondition: colour as Colour,
+  };
+}
+
+const idsOf = (rows: readonly EntryRow[]) => rows.map(({ childId }) => childId);
+
+/** How reports are taken back. */
+export const reportNoun: Noun = {
+  kind: 'report',
+  async contentsOf(transaction, entry) {
+    const report = await readReport(transaction, entry.id);
+    return new Map(entry.chosen.map(({ childId }) => [childId, contentOf(report, entry.happenedAt, childId)]));
+  },
+  async remove(transaction, { id, chosen }) {
+    await transaction.report.update({ where: { id }, data: { version: { increment: 1 } } });
+    await transaction.reportChild.deleteMany({ where: { reportId: id, childId: { in: idsOf(chosen) } } });
+  },
+  async give(transaction, { id, chosen }, { childId, classroomId, locationId, day }) {
+    await transaction.report.update({ where: { id }, data: { version: { increment: 1 } } });
+    await transaction.reportChild.updateMany({
+      where: { reportId: id, childId: { in: idsOf(chosen) } },
+      data: { childId, classroomId, locationId, day: dateOf(day), seenAt: null, correctedAt: null },
+    });
+  },
+};
+
+/**
+ * Corrects a report for the children named, under the rules of its form (product 19.3). What changes for some of its children
+ * alone becomes a report of theirs; at the old address they are still found.
+ * @returns the id under which it is now, or a refusal when somebody else has changed it since, or it is too late
+ * @throws not found when a child is outside the scope, 400 for what the form would not take, without a reason where one is
+ *   needed, and when nothing is changed
+ */
+export async function amendReportAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  correction: Correction,
+  changes: Changes,
+): Promise<number | Refusal> {
+  return refusable(() =>
+    inTransaction(deps, async (transaction) => {
+      const entry = await openToCorrect(deps, transaction, 'report', scope, viewer, correction);
+      const report = await readReport(transaction, entry.id);
+      const body = bodyOf(report, entry, changes);
+      const type = reportTypeById(body.ReportTypeId);
+      const happenedAt =
+        changes.HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, changes.HappenedAt, entry.at);
+      const facts = {
+        note: body.Note,
+        info: type?.storedInfo(body.GenericReportInfo) ?? '',
+        timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
+        timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
+      };
+      const colours = new Map<number, Colour>(body.children.map(({ childId, type: colour }) => [childId, colour]));
+      const amended: StoredReport = {
+        ...report,
+        ...facts,
+        children: [...colours].map(([childId, colour]) => ({ childId, colour })),
+      };
+      const contents = entry.chosen.map((row) => ({
+        row,
+        before: contentOf(report, entry.happenedAt, row.childId),
+        content: contentOf(amended, happenedAt, row.childId),
+      }));
+      const changed = contents.filter(({ before, content }) => JSON.stringify(before) !== JSON.stringify(content));
+      if (changed.length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
+      const id = await storeFacts(transaction, entry, report, { ...facts, happenedAt });
+      await writeChanges(
+        transaction,
+        viewer,
+        entry,
+        'amended',
+        correction,
+        changed.map(({ row, before, content }) => ({
+          row,
+          before,
+          after: { content, entryId: id, childId: row.childId },
+        })),
+      );
+      const day = dateOf(dayIn(entry.timeZone, happenedAt));
+      for (const [colour, rows] of Map.groupBy(changed, ({ content }) => content.ChildCondition)) {
+        await transaction.reportChild.updateMany({
+          where: { reportId: entry.id, childId: { in: idsOf(rows.map(({ row }) => row)) } },
+          data: { reportId: id, happenedAt, day, colour, correctedAt: entry.at },
+        });
+      }
+      return id;
+    }),
+  );
+}
+
+/**
+ * What a save of the corrected report would send.
+ * @throws 400 for what the form would not take, not found for a child that is not chosen
+ */
+function bodyOf(report: StoredReport, { chosen }: OpenEntry, changes: Changes): SaveReportBody {
+  const type = reportTypeById(report.typeId as ReportTypeId);
+  const ids = new Set(idsOf(chosen));
+  const sent = changes.children ?? [];
+  if (sent.some(({ childId }) => !ids.has(childId))) throw notFound();
+  const children = report.children
+    .filter(({ childId }) => ids.has(childId))
+    .map(({ childId, colour }) => {
+      const given = sent.find((child) => child.childId === childId);
+      return given ?? { childId, type: colour, condition: conditionWord(type?.conditions, colour as Colour) };
+    });
+  return held(saveReportBody, {
+    ReportTypeId: report.typeId,
+    Note: changes.Note ?? report.note,
+    GenericReportInfo: changes.GenericReportInfo ?? report.info,
+    TimeStart: changes.TimeStart ?? (report.timeStart && timeOf(report.timeStart)),
+    TimeEnd: changes.TimeEnd ?? (report.timeEnd && timeOf(report.timeEnd)),
+    children,
+  });
+}
+
+type Facts = Pick<StoredReport, 'note' | 'info' | 'timeStart' | 'timeEnd'> & { happenedAt: Date };
+
+/** Stores the corrected facts: in the report, where they are those of all its children, else in one of its own. Gives its id. */
+async function storeFacts(
+  transaction: Transaction,
+  { id, version, rows, chosen, locationId, happenedAt }: OpenEntry,
+  { note, info, timeStart, timeEnd, typeId, recordedAt, recordedBy }: StoredReport,
+  facts: Facts,
+): Promise<number> {
+  const before: Facts = { note, info, timeStart, timeEnd, happenedAt };
+  const isSame = JSON.stringify(before) === JSON.stringify({ ...before, ...facts });
+  const next = { version: version + 1 };
+  if (isSame || chosen.length === rows.length) {
+    await transaction.report.update({ where: { id }, data: { ...facts, ...next } });
+    return id;
+  }
+  await transaction.report.update({ where: { id }, data: next });
+  const own = await transaction.report.create({
+    data: { ...facts, ...next, typeId, recordedAt, recordedBy, locationId },
+    select: { id: true },
+  });
+  return own.id;
+}

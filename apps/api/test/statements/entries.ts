@@ -1,0 +1,25 @@
+import { guardianScope } from '../../src/children/child-scope.ts';
+import {
+  changesOf,
+  childrenHeld,
+  entryHeld,
+  rowsOf,
+  rowsSeen,
+  wasInScope,
+  withdrawnBetween,
+} from '../../src/entries/sql.ts';
+import { viewerOf } from '../viewers.ts';
+import type { Examples } from './example.ts';
+
+const scope = guardianScope(viewerOf('Parent', 1));
+
+export const examples: Examples = {
+  entryHeld: () => entryHeld('report', 1),
+  childrenHeld: () => childrenHeld('moment', 1),
+  rowsOf: () => rowsOf('report', scope, 1),
+  rowsSeen: (world) => rowsSeen('moment', [{ id: 1, childId: world.children.ava }], new Date()),
+  wasInScope: () => wasInScope('report', scope, 1),
+  withdrawnBetween: (world) =>
+    withdrawnBetween('report', scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
+  changesOf: (world) => changesOf('moment', scope, 1, world.children.ava),
+};

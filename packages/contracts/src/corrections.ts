@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { correctionMessages } from './correction-errors.ts';
+import { messages } from './errors.ts';
+import { version } from './fields.ts';
+import { childrenPerSaveMax } from './limits.ts';
+import type { DateGroup } from './paging.ts';
+import { day, id, instant, isStorable, pathId } from './wire.ts';
+
+/** What a room has on its tongue when it taps wrong, each with the words in which the family reads it. */
+export const presetReasons = {
+  'Wrong child': 'It was about another child.',
+  'Wrong time': 'The time was not right.',
+  'Wrong amount': 'The amount was not right.',
+  'Entered twice': 'It had been entered twice.',
+} as const;
+
+const reasonMin = 3;
+const reasonMax = 250;
+
+/** Why; empty where none is needed yet, which the server knows. */
+const reason = z._default(
+  z.string(correctionMessages.whyMissing).check(
+    z.refine(isStorable, messages.textNotStorable),
+    z.trim(),
+    z.refine((text) => text === '' || [...text].length >= reasonMin, correctionMessages.whyMissing),
+    z.maxLength(reasonMax, correctionMessages.whyTooLong),
+  ),
+  '',
+);
+
+/** Why something is put right, and whether the family may read a reason that is not one of the presets. */
+export const why = {
+  Reason: reason,
+  IsReasonShared: z._default(z.boolean('IsReasonShared must be true or false.'), false),
+};
+
+/** When something happened, where that was not just now. */
+export const happenedAt = z.iso.datetime(correctionMessages.timeOutOfReach);
+
+/** Which of an entry's children something is about: absent, all of them that the viewer may touch. */
+export const someChildren = z.optional(
+  z
+    .array(id)
+    .check(z.minLength(1, 'ChildIDs names nobody.'), z.maxLength(childrenPerSaveMax, 'ChildIDs names too many.')),
+);
+
+/** What was put right about an entry, in order: its words changed, another child's, nobody's, taken back at once. */
+export const changeKinds = ['amended', 'moved', 'retracted', 'undone'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** A line of an entry that is gone for its family, who had read it. */
+const withdrawn = z.object({ HappenedAt: instant, Text: z.string() });
+type Withdrawn = z.infer<typeof withdrawn>;
+
+/** What rows and details say of having been put right. */
+export const correctedFields = {
+  /** What a correction is held against. */
+  Version: version,
+  IsCorrected: z.boolean(),
+  CorrectedAt: z.nullable(instant),
+};
+
+/** Rows under their day; to guardians also what was withdrawn of it after they had read it. */
+export function entriesByDate<Row extends z.core.$ZodType>(row: Row) {
+  return z.array(z.object({ Date: day, Data: z.array(row), Withdrawn: z.optional(z.array(withdrawn)) }));
+}
+
+/** One day of such a list. */
+export type EntryGroup<Row> = DateGroup<Row> & { Withdrawn?: Withdrawn[] | undefined };
+
+/** One change of an entry, as staff read it; a guardian reads neither `By` nor a reason that is not for them. */
+export function changeOf<Content extends z.core.$ZodType>(content: Content) {
+  return z.object({
+    Version: version,
+    Kind: z.enum(changeKinds),
+    At: instant,
+    By: z.nullable(z.string()),
+    Reason: z.string(),
+    Before: content,
+    /** Null where nothing is left of it for this child. */
+    After: z.nullable(content),
+    /** To whom it was moved; staff alone read it. */
+    MovedTo: z.nullable(z.string()),
+  });
+}
+
+/** The parameters of one entry of one child. */
+export const entryParams = z.object({ id: pathId, childId: pathId });
