@@ -69,16 +69,16 @@ CREATE UNIQUE INDEX "entry_changes_entry_entry_id_child_id_version_key" ON "entr
 CREATE INDEX "moments_image_id_idx" ON "moments"("image_id");
 
 -- AddForeignKey
-ALTER TABLE "entry_changes" ADD CONSTRAINT "entry_changes_child_id_fkey" FOREIGN KEY ("child_id") REFERENCES "children"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "entry_changes" ADD CONSTRAINT "entry_changes_child_id_fkey" FOREIGN KEY ("child_id") REFERENCES "children"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "entry_changes" ADD CONSTRAINT "entry_changes_to_child_id_fkey" FOREIGN KEY ("to_child_id") REFERENCES "children"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "entry_changes" ADD CONSTRAINT "entry_changes_to_child_id_fkey" FOREIGN KEY ("to_child_id") REFERENCES "children"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "entry_changes" ADD CONSTRAINT "entry_changes_changed_by_fkey" FOREIGN KEY ("changed_by") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- What is gone leads nowhere, everything else somewhere.
-ALTER TABLE "entry_changes" ADD CONSTRAINT "entry_changes_leads" CHECK (
+ALTER TABLE "entry_changes" ADD CONSTRAINT "entry_changes_leads_check" CHECK (
   (to_entry_id IS NULL) = (to_child_id IS NULL)
   AND (to_entry_id IS NULL) = (kind IN ('retracted', 'undone'))
   AND (to_entry_id IS NULL) = (after IS NULL));

@@ -142,7 +142,7 @@ export async function amendReportAs(
  * @throws 400 for what the form would not take, not found for a child that is not chosen
  */
 function bodyOf(report: StoredReport, { chosen }: OpenEntry, changes: Changes): SaveReportBody {
-  const type = reportTypeById(report.typeId as ReportTypeId);
+  const type = reportTypeById(report.typeId);
   const ids = new Set(idsOf(chosen));
   const sent = changes.children ?? [];
   if (sent.some(({ childId }) => !ids.has(childId))) throw notFound();

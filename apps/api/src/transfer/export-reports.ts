@@ -1,7 +1,7 @@
 import { nameColumns, nameOf } from '../children/names.ts';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
-import { dateOf, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
+import { dateOf, dayIn, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
@@ -19,6 +19,7 @@ export const reportHeader = [
   'Condition',
   'Note',
   'Recorded by',
+  'Corrected',
 ] as const;
 
 const exported = {
@@ -27,6 +28,7 @@ const exported = {
   happenedAt: true,
   day: true,
   colour: true,
+  correctedAt: true,
   report: {
     select: {
       typeId: true,
@@ -79,7 +81,7 @@ export async function* reportRows(
   }
 }
 
-function cellsOf({ report, child, day, happenedAt, colour }: ReportRow, timeZone: string): string[] {
+function cellsOf({ report, child, day, happenedAt, colour, correctedAt }: ReportRow, timeZone: string): string[] {
   const type = reportTypeById(report.typeId);
   const times = {
     timeStart: report.timeStart && timeOf(report.timeStart),
@@ -95,5 +97,6 @@ function cellsOf({ report, child, day, happenedAt, colour }: ReportRow, timeZone
     conditionWord(type?.conditions, colour as Colour),
     report.note,
     report.recorder.displayName,
+    correctedAt === null ? '' : `${dayIn(timeZone, correctedAt)} ${timeIn(timeZone, correctedAt)}`,
   ];
 }

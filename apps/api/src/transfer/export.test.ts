@@ -112,11 +112,11 @@ describe('reports', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="reports-2026-11-01-to-2026-11-30.csv"');
     const start = ['2026-11-18', '14:30', 'Ava Rose Carter', 'The sunflowers'];
     expect(rows).toEqual([
-      ['Date', 'Time', 'Child', 'Classroom', 'Type', 'Summary', 'Condition', 'Note', 'Recorded by'],
-      [...start, 'Meal', 'Lunch', 'Ate Most', '', 'The sunflowers'],
-      [...start, 'Nap', '12:30 – 14:00', '', '', 'The sunflowers'],
-      [...start, 'Supplies', 'Diapers, Wipes', '', '', 'The sunflowers'],
-      [...start, 'Note/Message', '', '', `'=HYPERLINK("http://evil.test")`, 'The sunflowers'],
+      ['Date', 'Time', 'Child', 'Classroom', 'Type', 'Summary', 'Condition', 'Note', 'Recorded by', 'Corrected'],
+      [...start, 'Meal', 'Lunch', 'Ate Most', '', 'The sunflowers', ''],
+      [...start, 'Nap', '12:30 – 14:00', '', '', 'The sunflowers', ''],
+      [...start, 'Supplies', 'Diapers, Wipes', '', '', 'The sunflowers', ''],
+      [...start, 'Note/Message', '', '', `'=HYPERLINK("http://evil.test")`, 'The sunflowers', ''],
     ]);
     expect((await fetchFile('reports', '?FromDay=2026-11-19&ToDay=2026-11-30')).rows).toHaveLength(1);
     expect((await fetchFile('reports', '?FromDay=2026-11-18&ToDay=2026-11-18')).rows).toHaveLength(5);

@@ -6,7 +6,9 @@ const hello = { ReportTypeId: 7, Note: 'Hello' } as const;
 
 export const reportsCalls = [
   call(calls.saveReport, staffOfAva, ({ ava }) => ({ body: { ...hello, children: [plain(ava)] } })),
-  call(calls.listReports, readersOfAva, ({ ava }) => ({ body: { ChildID: ava, ReportTypeId: 7, Day: '2026-11-18' } })),
+  call(calls.listReports, readersOfAva, ({ ava }) => ({
+    body: { ChildID: ava, ReportTypeId: hello.ReportTypeId, Day: '2026-11-18' },
+  })),
   call(calls.getReport, readersOfAva, ({ ava, records }) => ({ params: { id: records.reportId, childId: ava } }), {
     as: 'sunflowers',
   }),
