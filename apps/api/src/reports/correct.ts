@@ -1,7 +1,7 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
-import { reportTypeById, type ReportTypeId } from '@footprints/contracts/report-types/table';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
 import {
   type amendReport,
   type ReportContent,
