@@ -18,15 +18,17 @@ export interface EmptyPlace {
   url: string;
   /** What `npm run admin:create` does; gives the link that it prints. */
   createAdmin(email: string, name: string): Promise<string>;
-  /** The links that this person was mailed, latest last. */
-  linksMailedTo(email: string): Promise<string[]>;
+  /** The links to this page that this person was mailed, latest last. */
+  linksMailedTo(email: string, page?: string): Promise<string[]>;
   /** Has so much time gone by since everybody last proved who they are, such as `15 minutes`. */
   letPass(interval: string): Promise<void>;
+  /** Has nobody signed in from any address before, as after a quarter of a year. */
+  forgetAddresses(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one on a port and in a folder of its own, without any data. */
-export async function startEmptyPlace(): Promise<EmptyPlace> {
+/** Starts one on a port and in a folder of its own, without any data; with these settings besides. */
+export async function startEmptyPlace(more: Record<string, string> = {}): Promise<EmptyPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'footprints-empty-'));
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -34,10 +36,18 @@ export async function startEmptyPlace(): Promise<EmptyPlace> {
   const port = typeof address === 'object' && address ? address.port : 0;
   probe.close();
   const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none', LOG_LEVEL: 'warn' };
-  const env = { ...process.env, ...settings };
+  const env = { ...process.env, ...settings, ...more };
   const server = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface(server.stdout)) if (line.startsWith('Ready at')) break;
   server.stdout.resume();
+
+  /** Does in the database what only time does. */
+  async function change(statement: string, values: string[] = []): Promise<void> {
+    const client = new Client({ connectionString: currentOwner(dataDir)?.url ?? '' });
+    await client.connect();
+    await client.query(statement, values);
+    await client.end();
+  }
 
   return {
     url: `http://localhost:${String(port)}`,
@@ -46,21 +56,17 @@ export async function startEmptyPlace(): Promise<EmptyPlace> {
       const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
-    linksMailedTo: async (email) => {
+    linksMailedTo: async (email, page = 'welcome') => {
       const outbox = join(dataDir, 'outbox');
       const files = await readdir(outbox).catch(() => []);
       const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
       return mails
         .filter((mail) => mail.includes(`To: ${email}`))
         .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-        .flatMap((mail) => /\/welcome\?id=[\w-]+/.exec(mail) ?? []);
+        .flatMap((mail) => new RegExp(`/${page}\\?id=[\\w-]+`).exec(mail) ?? []);
     },
-    letPass: async (interval) => {
-      const client = new Client({ connectionString: currentOwner(dataDir)?.url ?? '' });
-      await client.connect();
-      await client.query('UPDATE sessions SET verified_at = verified_at - $1::interval', [interval]);
-      await client.end();
-    },
+    letPass: (interval) => change('UPDATE sessions SET verified_at = verified_at - $1::interval', [interval]),
+    forgetAddresses: () => change('DELETE FROM known_addresses'),
     stop: async () => {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
