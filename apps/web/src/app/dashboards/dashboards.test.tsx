@@ -32,6 +32,9 @@ function mealRow(more: Partial<ReportRow>): ReportRow {
     Time: '13:05',
     DayAsNumber: 1,
     ChildCondition: 'blue',
+    Version: 1,
+    IsCorrected: false,
+    CorrectedAt: null,
     Child: { FirstName: 'Ava', MiddleName: null, LastName: 'Carter', ParentNote: null, Condition: 'Ate Most' },
     ...more,
   };

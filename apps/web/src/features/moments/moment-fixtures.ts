@@ -39,6 +39,9 @@ export function momentOf(more: Partial<MomentRow> = {}, ParentNote: string | nul
     Note: '',
     HasNote: false,
     HasParentNote: ParentNote !== null,
+    Version: 1,
+    IsCorrected: false,
+    CorrectedAt: null,
     Child: { FirstName: 'Ava', MiddleName: null, LastName: 'Carter', ParentNote },
     ...more,
   };

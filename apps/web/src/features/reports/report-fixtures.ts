@@ -21,6 +21,9 @@ export function rowOf(more: Partial<ReportRow>, condition = ''): ReportRow {
     Time: '13:05',
     DayAsNumber: 21,
     ChildCondition: 'gray',
+    Version: 1,
+    IsCorrected: false,
+    CorrectedAt: null,
     Child: { FirstName: 'Ava', MiddleName: null, LastName: 'Carter', ParentNote: null, Condition: condition },
     ...more,
   };
