@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Node would take its build for browsers without modules.
+    server: { deps: { inline: ['@panzoom/panzoom'] } },
     name: 'component',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',

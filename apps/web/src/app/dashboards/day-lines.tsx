@@ -9,24 +9,26 @@ import classes from './today.module.css';
 /** What was recorded on a day, kind by kind, each line leading to its report. */
 export function DayLines({ reports }: { reports: readonly ReportRow[] }) {
   return (
-    <ul className={classes.lines}>
+    <div className={classes.lines}>
       {linesOfDay(reports).map(({ row, words, more, at, notes }) => {
         const type = reportTypeById(row.DailyReportTypeID);
         return (
-          <li key={row.DailyReportId}>
-            <Link to={paths.parentReport(row.DailyReportId, row.ChildID)} className={classes.line}>
-              {type && <ReportTypeIcon slug={type.slug} size={24} />}
-              <span className={classes.words}>{words}</span> {at !== '' && <span className={classes.at}>{at}</span>}{' '}
-              {more !== '' && <span className={classes.more}>{more}</span>}{' '}
-              {notes.map((note, index) => (
-                <span key={index} className={classes.note}>
-                  {note}
-                </span>
-              ))}
-            </Link>
-          </li>
+          <Link
+            key={row.DailyReportId}
+            to={paths.parentReport(row.DailyReportId, row.ChildID)}
+            className={classes.line}
+          >
+            {type && <ReportTypeIcon slug={type.slug} size={24} />}
+            <span className={classes.words}>{words}</span> {at !== '' && <span className={classes.at}>{at}</span>}{' '}
+            {more !== '' && <span className={classes.more}>{more}</span>}{' '}
+            {notes.map((note, index) => (
+              <span key={index} className={classes.note}>
+                {note}
+              </span>
+            ))}
+          </Link>
         );
       })}
-    </ul>
+    </div>
   );
 }

@@ -11,11 +11,12 @@ import type { EntryFilter } from './entry-pages.ts';
 
 interface ActiveChildPageProps {
   title: string;
+  width?: 'form' | 'list';
   renderList: (filter: EntryFilter) => ReactNode;
 }
 
 /** A list that parents see: their active child's. */
-export function ActiveChildPage({ title, renderList }: ActiveChildPageProps) {
+export function ActiveChildPage({ title, width = 'list', renderList }: ActiveChildPageProps) {
   const [activeChild] = useStored('tft_activeChild');
   const toDashboard = (
     <Button component={Link} to={paths.dashboard} variant="default">
@@ -23,7 +24,7 @@ export function ActiveChildPage({ title, renderList }: ActiveChildPageProps) {
     </Button>
   );
   return (
-    <Page title={title} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
+    <Page title={title} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width={width}>
       {activeChild ? (
         renderList({ childId: activeChild.id, classroomId: null, pageSize: parentPageSize })
       ) : (

@@ -25,7 +25,7 @@ interface EntryListProps<Row> {
   rowHeight: number;
   /** The days are called as a family calls them, before their dates: Today, Yesterday, Friday. */
   namesDays?: boolean | undefined;
-  rowKey: (row: Row) => string;
+  rowKey: (row: Row) => string | number;
   /** Draws a row; `here` is the list as it stands, so that the way back leads to the same page of it. */
   renderRow: (row: Row, here: string) => ReactNode;
 }

@@ -37,14 +37,24 @@ interface MomentDetailProps {
   moment: Detail;
   /** Stands for the parent note where it can be written. */
   comment?: ReactNode;
+  /** What can be done with the photo besides looking. */
+  keep?: ReactNode;
 }
 
 /** Everything that a moment says about one child, beside its photo. */
-export function MomentDetail({ moment, comment }: MomentDetailProps) {
+export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
   const name = childName(moment.Child);
   return (
     <article className={classes.detail}>
-      <ZoomablePhoto src={moment.Filename} alt={`${name}: ${moment.Subject}`} />
+      <div className={classes.photo}>
+        <ZoomablePhoto
+          src={moment.Filename}
+          alt={`${name}: ${moment.Subject}`}
+          width={moment.Width}
+          height={moment.Height}
+        />
+        {keep}
+      </div>
       <div className={classes.beside}>
         <div className={classes.card}>
           <div className={classes.head}>

@@ -2,6 +2,7 @@ import { getFilterChildren, getFilterChildrenOfClassroom } from '@footprints/con
 import { getMoment, listMoments } from '@footprints/contracts/moments';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { todayInZone } from '../../lib/dates.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -144,6 +145,27 @@ describe('the portfolio', () => {
     await waitFor(() => {
       expect(location()).toBe('/portfolio/6/1');
     });
+  });
+
+  test('is a feed: words first, in full, then the photo in its own shape, under the names of the days', async () => {
+    writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+    const longNote = 'A note of a teacher who saw a lot. '.repeat(7).trim();
+    const upright = momentOf({ Width: 900, Height: 1200, Note: longNote, HasNote: true, Subject: 'Memo' }, 'Wow');
+    const api = momentsApi().answer(listMoments, [{ Date: todayInZone('America/New_York'), Data: [upright] }], 1);
+    renderApp('/portfolio', { api, as: parent });
+    const card = await screen.findByRole('link', { name: /Memo/ });
+    const words = card.textContent.replace(/\s+/g, ' ').trim();
+    expect(words).toBe(`Memo 1:05 PM Teacher note ${longNote} Parent note Wow`);
+    const photo = card.lastElementChild as HTMLImageElement;
+    expect([photo.getAttribute('src'), photo.width, photo.height]).toEqual([
+      upright.Filename.replace('thumb', 'full'),
+      900,
+      1200,
+    ]);
+    expect(screen.getByRole('heading', { level: 2, name: /^Today / })).toBeTruthy();
+    expect(within(screen.getByRole('main')).queryByText('Ava Carter')).toBeNull();
+    fireEvent.error(photo);
+    expect(card.querySelector('img')).toBeNull();
   });
 
   test('asks to select a student while none is chosen', async () => {

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
 import { CommentForm } from './comment-form.tsx';
+import { KeepPhoto } from './keep-photo.tsx';
 import { MomentDetail } from './moment-detail.tsx';
 import classes from './moment-detail.module.css';
 import { momentQuery } from './queries.ts';
@@ -18,10 +19,11 @@ interface MomentDetailPageProps {
   /** Where the way back leads unless the moment was opened from a page of it. */
   list: { to: string; label: string };
   renderComment?: (moment: Detail) => ReactNode;
+  renderKeep?: (moment: Detail) => ReactNode;
 }
 
 /** One moment of one child. */
-function MomentDetailPage({ title, list, renderComment }: MomentDetailPageProps) {
+function MomentDetailPage({ title, list, renderComment, renderKeep }: MomentDetailPageProps) {
   const { momentId, childId } = useParams();
   const { data, error, isFetching, refetch } = useQuery(momentQuery(idOf(momentId), idOf(childId)));
   const back = { to: useListBehind(list.to), label: list.label };
@@ -29,7 +31,7 @@ function MomentDetailPage({ title, list, renderComment }: MomentDetailPageProps)
   return (
     <Page title={title} back={back} width="list">
       {data ? (
-        <MomentDetail moment={data} comment={renderComment?.(data)} />
+        <MomentDetail moment={data} comment={renderComment?.(data)} keep={renderKeep?.(data)} />
       ) : error ? (
         <LoadFailure text="This moment could not be loaded." query={{ refetch, isFetching }} />
       ) : (
@@ -47,13 +49,14 @@ export function MomentPage() {
   return <MomentDetailPage title="Sent Moment" list={{ to: paths.moments, label: 'Back to Moments' }} />;
 }
 
-/** A moment as its child's parents see it, with their one comment. */
+/** A moment as its child's parents see it, with their one comment and the photo to keep. */
 export function LearningMomentPage() {
   return (
     <MomentDetailPage
       title="Learning Moment"
       list={{ to: paths.portfolio, label: 'Back to Portfolio' }}
       renderComment={(moment) => <CommentForm moment={moment} />}
+      renderKeep={(moment) => <KeepPhoto moment={moment} />}
     />
   );
 }

@@ -2,19 +2,36 @@ import { emptyStates } from '@footprints/contracts/entry-errors';
 import { paths } from '../../lib/paths.ts';
 import { WhoLooked } from '../children/who-looked.tsx';
 import { ActiveChildPage } from '../entries/active-child-page.tsx';
-import { MomentList } from './moment-list.tsx';
+import { EntryList } from '../entries/entry-list.tsx';
+import { MomentCard } from './moment-card.tsx';
+import { momentsQuery } from './queries.ts';
 
-/** The moments of a parent's active child, and who looked at what is recorded of it. */
+const words = {
+  loading: 'Loading moments',
+  failed: 'Moments could not be loaded.',
+  empty: emptyStates.parentMoments,
+};
+const cardHeight = 420;
+
+/** The moments of a parent's active child as a feed of photos, and who looked at what is recorded of it. */
 export function PortfolioPage() {
   return (
     <ActiveChildPage
       title="Portfolio"
+      width="form"
       renderList={(filter) => (
         <>
-          <MomentList
+          <EntryList
+            query={momentsQuery}
             filter={filter}
-            detailPath={(row) => paths.portfolioMoment(row.DailyMomentId, row.ChildID)}
-            empty={emptyStates.parentMoments}
+            words={words}
+            drawing="photo"
+            rowHeight={cardHeight}
+            namesDays
+            rowKey={(row) => row.DailyMomentId}
+            renderRow={(row, here) => (
+              <MomentCard row={row} to={paths.portfolioMoment(row.DailyMomentId, row.ChildID)} from={here} />
+            )}
           />
           <WhoLooked key={filter.childId} childId={filter.childId} />
         </>

@@ -1,0 +1,50 @@
+import type { MomentRow } from '@footprints/contracts/moments';
+import { IconMessageCircle, IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { clockTime } from '../../lib/dates.ts';
+import classes from './moment-card.module.css';
+import { MomentPhoto } from './moment-photo.tsx';
+import { SubjectName } from './subject-name.tsx';
+
+interface MomentCardProps {
+  row: MomentRow;
+  to: string;
+  /** The list as it stands, so that the way back leads to the same page of it. */
+  from: string;
+}
+
+/** One moment of a family's feed: what it is about and what was written, in full, then the photo; leads to its detail. */
+export const MomentCard = memo(function MomentCard({ row, to, from }: MomentCardProps) {
+  return (
+    <Link to={to} state={{ from }} className={classes.card} data-noted={row.HasNote || row.HasParentNote || undefined}>
+      <span className={classes.head}>
+        <span className={classes.subject}>
+          <SubjectName subject={row.Subject} />
+        </span>{' '}
+        <time dateTime={row.Time} className={classes.time}>
+          {clockTime(row.Time)}
+        </time>
+      </span>{' '}
+      {row.HasNote && (
+        <span className={classes.note}>
+          <span className={classes.mark}>
+            <IconPencil size={16} aria-hidden />
+            Teacher note
+          </span>{' '}
+          {row.Note}
+        </span>
+      )}{' '}
+      {row.HasParentNote && (
+        <span className={classes.note}>
+          <span className={classes.mark}>
+            <IconMessageCircle size={16} aria-hidden />
+            Parent note
+          </span>{' '}
+          {row.Child.ParentNote}
+        </span>
+      )}
+      <MomentPhoto moment={row} />
+    </Link>
+  );
+});
