@@ -1,4 +1,4 @@
-import { expect, expectAccessible, comeBack, test } from './story.ts';
+import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
 
 const director = 'director@demo.test';
 
@@ -45,4 +45,46 @@ test('a director finds the moments of a day (product 6.10)', async ({ page }) =>
   const day = new Date(`${newest} UTC`).toISOString().slice(0, 10);
   await page.getByRole('group', { name: 'Filters' }).getByLabel('Day').fill(day);
   await expect(headings).toHaveText([newest]);
+});
+
+test('a director sees who has no report yet, and one tap leads to the form with that child (product 12.4)', async ({
+  browser,
+}, { project }) => {
+  // At a place where nobody else counts the children; a child that came new has no report.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, 'director.oak@demo.test');
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    return (await answer.json()) as { Success: boolean; Data: { ID: number } };
+  };
+  const rooms = (await (await page.request.get('/api/admin/classrooms?Sort=Name')).json()) as {
+    Data: { ClassroomID: number; Groups: { GroupID: number }[] }[];
+  };
+  const [room] = rooms.Data;
+  const child = await post('/admin/children/save', {
+    ...{ FirstName: 'Abel', LastName: `of the ${project.name}` },
+    ...{ GroupID: room?.Groups[0]?.GroupID },
+  });
+  expect(child.Success).toBe(true);
+  await post('/attendance/check-in', { ChildIDs: [child.Data.ID] });
+
+  await page.goto('/');
+  const name = `Abel of the ${project.name}`;
+  const acorns = page.getByRole('region', { name: 'Acorns Room' });
+  await expect(acorns.getByText(/^\d+ of \d+ here$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Still open' }).getByText(name)).toBeVisible();
+  await expectAccessible(page);
+  await acorns.getByRole('link', { name: `Create a report for ${name}` }).click();
+  await expect(page.getByText(`For ${name}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Note/Message' }).click();
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Settled in.');
+  await page.getByRole('button', { name: 'Save for 1' }).click();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(acorns.getByText(/^\d+ of \d+ here$/)).toBeVisible();
+  await expect(acorns.getByText(name)).toHaveCount(0);
+  await acorns.getByRole('link', { name: /^\d+ reports?$/ }).click();
+  await expect(page).toHaveURL(/\/reports\?day=[\d-]+&classroom=\d+$/);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+  await context.close();
 });

@@ -44,6 +44,40 @@ export const getDaySheet = endpoint({
   data: daySheet,
 });
 
+const namedChild = z.object({ ChildID: id, ...childNames.shape });
+
+/** A room's day so far. `Reports` and `Moments` count a row for each child, as their lists do. */
+const roomToday = z.object({
+  ClassroomID: id,
+  Name: z.string(),
+  Here: z.int(),
+  /** The children of the room. */
+  Expected: z.int(),
+  Reports: z.int(),
+  Moments: z.int(),
+  /** Of whom nothing is reported yet; who has not come is left out once the room has been checked in that day. */
+  WithoutReport: z.array(namedChild),
+});
+export type RoomToday = z.infer<typeof roomToday>;
+
+export const placeToday = z.object({
+  Day: day,
+  Rooms: z.array(roomToday),
+  /** Whose guardians have not said yet whether photos with other children are allowed: such photos wait for them. */
+  ConsentOpen: z.array(namedChild),
+  /** People who hold an invitation that they have not accepted yet. */
+  InvitationsOpen: z.int(),
+});
+export type PlaceToday = z.infer<typeof placeToday>;
+
+export const getPlaceToday = endpoint({
+  method: 'GET',
+  path: '/attendance/today',
+  summary: 'Each room of the location today, or one: who is here, what is recorded, and what is still open',
+  query: z.object({ ClassroomID: z.optional(pathId) }),
+  data: placeToday,
+});
+
 const children = z.array(id, entryMessages.noStudentSelected).check(
   z.minLength(1, entryMessages.noStudentSelected),
   z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),

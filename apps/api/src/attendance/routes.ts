@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
+import { checkIn, checkOut, correctAttendance, getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { adminRoles, staffRoles } from '@footprints/contracts/identity';
 import { staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
@@ -10,6 +10,7 @@ import { overviewOf } from './overview.ts';
 import { checkInAs, checkOutAs } from './check.ts';
 import { correctAttendanceAs } from './correct.ts';
 import { daySheetOf } from './sheet.ts';
+import { placeTodayOf } from './today.ts';
 
 /** Who is here: recorded and corrected by staff. */
 export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,6 +31,10 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, correctAttendance, access, async ({ body, viewer }) =>
     correctAttendanceAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+
+  serve(app, getPlaceToday, { allow: adminRoles }, async ({ query, viewer }) =>
+    placeTodayOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.ClassroomID),
   );
 
   serve(app, getOverview, { allow: adminRoles }, ({ viewer }) => overviewOf(deps, placeScope(viewer)));

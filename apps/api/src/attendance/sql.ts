@@ -1,6 +1,7 @@
 import { photoConsent } from '../children/consent.ts';
 import { sqlIsHere } from '../children/presence.ts';
-import { int, statement, text } from '../db/statement.ts';
+import { childrenIn, type ChildScope } from '../children/child-scope.ts';
+import { bool, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 
@@ -64,5 +65,58 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
     LEFT JOIN family ON family.id = l.id
     WHERE l.archived_at IS NULL AND ${sqlLocationsIn(scope, 'l.id')}
     ORDER BY l.name, l.id`,
+  );
+}
+
+/** Today by the calendar of the location `l`. */
+const today = (now: Date) => Prisma.sql`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`;
+
+/**
+ * The children of a scope, each with its day so far: came (be it gone again), here now, reported about, and whether its guardians
+ * said something about photos. In SQL because Prisma would read every child's day, reports and consents to say so.
+ */
+export function childrenToday(scope: ChildScope, now: Date) {
+  return statement(
+    {
+      id: int,
+      firstName: text,
+      middleName: nullable(text),
+      lastName: text,
+      classroomId: int,
+      isHere: bool,
+      hasCome: bool,
+      hasReport: bool,
+      hasConsent: bool,
+    },
+    Prisma.sql`
+    SELECT c.id, c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
+           c.classroom_id AS "classroomId", ${sqlIsHere(now)} AS "isHere",
+           EXISTS (SELECT 1 FROM attendance_days d
+                   WHERE d.child_id = c.id AND d.day = ${today(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
+           EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${today(now)}) AS "hasReport",
+           EXISTS (SELECT 1 FROM consents s WHERE s.child_id = c.id AND s.purpose = 'photo') AS "hasConsent"
+    FROM children c JOIN locations l ON l.id = c.location_id
+    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+    ORDER BY c.first_name, c.last_name, c.id`,
+  );
+}
+
+/**
+ * The rooms in use of a location, or one of them, by name, with the rows that today's lists of reports and moments have. In SQL
+ * because Prisma asks for each room by itself. The instant lets an index pass to today, which began a day and an hour ago at most.
+ */
+export function roomsToday(locationId: number, classroomId: number | undefined, now: Date) {
+  const rows = (table: 'report_children' | 'moment_children') => Prisma.sql`(
+    SELECT count(*)::int FROM ${Prisma.raw(table)} e
+    WHERE e.classroom_id = u.id AND e.day = ${today(now)} AND e.happened_at > ${now}::timestamptz - interval '26 hours')`;
+  const oneRoom = classroomId === undefined ? Prisma.empty : Prisma.sql`AND u.id = ${classroomId}`;
+  return statement(
+    { id: int, name: text, reports: int, moments: int },
+    Prisma.sql`
+    SELECT u.id, u.display_name AS name, ${rows('report_children')} AS reports, ${rows('moment_children')} AS moments
+    FROM users u JOIN locations l ON l.id = u.location_id
+    WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL ${oneRoom}
+      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')
+    ORDER BY u.display_name, u.id`,
   );
 }

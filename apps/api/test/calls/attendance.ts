@@ -1,6 +1,6 @@
 import * as calls from '@footprints/contracts/attendance';
 import type { Person } from '../world.ts';
-import { call, staffOfAva } from './call.ts';
+import { call, directorHere, staffOfAva } from './call.ts';
 
 /** A day for each of those who may correct, of which nothing was recorded before. */
 const days: Partial<Record<Person, string>> = { sunflowers: '2026-11-09', director: '2026-11-10', admin: '2026-11-11' };
@@ -8,6 +8,7 @@ const days: Partial<Record<Person, string>> = { sunflowers: '2026-11-09', direct
 /** Who is here, asked about Ava and her room. */
 export const attendanceCalls = [
   call(calls.getDaySheet, staffOfAva, ({ sunflowers }) => ({ query: { ClassroomID: sunflowers } })),
+  call(calls.getPlaceToday, directorHere, ({ sunflowers }) => ({ query: { ClassroomID: sunflowers } })),
   call(calls.checkIn, staffOfAva, ({ ava }) => ({ body: { ChildIDs: [ava] } })),
   call(calls.checkOut, staffOfAva, async ({ api, ava }) => {
     await api.post('sunflowers', '/api/attendance/check-in', { ChildIDs: [api.world.children.ava] });

@@ -1,3 +1,4 @@
+import { getPlaceToday } from '@footprints/contracts/attendance';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
 import { listMoments } from '@footprints/contracts/moments';
@@ -5,6 +6,7 @@ import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { placeToday } from '../features/attendance/attendance-fixtures.ts';
 import { FakeApi } from '../test/fake-api.ts';
 import { childOf, person } from '../test/people.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -31,7 +33,9 @@ describe('the dashboard of a parent', () => {
 
 describe('the dashboard of directors and admins', () => {
   test.each(['Director', 'Admin'] as const)('has six buttons beside the picker for a %s', async (role) => {
-    const api = new FakeApi().answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }]);
+    const api = new FakeApi()
+      .answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }])
+      .answer(getPlaceToday, placeToday([]));
     renderApp('/', { api, as: person([role]) });
     expect(await screen.findByLabelText('SELECT CLASSROOM')).toBeTruthy();
     const main = screen.getByRole('main');
@@ -48,7 +52,7 @@ describe('the dashboard of directors and admins', () => {
 
   test.each([
     ['a refusal without words', (api: FakeApi) => api.refuse(getClassrooms)],
-    ['an empty answer', (api: FakeApi) => api.answer(getClassrooms, [])],
+    ['an empty answer', (api: FakeApi) => api.answer(getClassrooms, []).answer(getPlaceToday, placeToday([]))],
   ])('says for %s that there are no classrooms, to the letter', async (_, prepare) => {
     renderApp('/', { api: prepare(new FakeApi()), as: person(['Director']) });
     const sentence = await screen.findByText(/No classrooms returned/);

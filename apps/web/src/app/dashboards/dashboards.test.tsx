@@ -1,4 +1,4 @@
-import { getDaySheet } from '@footprints/contracts/attendance';
+import { getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
 import { listMoments } from '@footprints/contracts/moments';
@@ -6,7 +6,7 @@ import { listReports, type ReportRow } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sheetRow } from '../../features/attendance/attendance-fixtures.ts';
+import { placeToday, sheetRow } from '../../features/attendance/attendance-fixtures.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -131,7 +131,10 @@ describe('the dashboard of directors and admins', () => {
   it('starts as the logged in user and acts as the classroom that is chosen', async () => {
     writeStored('tft_filter_reports', 11);
     const sheet = { Day: today, Children: [sheetRow(11, 'Ava', { TimeIn: '08:05' })] };
-    const api = new FakeApi().answer(getClassrooms, classrooms).answer(getDaySheet, sheet);
+    const api = new FakeApi()
+      .answer(getClassrooms, classrooms)
+      .answer(getPlaceToday, placeToday([]))
+      .answer(getDaySheet, sheet);
     const { user } = renderApp('/', { api, as: person(['Director']) });
     const select = await screen.findByLabelText('SELECT CLASSROOM');
     expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
@@ -151,7 +154,10 @@ describe('the dashboard of directors and admins', () => {
 
   it('calls a classroom by its name of today, whatever it was called when it was chosen', async () => {
     writeStored('tft_activeClassroom', { id: 5, name: 'sunflowers@demo.test' });
-    const api = new FakeApi().answer(getClassrooms, classrooms).answer(getDaySheet, { Day: today, Children: [] });
+    const api = new FakeApi()
+      .answer(getClassrooms, classrooms)
+      .answer(getPlaceToday, placeToday([]))
+      .answer(getDaySheet, { Day: today, Children: [] });
     renderApp('/', { api, as: person(['Director']) });
     expect((await screen.findByText(/Now viewing as/)).textContent).toBe('Now viewing as sunflowers@demo.test');
     await waitFor(() => {

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
+import { PlaceToday } from '../../features/attendance/place-today.tsx';
 import { WhoIsHere } from '../../features/attendance/who-is-here.tsx';
 import { classroomsQuery } from '../../features/places/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
@@ -81,7 +82,7 @@ function ClassroomChoice() {
   return <ClassroomSelect classrooms={data} />;
 }
 
-/** What directors and admins open: whose room to act as, the six things to do, and who is here in that room. */
+/** What directors and admins open: whose room to act as, the six things to do, the day of every room, and who is here in that one. */
 export function DirectorDashboard() {
   const { activeClassroom } = useSession();
   const { data: classrooms } = useQuery(classroomsQuery);
@@ -98,6 +99,7 @@ export function DirectorDashboard() {
         <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />
         <TileLink to={paths.assignBadges} label="Assign Badges" icon={<IconCertificate size={28} aria-hidden />} />
       </Tiles>
+      {classrooms && <PlaceToday classroomId={acted?.UserID ?? null} />}
       {acted && <WhoIsHere key={acted.UserID} classroomId={acted.UserID} />}
     </>
   );

@@ -1,7 +1,8 @@
-import { getDaySheet } from '@footprints/contracts/attendance';
+import { getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { type Role } from '@footprints/contracts/identity';
 import { getClassrooms } from '@footprints/contracts/places';
+import { placeToday } from '../../features/attendance/attendance-fixtures.ts';
 import { getProduct } from '@footprints/contracts/product';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
@@ -29,6 +30,7 @@ function anyApi(): FakeApi {
     .answer(getDaySheet, emptySheet)
     .answer(listReports, [])
     .answer(getClassrooms, [])
+    .answer(getPlaceToday, placeToday([]))
     .answer(getOwnChildren, [])
     .answer(getTrivia, null);
 }

@@ -5,6 +5,8 @@ import {
   correctAttendance,
   type DaySheet,
   getDaySheet,
+  type PlaceToday,
+  type RoomToday,
 } from '@footprints/contracts/attendance';
 import type { InputOf } from '@footprints/contracts/endpoint';
 import { getGroups } from '@footprints/contracts/children';
@@ -70,4 +72,20 @@ export function attendanceApi(Children: AttendanceRow[] = rows): FakeApi {
     .answer(correctAttendance, correct)
     .answer(getGroups, room)
     .answer(listReports, []);
+}
+
+const names = (ids: readonly number[]) =>
+  rows
+    .filter(({ ChildID }) => ids.includes(ChildID))
+    .map(({ ChildID, FirstName, MiddleName, LastName }) => ({ ChildID, FirstName, MiddleName, LastName }));
+
+/** A room of a location's day; those of `without` have no report yet. */
+export function roomToday(Name: string, without: readonly number[], more: Partial<RoomToday> = {}): RoomToday {
+  const counts = { Here: 1, Expected: 4, Reports: 3, Moments: 1 };
+  return { ClassroomID: 5, Name, ...counts, WithoutReport: names(without), ...more };
+}
+
+/** A location's day; those of `unasked` wait for a consent. */
+export function placeToday(Rooms: RoomToday[], unasked: readonly number[] = [], InvitationsOpen = 0): PlaceToday {
+  return { Day: '2026-11-21', Rooms, ConsentOpen: names(unasked), InvitationsOpen };
 }

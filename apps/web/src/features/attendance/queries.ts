@@ -5,6 +5,7 @@ import {
   correctAttendance,
   type DaySheet,
   getDaySheet,
+  getPlaceToday,
 } from '@footprints/contracts/attendance';
 import type { InputOf } from '@footprints/contracts/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,6 +24,16 @@ export function daySheetQuery(classroomId: number | null, day: string | null = n
       const query = { Day: day ?? undefined, ClassroomID: classroomId ?? undefined };
       return (await call(getDaySheet, { query, signal })).data;
     },
+  });
+}
+
+/** A location's day, or a room's. It is asked for whenever it comes on the screen: a report may just have been saved. */
+export function placeTodayQuery(classroomId: number | null) {
+  return queryOptions({
+    queryKey: [attendanceKey, 'today', classroomId],
+    queryFn: async ({ signal }) =>
+      (await call(getPlaceToday, { query: { ClassroomID: classroomId ?? undefined }, signal })).data,
+    staleTime: 0,
   });
 }
 

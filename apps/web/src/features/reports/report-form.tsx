@@ -7,6 +7,7 @@ import { EntryForm } from '../../forms/entry-form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { StudentPicker } from '../children/student-picker.tsx';
+import { usePickNamedStudent } from '../children/use-named-student.ts';
 import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
 import { useSaveReport } from './queries.ts';
 import { useReportDraft } from './report-draft.ts';
@@ -47,6 +48,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     },
     [touch, changeStudents],
   );
+  usePickNamedStudent(pick);
 
   const conditions = type.conditions && {
     asked: type.conditions,

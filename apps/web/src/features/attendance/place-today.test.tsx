@@ -1,0 +1,100 @@
+import { getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
+import { getGroups } from '@footprints/contracts/children';
+import { getClassrooms } from '@footprints/contracts/places';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { writeStored } from '../../lib/storage.ts';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { emptySheet, room } from '../../test/room.ts';
+import { placeToday, roomToday } from './attendance-fixtures.ts';
+
+const classrooms = [
+  { UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' },
+  { UserID: 6, Email: 'rosebuds@demo.test', Name: 'Rosebuds' },
+];
+const director = person(['Director']);
+const homeApi = (today = placeToday([])) =>
+  new FakeApi().answer(getClassrooms, classrooms).answer(getPlaceToday, today).answer(getGroups, room);
+const linksOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the day of the location on the dashboard (product 12.4)', () => {
+  test('says of every room who is here, what is recorded, and who has no report yet', async () => {
+    const rosebuds = roomToday('Rosebuds', [], { ClassroomID: 6, Reports: 1, Moments: 0 });
+    renderApp('/', { api: homeApi(placeToday([roomToday('Sunflowers', [1, 3]), rosebuds])), as: director });
+    const sunflowers = await screen.findByRole('region', { name: 'Sunflowers' });
+    expect(sunflowers.textContent).toContain('1 of 4 here');
+    expect(sunflowers.textContent).toContain('2 students without a report yet');
+    expect(linksOf(sunflowers)).toEqual([
+      ['3 reports', '/reports?day=2026-11-21&classroom=5'],
+      ['1 moment', '/moments?day=2026-11-21&classroom=5'],
+      ['Ava Carter', '/create-report?student=1'],
+      ['Mia Carter', '/create-report?student=3'],
+    ]);
+    expect(screen.getByRole('region', { name: 'Rosebuds' }).textContent).toContain('Everybody has a report.');
+  });
+
+  test('shows the first of many names, and the others when asked', async () => {
+    const many = roomToday('Sunflowers', [], {
+      WithoutReport: Array.from({ length: 10 }, (_, index) => ({
+        ...{ ChildID: index + 1, FirstName: `Child ${String(index)}`, MiddleName: null, LastName: 'Carter' },
+      })),
+    });
+    const { user } = renderApp('/', { api: homeApi(placeToday([many])), as: director });
+    const names = await screen.findByRole('list', { name: '10 students without a report yet' });
+    expect(within(names).getAllByRole('link')).toHaveLength(8);
+    await user.click(within(names).getByRole('button', { name: '2 more' }));
+    expect(within(names).getAllByRole('link')).toHaveLength(10);
+    expect(within(names).queryByRole('button')).toBeNull();
+  });
+
+  test('leads from a name to the form, in which the student is picked', async () => {
+    const { user, location } = renderApp('/', {
+      ...{ api: homeApi(placeToday([roomToday('Sunflowers', [1])])), as: director },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Create a report for Ava Carter' }));
+    expect(await screen.findByText('For Ava Carter')).toBeTruthy();
+    expect(location()).toBe('/create-report?student=1');
+    await user.click(screen.getByRole('link', { name: 'Nap' }));
+    expect(await screen.findByRole('button', { name: 'Save for 1' })).toBeTruthy();
+    expect(location()).toBe('/create-report/nap?student=1');
+    const chip = screen.getByRole('button', { name: /^Ava Carter/ });
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    await user.click(chip);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  test('names who waits for a photo consent, and says how many invitations are open', async () => {
+    renderApp('/', { api: homeApi(placeToday([roomToday('Sunflowers', [])], [3], 2)), as: director });
+    const open = await screen.findByRole('region', { name: 'Still open' });
+    expect(open.textContent).toContain('1 student waits for a photo consent');
+    expect(open.textContent).toContain('2 invitations not accepted yet');
+    expect(linksOf(open)).toEqual([
+      ['Mia Carter', '/admin/children/3'],
+      ['Guardians', '/admin/guardians?account=invited'],
+      ['Staff', '/admin/staff?account=invited'],
+    ]);
+  });
+
+  test('is that of the room acted as, whose lists need no filter', async () => {
+    writeStored('tft_activeClassroom', { id: 5, name: 'Sunflowers' });
+    const api = homeApi(placeToday([roomToday('Sunflowers', [])])).answer(getDaySheet, emptySheet);
+    renderApp('/', { api, as: director });
+    const sunflowers = await screen.findByRole('region', { name: 'Sunflowers' });
+    expect(linksOf(sunflowers)[0]).toEqual(['3 reports', '/reports?day=2026-11-21']);
+    expect(api.requests(getPlaceToday).map(({ query }) => query)).toEqual([{ ClassroomID: '5' }]);
+  });
+
+  test('can be asked for again when it could not be loaded', async () => {
+    const api = homeApi().fail(getPlaceToday, 500);
+    const { user } = renderApp('/', { api, as: director });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(getPlaceToday, placeToday([roomToday('Sunflowers', [])]));
+    await user.click(again);
+    expect(await screen.findByRole('region', { name: 'Sunflowers' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,128 @@
+import type { PlaceToday as Today, RoomToday } from '@footprints/contracts/attendance';
+import { childName } from '@footprints/contracts/children';
+import { messages } from '@footprints/contracts/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readableError } from '../../api/query-client.ts';
+import { counted } from '../../lib/counted.ts';
+import { createReportFor, entriesOf } from '../../lib/entry-links.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import classes from './place-today.module.css';
+import { placeTodayQuery } from './queries.ts';
+
+/** As many names as fit beside each other at a desk. */
+const namesShown = 8;
+
+type Named = Today['ConsentOpen'][number];
+
+/** The location's day, or that of the room acted as, for directors and admins: nothing here needs asking around. */
+export function PlaceToday({ classroomId }: { classroomId: number | null }) {
+  const { data: today, error, isPending, isFetching, refetch } = useQuery(placeTodayQuery(classroomId));
+  if (isPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
+  if (!today) return <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />;
+  if (today.Rooms.length === 0) return null;
+  return (
+    <div className={classes.today}>
+      <Card title="Today">
+        <ul className={classes.rooms}>
+          {today.Rooms.map((room) => (
+            <li key={room.ClassroomID}>
+              <Room room={room} day={today.Day} actedAs={classroomId} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <StillOpen today={today} />
+    </div>
+  );
+}
+
+function Room({ room, day, actedAs }: { room: RoomToday; day: string; actedAs: number | null }) {
+  const { ClassroomID, Name, Here, Expected, Reports, Moments, WithoutReport } = room;
+  const id = useId();
+  const filter = actedAs === null ? ClassroomID : undefined;
+  return (
+    <section aria-labelledby={id} className={classes.room}>
+      <div className={classes.head}>
+        <h3 id={id} className={classes.name}>
+          {Name}
+        </h3>
+        <p className={classes.here}>
+          <strong>{Here}</strong> of {Expected} here
+        </p>
+        <p className={classes.entries}>
+          <Link to={entriesOf(paths.reports, day, filter)}>{counted(Reports, 'report', 'reports')}</Link>
+          <Link to={entriesOf(paths.moments, day, filter)}>{counted(Moments, 'moment', 'moments')}</Link>
+        </p>
+      </div>
+      {Expected > 0 &&
+        (WithoutReport.length === 0 ? (
+          <p className={classes.quiet}>Everybody has a report.</p>
+        ) : (
+          <Names
+            label={`${counted(WithoutReport.length, 'student', 'students')} without a report yet`}
+            names={WithoutReport}
+            to={createReportFor}
+            action="Create a report for"
+          />
+        ))}
+    </section>
+  );
+}
+
+/** Children by name, each leading on; the first of many, until all are asked for. */
+function Names(props: { label: string; names: readonly Named[]; to: (childId: number) => string; action: string }) {
+  const { label, names, to, action } = props;
+  const [all, setAll] = useState(false);
+  const shown = all ? names : names.slice(0, namesShown);
+  return (
+    <div>
+      <p className={classes.label}>{label}</p>
+      <ul aria-label={label} className={classes.names}>
+        {shown.map((child) => (
+          <li key={child.ChildID}>
+            <Link to={to(child.ChildID)} aria-label={`${action} ${childName(child)}`} className={classes.child}>
+              {childName(child)}
+            </Link>
+          </li>
+        ))}
+        {shown.length < names.length && (
+          <li>
+            <button type="button" className={classes.more} onClick={() => setAll(true)}>
+              {names.length - shown.length} more
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function StillOpen({ today: { ConsentOpen, InvitationsOpen } }: { today: Today }) {
+  return (
+    <Card title="Still open">
+      {ConsentOpen.length > 0 && (
+        <Names
+          label={`${counted(ConsentOpen.length, 'student waits', 'students wait')} for a photo consent`}
+          names={ConsentOpen}
+          to={paths.adminChild}
+          action="Record the photo consent of"
+        />
+      )}
+      {InvitationsOpen > 0 && (
+        <p className={classes.invitations}>
+          <strong>{counted(InvitationsOpen, 'invitation', 'invitations')}</strong> not accepted yet
+          <Link to={`${paths.adminGuardians}?account=invited`}>Guardians</Link>
+          <Link to={`${paths.adminStaff}?account=invited`}>Staff</Link>
+        </p>
+      )}
+      {ConsentOpen.length === 0 && InvitationsOpen === 0 && (
+        <p className={classes.quiet}>No photo waits for a consent, and every invitation was accepted.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { childName, type GroupChild } from '@footprints/contracts/children';
+import { idInUrl } from '@footprints/contracts/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { studentParam } from '../../lib/entry-links.ts';
+import { useSession } from '../identity/use-session.ts';
+import { groupsQuery } from './queries.ts';
+import type { ChangeSelection } from './use-student-selection.ts';
+
+/** The student whom the URL names (`?student=12`), once they are known to be one that may be picked. */
+export function useNamedStudent(): GroupChild | undefined {
+  const [search] = useSearchParams();
+  const { activeClassroom } = useSession();
+  const named = idInUrl(search.get(studentParam));
+  const { data: groups } = useQuery({ ...groupsQuery(activeClassroom?.id ?? null), enabled: named !== undefined });
+  return groups?.flatMap((group) => group.Children).find(({ ChildID }) => ChildID === named);
+}
+
+/** Picks the student whom the URL names, once: whoever takes them out again is not contradicted. */
+export function usePickNamedStudent(pick: ChangeSelection): void {
+  const child = useNamedStudent();
+  const isPicked = useRef(false);
+  useEffect(() => {
+    if (!child || isPicked.current) return;
+    isPicked.current = true;
+    pick((selection) =>
+      selection.some(({ childId }) => childId === child.ChildID)
+        ? selection
+        : [...selection, { childId: child.ChildID, childName: childName(child), colour: 'gray' }],
+    );
+  }, [child, pick]);
+}
