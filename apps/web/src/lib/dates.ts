@@ -85,3 +85,22 @@ export function dateAndTime(instant: string, timeZone: string | null): string {
   const at = new Date(instant);
   return `${mediumDate(todayInZone(timeZone, at))}, ${clockTime(nowInZone(timeZone, at))}`;
 }
+
+/** The time of day of an instant by the given zone's clock, `HH:mm`. */
+export function timeOfInstant(instant: string, timeZone: string | null): string {
+  return nowInZone(timeZone, new Date(instant));
+}
+
+/**
+ * The instant at which the given zone's clock shows this time on this day, ISO 8601; where a clock that is put back shows it twice,
+ * one of the two.
+ */
+export function instantOn(day: string, time: string, timeZone: string | null): string {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const shift = (at: number) => {
+    const date = new Date(at);
+    return Date.parse(`${todayInZone(timeZone, date)}T${nowInZone(timeZone, date)}:00Z`) - at;
+  };
+  const guess = shown - shift(shown);
+  return new Date(shown - shift(guess)).toISOString();
+}

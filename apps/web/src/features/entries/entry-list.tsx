@@ -60,9 +60,10 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
     if (!error) return <SkeletonRows rows={8} height={rowHeight} label={words.loading} />;
     return <LoadFailure text={words.failed} query={{ refetch, isFetching }} />;
   }
-  if (data.count === 0) return <EmptyState drawing={drawing} text={words.empty} action={emptyAction} />;
+  if (data.count === 0 && data.groups.length === 0)
+    return <EmptyState drawing={drawing} text={words.empty} action={emptyAction} />;
   // Rows can have gone since the URL was written down.
-  if (page > pages && !isPlaceholderData) return <Navigate to={urlOf(pages)} replace />;
+  if (page > Math.max(pages, 1) && !isPlaceholderData) return <Navigate to={urlOf(pages)} replace />;
   return (
     <div aria-busy={isPlaceholderData} className={classes.list}>
       {data.groups.map((group) => (
@@ -71,6 +72,11 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
           <ul className={classes.rows}>
             {group.Data.map((row) => (
               <li key={rowKey(row)}>{renderRow(row, here)}</li>
+            ))}
+            {group.Withdrawn?.map(({ HappenedAt, Text }, index) => (
+              <li key={`${HappenedAt} ${String(index)}`} className={classes.withdrawn}>
+                {Text}
+              </li>
             ))}
           </ul>
         </section>

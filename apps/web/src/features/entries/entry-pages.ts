@@ -1,4 +1,5 @@
-import { type DateGroup, totalPages } from '@footprints/contracts/paging';
+import type { EntryGroup } from '@footprints/contracts/corrections';
+import { totalPages } from '@footprints/contracts/paging';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -32,7 +33,7 @@ interface PageRequest {
 /** Makes the query of a paged list: newest first, grouped by date, with the count of all pages together. */
 export function entryPages<Row>(
   name: string,
-  load: (body: PageRequest, signal: AbortSignal) => Promise<{ data: DateGroup<Row>[]; count: number }>,
+  load: (body: PageRequest, signal: AbortSignal) => Promise<{ data: EntryGroup<Row>[]; count: number }>,
 ) {
   return (key: EntryPageKey) =>
     queryOptions({

@@ -1,9 +1,10 @@
 import { childName } from '@footprints/contracts/children';
 import type { MomentDetail as Detail } from '@footprints/contracts/moments';
 import type { ReactNode } from 'react';
-import { clockTime, longDate } from '../../lib/dates.ts';
+import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
+import { useSession } from '../identity/use-session.ts';
 import classes from './moment-detail.module.css';
 import { SubjectName } from './subject-name.tsx';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
@@ -20,7 +21,7 @@ function Standards({ moment }: { moment: Detail }) {
   );
 }
 
-function factsOf(moment: Detail, hasComment: boolean): Fact[] {
+function factsOf(moment: Detail, hasComment: boolean, timeZone: string | null): Fact[] {
   return [
     ['Subject', <SubjectName key="" subject={moment.Subject} />],
     ['Lesson', moment.Lesson],
@@ -30,6 +31,7 @@ function factsOf(moment: Detail, hasComment: boolean): Fact[] {
     ['Date', longDate(moment.Date)],
     ['Time', clockTime(moment.Time)],
     ['Author', moment.Author],
+    ['Corrected', moment.CorrectedAt !== null && dateAndTime(moment.CorrectedAt, timeZone)],
   ];
 }
 
@@ -44,6 +46,7 @@ interface MomentDetailProps {
 /** Everything that a moment says about one child, beside its photo. */
 export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
   const name = childName(moment.Child);
+  const { timeZone } = useSession();
   return (
     <article className={classes.detail}>
       <div className={classes.photo}>
@@ -61,7 +64,7 @@ export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
             <ChildAvatar name={name} size={48} />
             <span className={classes.name}>{name}</span>
           </div>
-          <Facts facts={factsOf(moment, comment !== undefined)} />
+          <Facts facts={factsOf(moment, comment !== undefined, timeZone)} />
         </div>
         {comment}
       </div>

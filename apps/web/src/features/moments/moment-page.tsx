@@ -8,8 +8,11 @@ import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
+import { Corrections } from '../entries/history-dialog.tsx';
+import { useSession } from '../identity/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import { KeepPhoto } from './keep-photo.tsx';
+import { MomentCorrections, momentHistoryQuery } from './moment-corrections.tsx';
 import { MomentDetail } from './moment-detail.tsx';
 import classes from './moment-detail.module.css';
 import { momentQuery } from './queries.ts';
@@ -20,10 +23,12 @@ interface MomentDetailPageProps {
   list: { to: string; label: string };
   renderComment?: (moment: Detail) => ReactNode;
   renderKeep?: (moment: Detail) => ReactNode;
+  /** What stands below it. */
+  renderMore: (moment: Detail, list: string) => ReactNode;
 }
 
 /** One moment of one child. */
-function MomentDetailPage({ title, list, renderComment, renderKeep }: MomentDetailPageProps) {
+function MomentDetailPage({ title, list, renderComment, renderKeep, renderMore }: MomentDetailPageProps) {
   const { momentId, childId } = useParams();
   const { data, error, isFetching, refetch } = useQuery(momentQuery(idOf(momentId), idOf(childId)));
   const back = { to: useListBehind(list.to), label: list.label };
@@ -31,7 +36,10 @@ function MomentDetailPage({ title, list, renderComment, renderKeep }: MomentDeta
   return (
     <Page title={title} back={back} width="list">
       {data ? (
-        <MomentDetail moment={data} comment={renderComment?.(data)} keep={renderKeep?.(data)} />
+        <>
+          <MomentDetail moment={data} comment={renderComment?.(data)} keep={renderKeep?.(data)} />
+          {renderMore(data, back.to)}
+        </>
       ) : error ? (
         <LoadFailure text="This moment could not be loaded." query={{ refetch, isFetching }} />
       ) : (
@@ -44,19 +52,28 @@ function MomentDetailPage({ title, list, renderComment, renderKeep }: MomentDeta
   );
 }
 
-/** A moment as staff see it. */
+/** A moment as staff see it, and put it right. */
 export function MomentPage() {
-  return <MomentDetailPage title="Sent Moment" list={{ to: paths.moments, label: 'Back to Moments' }} />;
+  const { timeZone } = useSession();
+  return (
+    <MomentDetailPage
+      title="Sent Moment"
+      list={{ to: paths.moments, label: 'Back to Moments' }}
+      renderMore={(moment, list) => <MomentCorrections moment={moment} timeZone={timeZone} list={list} />}
+    />
+  );
 }
 
 /** A moment as its child's parents see it, with their one comment and the photo to keep. */
 export function LearningMomentPage() {
+  const { timeZone } = useSession();
   return (
     <MomentDetailPage
       title="Learning Moment"
       list={{ to: paths.portfolio, label: 'Back to Portfolio' }}
       renderComment={(moment) => <CommentForm moment={moment} />}
       renderKeep={(moment) => <KeepPhoto moment={moment} />}
+      renderMore={(moment) => moment.IsCorrected && <Corrections query={momentHistoryQuery(moment, timeZone)} />}
     />
   );
 }

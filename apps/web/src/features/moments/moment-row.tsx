@@ -56,6 +56,7 @@ export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowPro
       <span className={classes.name}>{childName(row.Child)}</span>{' '}
       <span className={classes.subject}>
         <SubjectName subject={row.Subject} />
+        {row.IsCorrected && ' · Corrected'}
       </span>{' '}
       <time dateTime={row.Time} className={classes.time}>
         {clockTime(row.Time)}

@@ -12,7 +12,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
 
-const momentsKey = 'moments';
+/** What everything of moments is kept under. */
+export const momentsKey = 'moments';
 
 /** A page of moments. */
 export const momentsQuery = entryPages<MomentRow>(momentsKey, (body, signal) => call(listMoments, { body, signal }));

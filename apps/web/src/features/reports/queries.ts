@@ -9,7 +9,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
 
-const reportsKey = 'reports';
+/** What everything of reports is kept under. */
+export const reportsKey = 'reports';
 
 /** A page of reports. */
 export const reportsQuery = entryPages<ReportRow>(reportsKey, (body, signal) => call(listReports, { body, signal }));

@@ -2,10 +2,11 @@ import { childName } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import { type ReportType, reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportDetail as Detail } from '@footprints/contracts/reports';
-import { clockTime, longDate } from '../../lib/dates.ts';
+import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
 import conditions from '../../ui/conditions.module.css';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
+import { useSession } from '../identity/use-session.ts';
 import classes from './report-detail.module.css';
 import { ReportTypeIcon } from './report-type-icon.tsx';
 import { reportTypeLooks } from './types/looks.ts';
@@ -14,7 +15,7 @@ function ConditionChip({ colour, words }: { colour: Colour; words: string }) {
   return <span className={`${conditions.chip ?? ''} ${conditions[colour] ?? ''}`}>{words}</span>;
 }
 
-function factsOf(report: Detail, type: ReportType | undefined): Fact[] {
+function factsOf(report: Detail, type: ReportType | undefined, timeZone: string | null): Fact[] {
   const words = report.Child.Condition;
   const chip = words && <ConditionChip colour={report.ChildCondition} words={words} />;
   return [
@@ -24,6 +25,7 @@ function factsOf(report: Detail, type: ReportType | undefined): Fact[] {
     ['Date', longDate(report.StartDate)],
     ['Time', clockTime(report.Time)],
     ['Author', report.Author],
+    ['Corrected', report.CorrectedAt !== null && dateAndTime(report.CorrectedAt, timeZone)],
   ];
 }
 
@@ -31,6 +33,7 @@ function factsOf(report: Detail, type: ReportType | undefined): Fact[] {
 export function ReportDetail({ report }: { report: Detail }) {
   const name = childName(report.Child);
   const type = reportTypeById(report.DailyReportTypeID);
+  const { timeZone } = useSession();
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -42,7 +45,7 @@ export function ReportDetail({ report }: { report: Detail }) {
           </span>
         )}
       </div>
-      <Facts facts={factsOf(report, type)} />
+      <Facts facts={factsOf(report, type, timeZone)} />
     </article>
   );
 }

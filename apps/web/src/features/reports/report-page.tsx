@@ -1,17 +1,29 @@
 import { reportTypeById } from '@footprints/contracts/report-types/table';
+import type { ReportDetail as Detail } from '@footprints/contracts/reports';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
+import { Corrections } from '../entries/history-dialog.tsx';
+import { useSession } from '../identity/use-session.ts';
 import { reportQuery } from './queries.ts';
+import { ReportCorrections, reportHistoryQuery } from './report-corrections.tsx';
 import { ReportDetail } from './report-detail.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
 
-/** One report, titled by its type; `list` is where its way back leads unless it was opened from a page of it. */
-function ReportDetailPage({ list }: { list: string }) {
+interface ReportDetailPageProps {
+  /** Where its way back leads unless it was opened from a page of it. */
+  list: string;
+  /** What stands below it. */
+  renderMore: (report: Detail, list: string) => ReactNode;
+}
+
+/** One report, titled by its type. */
+function ReportDetailPage({ list, renderMore }: ReportDetailPageProps) {
   const { reportId, childId } = useParams();
   const { data, error, isFetching, refetch } = useQuery(reportQuery(idOf(reportId), idOf(childId)));
   const back = { to: useListBehind(list), label: 'Back to Reports' };
@@ -19,6 +31,7 @@ function ReportDetailPage({ list }: { list: string }) {
     return (
       <Page title={reportTypeById(data.DailyReportTypeID)?.name ?? 'Report'} back={back}>
         <ReportDetail report={data} />
+        {renderMore(data, back.to)}
       </Page>
     );
   }
@@ -36,12 +49,24 @@ function ReportDetailPage({ list }: { list: string }) {
   );
 }
 
-/** A report as staff see it. */
+/** A report as staff see it, and put it right. */
 export function ReportPage() {
-  return <ReportDetailPage list={paths.reports} />;
+  const { timeZone } = useSession();
+  return (
+    <ReportDetailPage
+      list={paths.reports}
+      renderMore={(report, list) => <ReportCorrections report={report} timeZone={timeZone} list={list} />}
+    />
+  );
 }
 
-/** A report as its child's parents see it. */
+/** A report as its child's parents see it, with what it said before it was corrected. */
 export function ParentReportPage() {
-  return <ReportDetailPage list={paths.parentReports} />;
+  const { timeZone } = useSession();
+  return (
+    <ReportDetailPage
+      list={paths.parentReports}
+      renderMore={(report) => report.IsCorrected && <Corrections query={reportHistoryQuery(report, timeZone)} />}
+    />
+  );
 }

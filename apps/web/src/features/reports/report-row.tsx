@@ -43,7 +43,10 @@ export const ReportRow = memo(function ReportRow({ row, to, from, namesChild }: 
             {type?.name}
           </span>
         )}{' '}
-        <span className={classes.summary}>{summary}</span>
+        <span className={classes.summary}>
+          {summary}
+          {row.IsCorrected && ' · Corrected'}
+        </span>
       </span>{' '}
       <time dateTime={row.Time} className={classes.time}>
         {clockTime(row.Time)}

@@ -1,0 +1,98 @@
+import type { ChangeKind } from '@footprints/contracts/corrections';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { dateAndTime } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useSession } from '../identity/use-session.ts';
+import classes from './put-right.module.css';
+
+/** A change of an entry, with what it said in words. */
+export interface HistoryLine {
+  kind: ChangeKind;
+  at: string;
+  by: string | null;
+  reason: string;
+  before: string;
+  after: string | null;
+  movedTo: string | null;
+}
+
+/** The query of an entry's changes, kept under this key. */
+export function historyQuery(key: readonly (string | number)[], load: (signal: AbortSignal) => Promise<HistoryLine[]>) {
+  return queryOptions({ queryKey: key, queryFn: ({ signal }) => load(signal) });
+}
+type HistoryQuery = ReturnType<typeof historyQuery>;
+
+const deeds: Record<ChangeKind, string> = {
+  amended: 'Corrected',
+  moved: 'Moved',
+  retracted: 'Withdrawn',
+  undone: 'Taken back',
+};
+
+/** The changes of an entry, newest first: what it said, and what it says since. */
+export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
+  const { timeZone } = useSession();
+  return (
+    <ol className={classes.changes}>
+      {lines.map(({ kind, at, by, reason, before, after, movedTo }) => (
+        <li key={at} className={classes.change}>
+          <span className={classes.what}>
+            {deeds[kind]}
+            {movedTo && ` to ${movedTo}`}, {dateAndTime(at, timeZone)}
+            {by && `, by ${by}`}
+          </span>
+          {reason && <span>{reason}</span>}
+          <p className={classes.said}>
+            <span>Before:</span> <s>{before}</s>
+          </p>
+          {kind === 'amended' && after !== null && <p className={classes.now}>Since: {after}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface HistoryDialogProps {
+  query: HistoryQuery;
+  onClose: () => void;
+}
+
+/** What an entry said before it was put right. */
+export function HistoryDialog({ query, onClose }: HistoryDialogProps) {
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  return (
+    <ModalDialog title="History" onCancel={onClose} isWide>
+      <div className={classes.form}>
+        {data ? (
+          data.length > 0 ? (
+            <HistoryLines lines={data} />
+          ) : (
+            <p className={classes.now}>This was never changed.</p>
+          )
+        ) : isError ? (
+          <LoadFailure text="The history could not be loaded." query={{ refetch, isFetching }} />
+        ) : (
+          <SkeletonRows rows={2} height={64} label="Loading history" />
+        )}
+        <div className={classes.actions}>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** On a family's page: what an entry said before it was corrected; nothing while that is on its way, or cannot be had. */
+export function Corrections({ query }: { query: HistoryQuery }) {
+  const { data } = useQuery(query);
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Card title="What was corrected">
+      <HistoryLines lines={data} />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { presetReasons } from '@footprints/contracts/corrections';
+import { Textarea } from '@mantine/core';
+import { CheckField } from '../../forms/check-field.tsx';
+import { ChoiceGrid } from '../../ui/choice-grid.tsx';
+
+/** Why something is put right. */
+export interface Why {
+  Reason: string;
+  IsReasonShared: boolean;
+}
+
+const ownWords = 'Other';
+const choices = [...Object.keys(presetReasons), ownWords].map((value) => ({ value, label: value }));
+const isPreset = (reason: string) => Object.hasOwn(presetReasons, reason);
+
+interface WhyFieldsProps {
+  why: Why;
+  onChange: (why: Why) => void;
+  error?: string | undefined;
+}
+
+/** Asks why, by one tap; other words are the staff's own unless they are ticked for the family. */
+export function WhyFields({ why, onChange, error }: WhyFieldsProps) {
+  const isOwn = why.Reason !== '' && !isPreset(why.Reason);
+  const choose = (value: string) => onChange({ Reason: value === ownWords ? ' ' : value, IsReasonShared: false });
+  return (
+    <>
+      <ChoiceGrid
+        label="Why?"
+        choices={choices}
+        value={isOwn ? ownWords : why.Reason === '' ? null : why.Reason}
+        onChange={choose}
+        minTileWidth={104}
+        error={isOwn ? undefined : error}
+      />
+      {isOwn && (
+        <>
+          <Textarea
+            label="In your own words"
+            rows={2}
+            autosize={false}
+            value={why.Reason.trimStart()}
+            error={error}
+            onChange={(event) => onChange({ ...why, Reason: event.currentTarget.value || ' ' })}
+          />
+          <CheckField
+            label="The family may read this"
+            value={why.IsReasonShared}
+            error={undefined}
+            onChange={(isShared) => onChange({ ...why, IsReasonShared: isShared === true })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { amendReport, ReportDetail } from '@footprints/contracts/reports';
+import type { InputOf } from '@footprints/contracts/endpoint';
+import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
+import { TextInput } from '@mantine/core';
+import { CheckField } from '../../forms/check-field.tsx';
+import { instantOn } from '../../lib/dates.ts';
+import type { ReportFields } from '../../lib/storage.ts';
+import { ColourRow } from '../children/colour-row.tsx';
+import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import type { Why } from '../entries/why-fields.tsx';
+import { ReportNote } from './report-note.tsx';
+import { reportTypeLooks } from './types/looks.ts';
+
+type Changes = InputOf<typeof amendReport.body>['Changes'];
+
+type Filled = ReportFields & Why & { colourInHand: Colour; time: string; isForAll: boolean };
+
+interface CorrectReportDialogProps {
+  report: ReportDetail;
+  timeZone: string | null;
+  send: (changes: Changes, isForAll: boolean, why: Why) => Promise<unknown>;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The report's form again, filled with what it says of this child. */
+export function CorrectReportDialog({ report, timeZone, send, onSaved, onClose }: CorrectReportDialogProps) {
+  const type = reportTypeById(report.DailyReportTypeID);
+  if (type === undefined) return null;
+  const { Fields: TypeFields } = reportTypeLooks[type.slug];
+  const initial: Filled = {
+    info: report.GenericReportInfo,
+    note: report.Note,
+    timeStart: report.TimeStart ?? '',
+    timeEnd: report.TimeEnd ?? '',
+    colourInHand: report.ChildCondition,
+    time: report.Time,
+    isForAll: false,
+    Reason: '',
+    IsReasonShared: false,
+  };
+
+  const changesOf = (fields: Filled): Changes => ({
+    Note: fields.note,
+    GenericReportInfo: fields.info,
+    ...(type.hasTimes ? { TimeStart: fields.timeStart, TimeEnd: fields.timeEnd } : {}),
+    ...(fields.time === report.Time ? {} : { HappenedAt: instantOn(report.StartDate, fields.time, timeZone) }),
+    ...(fields.colourInHand === report.ChildCondition
+      ? {}
+      : {
+          children: [
+            {
+              childId: report.ChildID,
+              type: fields.colourInHand,
+              condition: conditionWord(type.conditions, fields.colourInHand),
+            },
+          ],
+        }),
+  });
+
+  return (
+    <PutRightDialog
+      title={`Correct: ${type.name}`}
+      initial={initial}
+      send={({ Reason, IsReasonShared, isForAll, ...fields }) =>
+        send(changesOf({ ...initial, ...fields }), isForAll, { Reason, IsReasonShared })
+      }
+      saveLabel="Save the correction"
+      onDone={onSaved}
+      onClose={onClose}
+    >
+      {(fields, change) => (
+        <>
+          {TypeFields && (
+            <TypeFields fields={fields} errors={{}} onChange={(patch) => change(patch as Partial<Filled>)} />
+          )}
+          {type.conditions && (
+            <ColourRow
+              asked={type.conditions}
+              value={fields.colourInHand}
+              onChange={(colourInHand) => change({ colourInHand })}
+            />
+          )}
+          <ReportNote
+            isRequired={type.isNoteRequired}
+            fields={fields}
+            errors={{}}
+            onChange={(patch) => change(patch as Partial<Filled>)}
+          />
+          <TextInput
+            type="time"
+            label="When"
+            value={fields.time}
+            onChange={(event) => change({ time: event.currentTarget.value })}
+          />
+          <CheckField
+            label="For every student of this report"
+            value={fields.isForAll}
+            error={undefined}
+            onChange={(isForAll) => change({ isForAll: isForAll === true })}
+          />
+        </>
+      )}
+    </PutRightDialog>
+  );
+}
