@@ -6,6 +6,7 @@ import { planMoments } from './moments.ts';
 import { people, rooms, type Room } from './people.ts';
 import type { StoreImage } from './pictures.ts';
 import { buildWorld, historyDays } from './world.ts';
+import { writeCorrections } from './write-corrections.ts';
 import { writeLife, type Life, type RoomNow } from './write-life.ts';
 import { writeWorld } from './write-world.ts';
 
@@ -83,6 +84,7 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
   const written = await recordedSince(client, states);
   const lives = states.map((state) => lifeOf(state, options.now, first, written));
   await writeLife(client, lives, options.storeImage);
+  if (first) await writeCorrections(client, options.now);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   options.log(first ? `The demo is ready (${seconds} s).` : `The demo has caught up with today (${seconds} s).`);
   return true;

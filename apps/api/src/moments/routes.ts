@@ -60,7 +60,7 @@ export function momentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, getMoment, { allow: 'any-role' }, async ({ params, viewer }) => {
     const scope = await readScope(db, viewer, { childId: params.childId });
     const moment = await momentOf(deps, scope, params.id, params.childId);
-    noteOpened(app, viewer, params.childId);
+    noteOpened(app, viewer, moment.ChildID);
     return moment;
   });
 

@@ -3,6 +3,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { amendReport, getReportHistory, moveReport, retractReport, undoReport } from '@footprints/contracts/reports';
 import { readScope, staffScope } from '../children/child-scope.ts';
+import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import type { Correction } from '../entries/correct.ts';
 import { move, retract, undo } from '../entries/take-back.ts';
@@ -55,6 +56,8 @@ export function reportCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, getReportHistory, { allow: 'any-role' }, async ({ params, viewer }) => {
     const scope = await readScope(db, viewer, { childId: params.childId });
-    return reportHistory(deps, scope, params.id, params.childId);
+    const history = await reportHistory(deps, scope, params.id, params.childId);
+    noteOpened(app, viewer, params.childId);
+    return history;
   });
 }

@@ -31,7 +31,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, getReport, { allow: 'any-role' }, async ({ params, viewer }) => {
     const scope = await readScope(db, viewer, { childId: params.childId });
     const report = await reportOf(deps, scope, params.id, params.childId);
-    noteOpened(app, viewer, params.childId);
+    noteOpened(app, viewer, report.ChildID);
     return report;
   });
 }
