@@ -60,6 +60,10 @@ test('a teacher awards a badge to two children at once', async ({ page }, { proj
   await page.getByRole('button', { name: 'Assign Badge' }).click();
   await expect(main.getByText(/^Earned on \d\d\/\d\d\/\d\d$/)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Assign Badge' })).toHaveCount(0);
+  await expect(main.getByRole('region', { name: 'Got it now' }).getByRole('listitem').first()).toContainText(
+    cast.child,
+  );
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Back to All Badges' }).click();
   await expect(page).toHaveURL(/\/badges-multi/);

@@ -88,3 +88,12 @@ test('a director sees who has no report yet, and one tap leads to the form with 
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
   await context.close();
 });
+
+test("a moment's form says what it is filed under before anything is sent (product 9.8)", async ({ page }) => {
+  await page.goto('/create-moment');
+  const subject = page.getByRole('combobox', { name: 'Subject' });
+  await subject.selectOption('Creative Arts');
+  await expect(page.getByText(/^Lesson: \w/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Educational standards' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -142,7 +142,14 @@ export const assignBadgeToMany = endpoint({
         z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
       ),
   }),
-  data: z.object({ Assigned: z.int(), AlreadyEarned: z.int() }),
+  data: z.object({
+    Assigned: z.int(),
+    AlreadyEarned: z.int(),
+    /** When those whom it was assigned to earned it. */
+    Earned: instant,
+    /** Who had earned it before, and when. */
+    Before: z.array(z.object({ ChildID: id, Earned: instant })),
+  }),
 });
 
 export const revokeBadge = endpoint({

@@ -12,11 +12,19 @@ export type Option = z.infer<typeof option>;
 /** The subjects whose name is shown in bold (product 9.8). */
 export const boldSubjects: readonly string[] = ['Special Moment', 'Memo'];
 
+/** A subject that a moment may have, with the lesson in force today under which it would be filed; '' and none without one. */
+export const offeredSubject = z.object({
+  ...option.shape,
+  Lesson: z.string(),
+  Standards: z.array(z.object({ Code: z.string(), Title: z.string() })),
+});
+export type OfferedSubject = z.infer<typeof offeredSubject>;
+
 export const getSubjects = endpoint({
   method: 'GET',
   path: '/funny-daffer/subject',
   summary: 'The subjects of a portfolio moment',
-  data: z.array(option),
+  data: z.array(offeredSubject),
 });
 
 // Subjects, lessons and standards are every location's: admins change them, directors read them.

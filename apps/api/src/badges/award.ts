@@ -1,3 +1,5 @@
+import type { assignBadgeToMany } from '@footprints/contracts/badges';
+import type { DataOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord } from '../children/recording.ts';
@@ -10,7 +12,7 @@ import { notFound } from '../http/failure.ts';
 
 /**
  * Awards the badge to all these children, or to none when any of them, or the badge, is not there for the scope, and gives
- * how many had not earned it yet.
+ * those who had not earned it yet.
  */
 async function awardAll(
   deps: Deps,
@@ -19,7 +21,7 @@ async function awardAll(
   badgeId: number,
   childIds: number[],
   at: Date,
-): Promise<number> {
+): Promise<Set<number>> {
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, childIds, at);
     const badge = await transaction.badge.findFirst({ where: { id: badgeId, archivedAt: null }, select: { id: true } });
@@ -35,7 +37,7 @@ async function awardAll(
         after: { Children: awards.map(({ childId }) => childId).toSorted((one, other) => one - other) },
       });
     }
-    return awards.length;
+    return new Set(awards.map(({ childId }) => childId));
   });
 }
 
@@ -52,7 +54,7 @@ export async function award(
   childId: number,
 ): Promise<string> {
   const at = deps.now();
-  if ((await awardAll(deps, scope, viewer, badgeId, [childId], at)) > 0) return at.toISOString();
+  if ((await awardAll(deps, scope, viewer, badgeId, [childId], at)).size > 0) return at.toISOString();
   // A statement of its own: only a new one sees an award that another request made in between.
   const { earnedAt } = await deps.db.prisma.award.findUniqueOrThrow({
     where: { badgeId_childId: { badgeId, childId } },
@@ -63,7 +65,7 @@ export async function award(
 
 /**
  * Awards a badge to all the children named, or to none; a child named twice counts once (product
- * 11.7).
+ * 11.7). Says who had it before, with the instant of each.
  * @throws not found when any child is outside the scope, or the badge cannot be assigned
  */
 export async function awardToMany(
@@ -72,8 +74,24 @@ export async function awardToMany(
   viewer: Viewer,
   badgeId: number,
   childIds: readonly number[],
-): Promise<{ Assigned: number; AlreadyEarned: number }> {
+): Promise<DataOf<typeof assignBadgeToMany>> {
+  const at = deps.now();
   const ids = [...new Set(childIds)];
-  const assigned = await awardAll(deps, scope, viewer, badgeId, ids, deps.now());
-  return { Assigned: assigned, AlreadyEarned: ids.length - assigned };
+  const assigned = await awardAll(deps, scope, viewer, badgeId, ids, at);
+  const others = ids.filter((id) => !assigned.has(id));
+  // A statement of its own, as for one child.
+  const before =
+    others.length === 0
+      ? []
+      : await deps.db.prisma.award.findMany({
+          where: { badgeId, childId: { in: others } },
+          select: { childId: true, earnedAt: true },
+          orderBy: [{ earnedAt: 'asc' }, { childId: 'asc' }],
+        });
+  return {
+    Assigned: assigned.size,
+    AlreadyEarned: others.length,
+    Earned: at.toISOString(),
+    Before: before.map(({ childId, earnedAt }) => ({ ChildID: childId, Earned: earnedAt.toISOString() })),
+  };
 }

@@ -123,10 +123,12 @@ describe('awarding a badge to several children', () => {
       children.ava,
       children.liam,
     ]);
-    expect(data).toEqual({ Assigned: 2, AlreadyEarned: 1 });
+    const bens = { ChildID: children.ben, Earned: '2026-11-10T15:00:00.000Z' };
+    expect(data).toEqual({ Assigned: 2, AlreadyEarned: 1, Earned: instant, Before: [bens] });
+    api.clock.now = new Date('2026-11-18T21:00:00.000Z');
     expect((await assignMany('director', badges.helper, [children.liam, children.ben])).data).toEqual({
-      Assigned: 0,
-      AlreadyEarned: 2,
+      ...{ Assigned: 0, AlreadyEarned: 2, Earned: '2026-11-18T21:00:00.000Z' },
+      Before: [bens, { ChildID: children.liam, Earned: instant }],
     });
     const stored = await awardsOf(badges.helper);
     expect(stored.map((award) => award.childId)).toEqual([children.ava, children.ben, children.liam]);

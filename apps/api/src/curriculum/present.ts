@@ -1,13 +1,30 @@
-import type { LessonRow, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
+import type { LessonRow, OfferedSubject, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma, Standard } from '../generated/client.ts';
 
-/** The lesson of a subject that is in force on a day: there is one at most. */
+const standardsOf = { select: { standard: true }, orderBy: { standard: { code: 'asc' } } } as const;
+
+/** The lesson of a subject that is in force on a day, with its standards: there is one at most. */
 export function lessonOn(day: Date) {
   const inForce = { fromDay: { lte: day }, OR: [{ toDay: null }, { toDay: { gte: day } }] };
-  return { lessons: { where: inForce, select: { title: true } } };
+  return { lessons: { where: inForce, select: { title: true, standards: standardsOf } } };
 }
 type ListedSubject = Prisma.SubjectGetPayload<{ include: ReturnType<typeof lessonOn> }>;
+
+/** A subject as a moment's form offers it. */
+export function presentOffered({
+  id,
+  value,
+  lessons,
+}: Pick<ListedSubject, 'id' | 'value' | 'lessons'>): OfferedSubject {
+  const [lesson] = lessons;
+  return {
+    Id: id,
+    Value: value,
+    Lesson: lesson?.title ?? '',
+    Standards: (lesson?.standards ?? []).map(({ standard: { code, title } }) => ({ Code: code, Title: title })),
+  };
+}
 
 /** A subject as the admin page lists it, with the lesson in force. */
 export function presentSubject(row: ListedSubject): SubjectRow {
@@ -24,7 +41,7 @@ export function presentSubject(row: ListedSubject): SubjectRow {
 /** What `presentLesson` needs beside the lesson's own columns. */
 export const withSubjectAndStandards = {
   subject: { select: { value: true } },
-  standards: { select: { standard: true }, orderBy: { standard: { code: 'asc' } } },
+  standards: standardsOf,
 } as const;
 type ListedLesson = Prisma.LessonGetPayload<{ include: typeof withSubjectAndStandards }>;
 

@@ -8,5 +8,7 @@ import { subjectsOnOffer } from './service.ts';
 
 /** The subjects that staff choose from for a moment. */
 export function curriculumRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, getSubjects, { allow: staffRoles, failure: entryMessages.getSubjectsFailed }, () => subjectsOnOffer(deps));
+  serve(app, getSubjects, { allow: staffRoles, failure: entryMessages.getSubjectsFailed }, ({ viewer }) =>
+    subjectsOnOffer(deps, viewer),
+  );
 }

@@ -1,12 +1,21 @@
-import type { Option } from '@footprints/contracts/curriculum';
+import type { OfferedSubject } from '@footprints/contracts/curriculum';
+import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { lessonOn, presentOffered } from './present.ts';
 
-/** The subjects that a moment may have (product 5.8), in their order; archived ones are no longer offered. */
-export async function subjectsOnOffer({ db }: Pick<Deps, 'db'>): Promise<Option[]> {
+/**
+ * The subjects that a moment may have (product 5.8), in their order, each with the lesson that is in force today at the viewer's
+ * location; archived ones are no longer offered.
+ */
+export async function subjectsOnOffer(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { timeZone }: Viewer,
+): Promise<OfferedSubject[]> {
   const subjects = await db.prisma.subject.findMany({
     where: { archivedAt: null },
     orderBy: [{ position: 'asc' }, { value: 'asc' }],
-    select: { id: true, value: true },
+    select: { id: true, value: true, ...lessonOn(dateOf(dayIn(timeZone ?? 'UTC', now()))) },
   });
-  return subjects.map(({ id, value }) => ({ Id: id, Value: value }));
+  return subjects.map(presentOffered);
 }

@@ -4,7 +4,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { groupPhotoRefusal, type listMoments, type MomentDetail } from '@footprints/contracts/moments';
-import type { Option } from '@footprints/contracts/curriculum';
+import type { OfferedSubject } from '@footprints/contracts/curriculum';
 import { useApi } from '../../test/api.ts';
 import { waitingPhoto } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';
@@ -465,12 +465,33 @@ describe("a parent's comment", () => {
 
 describe('subjects', () => {
   it('are offered to staff in their order, without the archived ones', async () => {
-    const { data } = await api.get<Option[]>('sunflowers', '/api/funny-daffer/subject');
+    const { data } = await api.get<OfferedSubject[]>('sunflowers', '/api/funny-daffer/subject');
     const { art, memo } = api.world.subjects;
-    expect(data).toEqual([
+    expect(data).toMatchObject([
       { Id: art, Value: 'Art' },
-      { Id: memo, Value: 'Memo' },
+      { Id: memo, Value: 'Memo', Lesson: '', Standards: [] },
     ]);
+  });
+
+  it('say under which lesson and standards a moment of today would be filed (product 9.8)', async () => {
+    const offered = async () =>
+      (await api.get<OfferedSubject[]>('director', '/api/funny-daffer/subject')).data.find(
+        ({ Id }) => Id === api.world.subjects.art,
+      );
+    expect(await offered()).toMatchObject({
+      Lesson: 'Finger paint',
+      Standards: [
+        { Code: 'VA.1', Title: 'Standard VA.1' },
+        { Code: 'VA.2', Title: 'Standard VA.2' },
+      ],
+    });
+    // Midnight by the location's clock, six hours after that of UTC.
+    const before = api.clock.now;
+    api.clock.now = new Date('2026-11-19T05:59:00.000Z');
+    expect((await offered())?.Lesson).toBe('Finger paint');
+    api.clock.now = new Date('2026-11-19T06:00:00.000Z');
+    expect(await offered()).toMatchObject({ Lesson: 'Clay', Standards: [{ Code: 'VA.3' }] });
+    api.clock.now = before;
   });
 
   it('A26 are not for parents, nor is any save or upload', async () => {

@@ -60,7 +60,7 @@ function wholeApi(): FakeApi {
     .answer(getAccount, accountWith())
     .answer(listSessions, [])
     .answer(getDaySheet, emptySheet)
-    .answer(getSubjects, [{ Id: 1, Value: 'Art' }])
+    .answer(getSubjects, [{ Id: 1, Value: 'Art', Lesson: '', Standards: [] }])
     .answer(listMoments, [], 0)
     .answer(getMoment, detailOf())
     .answer(listReports, [], 0)

@@ -18,6 +18,11 @@ const picked = [
   { childId: 1, childName: 'Ava Carter' },
 ];
 
+const outcome = {
+  ...{ Assigned: 2, AlreadyEarned: 1, Earned: '2026-11-21T18:00:00.000Z' },
+  Before: [{ ChildID: 4, Earned: '2026-10-05T18:00:00.000Z' }],
+};
+
 describe('the page to assign badges', () => {
   test('lists the whole catalogue, of no child', async () => {
     const api = badgesApi().answer(listBadges, [inCatalogue], 1);
@@ -113,7 +118,7 @@ describe('one badge for all who are selected', () => {
 
   test('is assigned to each child once and earned now', async () => {
     writeStored('tft_selectedStudents_badges', picked);
-    const api = badgesApi().answer(assignBadgeToMany, { Assigned: 2, AlreadyEarned: 1 });
+    const api = badgesApi().answer(assignBadgeToMany, outcome);
     const { user } = renderApp('/badges-multi/8', { api, as: classroom });
     await user.click(await assignButton());
     const today = badgeDate(new Date().toISOString(), 'America/New_York');
@@ -123,6 +128,21 @@ describe('one badge for all who are selected', () => {
       { BadgeID: 8, ChildIDs: [1, 3, 4] },
     ]);
     expect(screen.queryByRole('button', { name: 'Assign Badge' })).toBeNull();
+  });
+
+  test('says who got it, and who had it already since when', async () => {
+    writeStored('tft_selectedStudents_badges', picked);
+    const { user } = renderApp('/badges-multi/8', {
+      api: badgesApi().answer(assignBadgeToMany, outcome),
+      as: classroom,
+    });
+    await user.click(await assignButton());
+    const rowsOf = async (name: string) =>
+      within(await screen.findByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map((row) => row.textContent);
+    expect(await rowsOf('Got it now')).toEqual(['Ava Carter 11/21/26', 'Mia Lopez 11/21/26']);
+    expect(await rowsOf('Had it already')).toEqual(['Mia Lopez 10/05/26']);
   });
 
   test('without success reads its sentence and leaves the button disabled', async () => {

@@ -10,6 +10,7 @@ import { AssignButton, BadgeDetail } from './badge-detail.tsx';
 import { nobodySelected } from './nobody-selected.ts';
 import { badgeQuery, childBadgeQuery, useAssignBadge, useAssignBadgeToMany } from './queries.ts';
 import { useBadgeStudents } from './use-badge-students.ts';
+import { WhoGotIt } from './who-got-it.tsx';
 
 const unique = <Value,>(values: readonly Value[]) => [...new Set(values)];
 
@@ -54,7 +55,7 @@ export function AssignBadgePage() {
   const [students] = useBadgeStudents();
   const loading = useQuery(badgeQuery(badgeId));
   const assigning = useAssignBadgeToMany(badgeId);
-  // The answer names no date (product 5.21): the page says what it was told at that moment.
+  // Not the date of the answer: the page says what it was told at that moment.
   const [earned, setEarned] = useState<string | null>(null);
   const badge = loading.data;
 
@@ -83,6 +84,7 @@ export function AssignBadgePage() {
               isNew={earned !== null}
             />
             {isStaff && earned === null && <AssignButton assigning={assigning} onAssign={assign} />}
+            {assigning.data && <WhoGotIt students={students} outcome={assigning.data} />}
           </>
         )}
       </BadgeDetail>

@@ -12,9 +12,9 @@ import { FakeApi } from '../../test/fake-api.ts';
 import { filterChildren, room } from '../../test/room.ts';
 
 export const subjects = [
-  { Id: 1, Value: 'Art' },
-  { Id: 2, Value: 'Special Moment' },
-  { Id: 3, Value: 'Memo' },
+  { Id: 1, Value: 'Art', Lesson: 'Colors that mix', Standards: [{ Code: 'ART.2', Title: 'Mixes colors' }] },
+  { Id: 2, Value: 'Special Moment', Lesson: '', Standards: [] },
+  { Id: 3, Value: 'Memo', Lesson: '', Standards: [] },
 ];
 
 /** The name that the nth upload is stored under. */

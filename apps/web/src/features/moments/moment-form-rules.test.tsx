@@ -61,7 +61,7 @@ describe('a new moment', () => {
   test('says so when the subjects could not be loaded, and asks for them again', async () => {
     const { api, user } = await openMomentForm(momentsApi().fail(getSubjects, 500));
     expect(await screen.findByText('Could not retrieve subjects.')).toBeTruthy();
-    api.answer(getSubjects, [{ Id: 9, Value: 'Music' }]);
+    api.answer(getSubjects, [{ Id: 9, Value: 'Music', Lesson: '', Standards: [] }]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: 'Music' })).toBeTruthy();
   });

@@ -16,6 +16,7 @@ import type { SelectedStudent } from '../children/selection.ts';
 import { StudentPicker } from '../children/student-picker.tsx';
 import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
 import { useSession } from '../identity/use-session.ts';
+import { FiledUnder } from './filed-under.tsx';
 import classes from './moment-form.module.css';
 import { consentProblem, momentPayload, momentProblems } from './moment-payload.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -146,6 +147,7 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
               error={errors.SubjectID}
               onChange={(subjectId) => change({ subjectId })}
             />
+            <FiledUnder subject={subject} />
           </div>
         }
         aside={
