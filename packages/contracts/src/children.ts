@@ -33,7 +33,12 @@ export const groupChild = z.object({
 export type GroupChild = z.infer<typeof groupChild>;
 
 /** A group of a classroom with its children, in the order of the picker. */
-export const childGroup = z.object({ GroupName: z.string(), Children: z.array(groupChild) });
+export const childGroup = z.object({
+  GroupName: z.string(),
+  /** Somebody of the group's room was checked in today, here still or not: then who is not here is absent (product 10.5). */
+  IsCheckedIn: z.boolean(),
+  Children: z.array(groupChild),
+});
 export type ChildGroup = z.infer<typeof childGroup>;
 
 /** A child as a filter list names it. */

@@ -35,6 +35,45 @@ describe('groups to select from', () => {
     },
   );
 
+  it('say of each room whether it was checked in today, also once everybody has gone', async () => {
+    const { people, children, maple } = api.world;
+    const checkedIn = async () => {
+      const { data } = await api.get<ChildGroup[]>('director', '/api/teacher-classroom/groups');
+      return data.map((group) => [group.GroupName, group.IsCheckedIn, group.Children[0]?.IsHere]);
+    };
+    const nobody = [
+      ['Buds', false, false],
+      ['Early Birds', false, false],
+      ['Late Larks', false, false],
+    ];
+    expect(await checkedIn()).toEqual(nobody);
+    const data = { childId: children.ava, classroomId: people.sunflowers, locationId: maple };
+    const { attendanceDay } = api.db.prisma;
+    const [yesterday, today] = await Promise.all(
+      ['2026-11-17', '2026-11-18'].map((day) =>
+        attendanceDay.create({
+          data: {
+            ...data,
+            day: new Date(day),
+            checkedInAt: new Date(`${day}T14:00:00Z`),
+            checkedOutAt: new Date(`${day}T20:00:00Z`),
+          },
+        }),
+      ),
+    );
+    const of = (isHere: boolean) => [
+      ['Buds', false, false],
+      ['Early Birds', true, isHere],
+      ['Late Larks', true, false],
+    ];
+    expect(await checkedIn()).toEqual(of(false));
+    await attendanceDay.update({ where: { id: today?.id ?? 0 }, data: { checkedOutAt: null } });
+    expect(await checkedIn()).toEqual(of(true));
+    await attendanceDay.delete({ where: { id: today?.id ?? 0 } });
+    expect(await checkedIn()).toEqual(nobody);
+    await attendanceDay.delete({ where: { id: yesterday?.id ?? 0 } });
+  });
+
   it('leave archived children out', async () => {
     const { ben } = api.world.children;
     await api.db.prisma.child.update({ where: { id: ben }, data: { archivedAt: new Date() } });

@@ -3,24 +3,28 @@ import { Prisma } from '../generated/client.ts';
 
 const dayMs = 86_400_000;
 
-/**
- * What to select of a child to know whether it is here: the days on which it is checked in and not out again. Which day it is
- * depends on the location, so those beside today's of UTC are among them.
- */
+/** Which day it is depends on the location, so those beside today's of UTC are among them. */
+const attendedAround = (now: Date) =>
+  ({
+    day: {
+      gte: dateOf(dayOf(new Date(now.getTime() - dayMs))),
+      lte: dateOf(dayOf(new Date(now.getTime() + dayMs))),
+    },
+    checkedInAt: { not: null },
+  }) satisfies Prisma.AttendanceDayWhereInput;
+
+/** What to select of a child to know whether it is here: the days on which it is checked in and not out again. */
 export const presenceOf = (now: Date) =>
   ({
     location: { select: { timeZone: true } },
-    attendance: {
-      where: {
-        day: {
-          gte: dateOf(dayOf(new Date(now.getTime() - dayMs))),
-          lte: dateOf(dayOf(new Date(now.getTime() + dayMs))),
-        },
-        checkedInAt: { not: null },
-        checkedOutAt: null,
-      },
-      select: { day: true },
-    },
+    attendance: { where: { ...attendedAround(now), checkedOutAt: null }, select: { day: true } },
+  }) satisfies Prisma.ChildSelect;
+
+/** The same, and the days on which it was here and has gone. */
+export const comingOf = (now: Date) =>
+  ({
+    location: { select: { timeZone: true } },
+    attendance: { where: attendedAround(now), select: { day: true, checkedOutAt: true } },
   }) satisfies Prisma.ChildSelect;
 
 interface Presence {
@@ -40,6 +44,15 @@ export function daysOfPresence(timeZone: string, now: Date): { today: string; st
 export function isHere({ location, attendance }: Presence, now: Date): boolean {
   const { today, started } = daysOfPresence(location.timeZone, now);
   return attendance.some(({ day }) => [today, started].includes(dayOf(day)));
+}
+
+/** Whether a child is here, and whether it came at all today or in the night. */
+export function comingAndStaying(
+  { location, attendance }: { location: Presence['location']; attendance: { day: Date; checkedOutAt: Date | null }[] },
+  now: Date,
+): { cameToday: boolean; isHere: boolean } {
+  const staying = attendance.filter(({ checkedOutAt }) => checkedOutAt === null);
+  return { cameToday: isHere({ location, attendance }, now), isHere: isHere({ location, attendance: staying }, now) };
 }
 
 /** The same in SQL: whether the child `c` of the location `l` is here. */

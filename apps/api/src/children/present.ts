@@ -14,6 +14,7 @@ export interface ChildRow extends FilterChildRow {
 export interface GroupChildRow extends ChildRow {
   groupId: number;
   groupName: string;
+  isCheckedIn: boolean;
   allergies: string[];
   photoConsent: boolean;
 }
@@ -42,6 +43,7 @@ export function presentGroups(rows: GroupChildRow[]): ChildGroup[] {
   const groups = Map.groupBy(rows, (row) => row.groupId);
   return [...groups.values()].map((members) => ({
     GroupName: members[0]?.groupName ?? '',
+    IsCheckedIn: members[0]?.isCheckedIn ?? false,
     Children: members.map(presentGroupChild),
   }));
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
 import { nameColumns } from './names.ts';
-import { isHere, presenceOf } from './presence.ts';
+import { comingAndStaying, comingOf, isHere, presenceOf } from './presence.ts';
 import { presentChild, presentFilterChild, presentGroups } from './present.ts';
 import { lastPhotoConsent } from './consent.ts';
 import { filterChildren, learningDays } from './sql.ts';
@@ -48,7 +48,10 @@ export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<
     );
 }
 
-/** The same children by group, with allergies and photo consent, which is missing as long as nobody has asked for it. */
+/**
+ * The same children by group, with allergies and photo consent, which is missing as long as nobody has asked for it. Once
+ * somebody of a room came today, all of its groups are checked in: who is not here then is absent.
+ */
 export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<ChildGroup[]> {
   const at = now();
   const children = await db.prisma.child.findMany({
@@ -63,19 +66,25 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
     ],
     select: {
       ...names,
-      ...presenceOf(at),
+      ...comingOf(at),
+      classroomId: true,
       group: { select: { id: true, name: true } },
       allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
       consents: lastPhotoConsent,
     },
   });
   const counts = await countsOf(db, children);
+  const comings = new Map(children.map((child) => [child.id, comingAndStaying(child, at)]));
+  const checkedIn = new Set(
+    children.filter(({ id }) => comings.get(id)?.cameToday).map(({ classroomId }) => classroomId),
+  );
   return presentGroups(
     children.map((child) => ({
       ...child,
       groupId: child.group.id,
       groupName: child.group.name,
-      isHere: isHere(child, at),
+      isCheckedIn: checkedIn.has(child.classroomId),
+      isHere: comings.get(child.id)?.isHere ?? false,
       ...counts(child.id),
       allergies: child.allergies.map(({ substance }) => substance),
       photoConsent: child.consents[0]?.granted ?? false,

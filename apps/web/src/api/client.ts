@@ -146,14 +146,3 @@ export function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>):
     return answerOf<E>(status, text);
   });
 }
-
-/** True when the server says that it has no such script; offline nobody can say. */
-export async function isScriptMissing(url: URL): Promise<boolean> {
-  try {
-    const { status, ok, headers } = await fetch(url, { headers: { 'Service-Worker': 'script' }, cache: 'no-store' });
-    // A development server answers with its page instead.
-    return status === 404 || (ok && !headers.get('Content-Type')?.includes('javascript'));
-  } catch {
-    return false;
-  }
-}

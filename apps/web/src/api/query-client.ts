@@ -3,6 +3,8 @@ import { clearStored, sessionPrefix } from '../lib/storage.ts';
 import { ApiError, RefusalError } from './errors.ts';
 
 const retries = 2;
+/** Without a network a call fails at once; held back, a save would be sent when nobody thinks of it any more. */
+const networkMode = 'offlineFirst';
 const staleMs = 30_000;
 /** What is known of who is signed in. */
 export const sessionKey = ['session'];
@@ -20,16 +22,6 @@ export function isSignedOut(error: unknown): boolean {
 export function readableError(error: unknown, otherwise: string): string {
   const own = error instanceof RefusalError || error instanceof ApiError ? error.errors[0] : undefined;
   return own ?? otherwise;
-}
-
-/** Statuses about the request itself, too large or too often: what the server says of them is for the person. */
-const explainedStatuses = [413, 429];
-
-/** What the person reads of a save that did not succeed: the server's reason when it refused, else the given sentence. */
-export function refusalText(error: unknown, otherwise: string): string {
-  const isExplained =
-    error instanceof RefusalError || (error instanceof ApiError && explainedStatuses.includes(error.status));
-  return isExplained ? readableError(error, otherwise) : otherwise;
 }
 
 /**
@@ -50,10 +42,11 @@ export function createQueryClient(leave: () => void, { retryDelay }: { retryDela
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        retry: (failures, error) => failures < retries && isPassing(error),
+        networkMode,
+        retry: (failures, error) => failures < retries && isPassing(error) && navigator.onLine,
         ...(retryDelay === undefined ? {} : { retryDelay }),
       },
-      mutations: { retry: false },
+      mutations: { networkMode },
     },
   });
   return client;

@@ -1,22 +1,24 @@
 import { messages } from '@footprints/contracts/errors';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useLogout } from '../features/identity/queries.ts';
 import { type Session, useSession } from '../features/identity/use-session.ts';
+import { interruptedForm, keepOnlyOf } from '../lib/kept.ts';
 import { paths } from '../lib/paths.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import type { Allowed } from './routes-table.ts';
+import { Unreachable } from './unreachable.tsx';
 
 /** Lets the page behind it show only to whom it is for. */
 export function RequireRole({ allow }: { allow: Allowed }) {
   const session = useSession();
-  if (session.status === 'loading') return <SkeletonRows />;
-  if (session.status === 'unreachable') {
-    return <EmptyState text={messages.unavailable} action={<Button onClick={session.retry}>Try again</Button>} />;
-  }
-  return <Admit session={session} allow={allow} />;
+  const { status } = session;
+  const isKnown = status === 'signed-in' || status === 'anonymous';
+  const [wasUnreachable, setWasUnreachable] = useState(false);
+  const isWaiting = status === 'unreachable' || (wasUnreachable && !isKnown);
+  if (isWaiting !== wasUnreachable) setWasUnreachable(isWaiting);
+  if (isWaiting) return <Unreachable />;
+  return isKnown ? <Admit session={session} allow={allow} /> : <SkeletonRows />;
 }
 
 function Admit({ session, allow }: { session: Session; allow: Allowed }) {
@@ -32,11 +34,20 @@ function Admit({ session, allow }: { session: Session; allow: Allowed }) {
     if (withoutRoles) logOut();
   }, [withoutRoles, logOut]);
 
+  const person = session.appInfo?.UserID;
+  useEffect(() => {
+    if (person !== undefined) keepOnlyOf(person);
+  }, [person]);
+
   if (withoutRoles) return <SkeletonRows />;
   if (!signedIn) {
     if (hadNoRoles) return <Navigate to={paths.loginWithError(messages.noRoles)} replace />;
-    const from = `${location.pathname}${location.search}`;
-    return <Navigate to={paths.login} replace state={arrivedSignedIn ? null : { from }} />;
+    // Only a session that ended by itself leaves a form (product 7.10).
+    const left = interruptedForm();
+    const login = left ? paths.loginWithError(`You were signed out. Your ${left.noun} is kept.`) : paths.login;
+    const here = `${location.pathname}${location.search}`;
+    const from = left && here === paths.home ? left.path : here;
+    return <Navigate to={login} replace state={arrivedSignedIn && !left ? null : { from }} />;
   }
   // The place asks for a second factor first.
   if (session.appInfo?.Next && location.pathname !== paths.account) return <Navigate to={paths.account} replace />;

@@ -1,4 +1,4 @@
-import { isScriptMissing } from '../api/client.ts';
+import { isScriptMissing } from '../api/script-missing.ts';
 import { announceUpdate } from './update.ts';
 
 const localName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -4,6 +4,7 @@ import { getAppInfo, logout } from '@footprints/contracts/identity';
 import { getClassrooms } from '@footprints/contracts/places';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -79,6 +80,58 @@ describe('a 401', () => {
     expect(location()).toBe('/login');
     expect(leave).not.toHaveBeenCalled();
     expect(readStored('tft_username')).toBeUndefined();
+  });
+});
+
+describe('a session that ends under a form', () => {
+  const left = { person: 7, path: '/create-report/note', noun: 'report', at: Date.now() };
+
+  it('leads to the login page, which says what is kept, and back into the form', async () => {
+    writeStored('kept_form', left);
+    const { router } = renderApp('/', { api: new FakeApi(), as: null });
+    expect(await screen.findByText('You were signed out. Your report is kept.')).toBeTruthy();
+    expect(router.state.location.state).toEqual({ from: '/create-report/note' });
+  });
+
+  it('does not take somebody away from where a link led them', async () => {
+    writeStored('kept_form', left);
+    const { router } = renderApp('/reports/12/3', { api: new FakeApi(), as: null });
+    await screen.findByText('You were signed out. Your report is kept.');
+    expect(router.state.location.state).toEqual({ from: '/reports/12/3' });
+  });
+
+  it('is forgotten after a day’s work', async () => {
+    writeStored('kept_form', { ...left, at: Date.now() - 13 * 60 * 60_000 });
+    const { location } = renderApp('/', { api: new FakeApi(), as: null });
+    await screen.findByRole('button', { name: 'Log In' });
+    expect(location()).toBe('/login');
+  });
+
+  it('A41 leaves nothing to the next person, nor to who signed out', async () => {
+    writeStored('kept_form', { ...left, person: 8 });
+    const { user } = renderApp('/', { api: classroomApi().answer(logout, null), as: classroom });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await waitFor(() => {
+      expect(readStored('kept_form')).toBeUndefined();
+    });
+    writeStored('kept_form', left);
+    await user.click(await screen.findByRole('button', { name: 'Log Out', hidden: true }));
+    await screen.findByRole('button', { name: 'Log In' });
+    expect(readStored('kept_form')).toBeUndefined();
+    expect(screen.queryByText(/^You were signed out/)).toBeNull();
+  });
+});
+
+describe('without a network', () => {
+  it('the app says so, and opens by itself when there is one', async () => {
+    writeStored('tft_authenticated', true);
+    const api = classroomApi().breakNetwork(getAppInfo);
+    renderApp('/', { api });
+    expect(await screen.findByText(/^There is no network at the moment\./)).toBeTruthy();
+    onlineManager.setOnline(false);
+    api.answer(getAppInfo, classroom);
+    onlineManager.setOnline(true);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   });
 });
 

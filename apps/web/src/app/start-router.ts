@@ -11,7 +11,8 @@ export function startRouter(): ReturnType<typeof createBrowserRouter> {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addAdminRoutes });
   const { location } = router.state;
   const guarded = matchRoutes(routes, location)?.some(({ route }) => route.handle === guard);
-  if (guarded && readStored('tft_authenticated') !== true) {
+  // Whose session ended under a form is told so on the way there.
+  if (guarded && readStored('tft_authenticated') !== true && !readStored('kept_form')) {
     const from = `${location.pathname}${location.search}`;
     void router.navigate(paths.login, { replace: true, state: { from } });
   }

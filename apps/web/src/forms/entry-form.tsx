@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import classes from './entry-form.module.css';
 import type { FormOutcome } from './use-form.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -18,6 +18,8 @@ interface EntryFormProps {
   last?: ReactNode;
   /** The first part needs as much room as the one aside. */
   isFirstWide?: boolean;
+  /** Whom it is for: read right before the button. */
+  recipients?: ReactNode;
   submitLabel: string;
   /** What is under way, in words; then nothing can be changed or sent twice. */
   saving?: string | undefined;
@@ -27,7 +29,9 @@ interface EntryFormProps {
 
 /** The frame of a form that records something: its messages, its parts, and its one button always within reach. */
 export function EntryForm(props: EntryFormProps) {
-  const { label, form, restored, first, aside, last, isFirstWide = false, submitLabel, saving, progress } = props;
+  const { label, form, restored, first, aside, last, isFirstWide = false } = props;
+  const { recipients, submitLabel, saving, progress } = props;
+  const recipientsId = useId();
   const isSaving = saving !== undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -51,8 +55,8 @@ export function EntryForm(props: EntryFormProps) {
       </fieldset>
       <div className={classes.save}>
         {progress}
-        <StickyActions>
-          <Button type="submit" size="lg" loading={isSaving}>
+        <StickyActions note={{ id: recipientsId, text: recipients }}>
+          <Button type="submit" size="lg" loading={isSaving} aria-describedby={recipientsId}>
             {submitLabel}
           </Button>
         </StickyActions>

@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
 import { ApiError, isRefusedFor, RefusalError } from '../api/errors.ts';
-import { refusalText } from '../api/query-client.ts';
+import { refusalText } from '../api/refusal-text.ts';
 
 /** What the person reads of a change that was not stored: every reason the server gave, or that it could not be reached. */
 export function saveFailures(error: unknown): string[] {

@@ -17,6 +17,8 @@ export interface StoredStudent {
 export interface StoredDraft<Fields> {
   /** What the form is about: the type of a report, the ids of a moment. */
   about: string;
+  /** Whose it is: nobody else is ever shown it. */
+  person: number;
   fields: Fields;
   /** When it was last changed, in milliseconds since 1970. */
   at: number;
@@ -24,8 +26,9 @@ export interface StoredDraft<Fields> {
   attempt: { content: string; key: string } | null;
 }
 
-/** The fields of a report form besides the students. */
+/** The fields of a report form. */
 export interface ReportFields {
+  students: readonly StoredStudent[];
   info: string;
   note: string;
   timeStart: string;
@@ -33,8 +36,9 @@ export interface ReportFields {
   colourInHand: Colour | null;
 }
 
-/** The fields of a moment's form besides the students and the photo itself, which no storage holds. */
+/** The fields of a moment's form besides the photo itself, which `lib/kept-photo.ts` keeps. */
 export interface MomentFields {
+  students: readonly StoredStudent[];
   subjectId: number | null;
   note: string;
   /** The name under which the server keeps the uploaded photo until it is used; '' before it is uploaded. */
@@ -53,11 +57,17 @@ export interface StoredValues {
   tft_filter_reports: number;
   tft_filter_badges: number;
   tft_filter_badgeCategory: number;
-  tft_selectedStudents: StoredStudent[];
-  tft_draft_report: StoredDraft<ReportFields>;
-  tft_draft_moment: StoredDraft<MomentFields>;
-  tft_draft_comment: StoredDraft<{ note: string }>;
+  /** The students of the form that is open; its draft is what brings them back. */
+  tft_selectedStudents: readonly StoredStudent[];
   tft_selectedStudents_badges: { childId: number; childName: string }[];
+  /** When the last nap that was saved here ended. */
+  tft_lastNap: { day: string; end: string };
+  /** Outside the session's prefix: what is not saved yet outlives a session that ends under it (product 7.10). */
+  kept_report: StoredDraft<ReportFields>;
+  kept_moment: StoredDraft<MomentFields>;
+  kept_comment: StoredDraft<{ note: string }>;
+  /** Where the form is that was last worked in, and what to call what it records. */
+  kept_form: { person: number; path: string; noun: string; at: number };
   /** Outside the session's prefix: the look outlives logging out. */
   appearance: 'light' | 'dark';
 }
@@ -66,6 +76,8 @@ export type StoredKey = keyof StoredValues;
 
 /** The prefix of everything that belongs to a session. */
 export const sessionPrefix = 'tft_';
+/** The prefix of what a session that ends leaves for the same person. */
+export const keptPrefix = 'kept';
 
 /** Stands in where the browser refuses to store (private mode, full quota), so that the page still works. */
 const unstorable = new Map<string, string>();

@@ -1,59 +1,97 @@
 import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { draftMaxAgeMs } from './kept.ts';
 import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
 
-/** Beyond a day's work an unsaved form is somebody else's morning. */
-const draftMaxAgeMs = 12 * 60 * 60_000;
-
-type DraftKey = 'tft_draft_report' | 'tft_draft_moment' | 'tft_draft_comment';
+type DraftKey = 'kept_report' | 'kept_moment' | 'kept_comment';
 type FieldsOf<Key extends DraftKey> = StoredValues[Key]['fields'];
 
 interface DraftKind<Key extends DraftKey> {
   key: Key;
   /** What the form is about; a draft about something else is not brought back. */
   about: string;
+  /** The id of whoever writes it; nobody else's draft is brought back. */
+  person: number;
+  /** What is recorded, in a word for the person. */
+  noun: string;
   empty: () => FieldsOf<Key>;
   /** The fields that are content: losing one of the others loses nothing. */
   content: readonly (keyof FieldsOf<Key>)[];
 }
 
 interface Draft<Fields> {
+  /** The fields as they were before anything was done. */
+  initial: Fields;
   fields: Fields;
   attempt: { content: string; key: string } | null;
   isRestored: boolean;
 }
 
-function restoredDraft<Key extends DraftKey>(key: Key, about: string): Draft<FieldsOf<Key>> | undefined {
-  const stored = readStored(key);
-  if (stored?.about !== about || Date.now() - stored.at > draftMaxAgeMs) return undefined;
-  return { fields: stored.fields, attempt: stored.attempt, isRestored: true };
+function newDraft<Fields>(fields: Fields): Draft<Fields> {
+  return { initial: fields, fields, attempt: null, isRestored: false };
 }
 
-/** The fields of one form; what is changed is kept until it is saved or dropped, also over a reload. */
-export function useDraft<Key extends DraftKey>({ key, about, empty, content }: DraftKind<Key>) {
-  const newDraft = (): Draft<FieldsOf<Key>> => ({ fields: empty(), attempt: null, isRestored: false });
-  const [initial, setInitial] = useState(newDraft);
-  const [draft, setDraft] = useState(() => restoredDraft(key, about) ?? initial);
+/** What is kept of this form, or an empty one. */
+function firstDraft<Key extends DraftKey>({ key, about, person, empty }: DraftKind<Key>): Draft<FieldsOf<Key>> {
+  const fresh = newDraft(empty());
+  const stored = readStored(key);
+  const isOurs = stored?.about === about && stored.person === person;
+  if (!isOurs || Date.now() - stored.at > draftMaxAgeMs) return fresh;
+  return { ...fresh, fields: stored.fields, attempt: stored.attempt, isRestored: true };
+}
+
+/**
+ * The fields of one form. What is changed is kept until it is saved or dropped: over a reload, and over the end of a session
+ * for the same person.
+ */
+export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
+  const { key, about, person, noun, content } = kind;
+  type Fields = FieldsOf<Key>;
+  const { pathname } = useLocation();
+  const [draft, setDraft] = useState(() => firstDraft(kind));
   // A save takes several steps, each of which goes on from what the one before has left.
   const latest = useRef(draft);
   const isOpen = useRef(true);
 
   /** True when leaving would lose something: content, or an attempt whose outcome is open. */
-  const isWorthKeeping = ({ fields, attempt }: Draft<FieldsOf<Key>>) =>
-    attempt !== null || content.some((name) => fields[name] !== initial.fields[name]);
+  const isWorthKeeping = useCallback(
+    ({ initial, fields, attempt }: Draft<Fields>) =>
+      attempt !== null || content.some((name) => JSON.stringify(fields[name]) !== JSON.stringify(initial[name])),
+    [content],
+  );
 
-  const put = (next: Draft<FieldsOf<Key>>) => {
-    latest.current = next;
-    setDraft(next);
-    if (!isOpen.current) return;
-    if (!isWorthKeeping(next)) removeStored(key);
-    else {
+  const drop = useCallback(() => {
+    removeStored(key);
+    if (readStored('kept_form')?.path === pathname) removeStored('kept_form');
+  }, [key, pathname]);
+
+  const put = useCallback(
+    (next: Draft<Fields>) => {
+      latest.current = next;
+      setDraft(next);
+      if (!isOpen.current) return;
+      if (!isWorthKeeping(next)) {
+        drop();
+        return;
+      }
       const { fields, attempt } = next;
-      writeStored(key, { about, fields, attempt, at: Date.now() } as StoredValues[Key]);
-    }
-  };
+      const at = Date.now();
+      writeStored(key, { about, person, fields, attempt, at } as StoredValues[Key]);
+      writeStored('kept_form', { person, path: pathname, noun, at });
+    },
+    [isWorthKeeping, drop, key, about, person, noun, pathname],
+  );
 
-  const change = (patch: Partial<FieldsOf<Key>>) =>
-    put({ ...latest.current, fields: { ...latest.current.fields, ...patch } });
+  /** Changes fields from whatever they are at that moment; never changes itself, and two quick taps never lose one. */
+  const update = useCallback(
+    (patchOf: (fields: Fields) => Partial<Fields>) => {
+      const { current } = latest;
+      const fields = { ...current.fields, ...patchOf(current.fields) };
+      const names = Object.keys(fields) as (keyof Fields)[];
+      if (names.some((name) => fields[name] !== current.fields[name])) put({ ...current, fields });
+    },
+    [put],
+  );
 
   /** The same content is always sent under the same key, so that a retry is never stored twice. */
   const keyFor = (sent: string): string => {
@@ -67,27 +105,24 @@ export function useDraft<Key extends DraftKey>({ key, about, empty, content }: D
   /** Forgets the kept copy; what still arrives from this form is not kept either. */
   const close = useCallback(() => {
     isOpen.current = false;
-    removeStored(key);
-  }, [key]);
+    drop();
+  }, [drop]);
 
-  const startOver = () => {
-    const next = newDraft();
-    removeStored(key);
-    latest.current = next;
-    setInitial(next);
-    setDraft(next);
-  };
-
-  // The kept copy is asked too: signing out takes it away, and then there is nothing left to lose.
-  const isDirty = () => isOpen.current && isWorthKeeping(latest.current) && readStored(key) !== undefined;
+  // Signing out and the end of a session leave nothing here to lose: the one dropped it, the other keeps it.
+  const isDirty = () =>
+    isOpen.current &&
+    isWorthKeeping(latest.current) &&
+    readStored(key) !== undefined &&
+    readStored('tft_authenticated') === true;
 
   return {
     fields: draft.fields,
     isRestored: draft.isRestored && isWorthKeeping(draft),
-    change,
+    change: (patch: Partial<Fields>) => update(() => patch),
+    update,
     keyFor,
     close,
-    startOver,
+    startOver: () => put(newDraft(kind.empty())),
     isDirty,
   };
 }

@@ -4,9 +4,10 @@ import { childOf } from './people.ts';
 
 const firstNames = ['Ava', 'Liam', 'Mia', 'Noah', 'Ella', 'Finn', 'Gia', 'Hugo', 'Iris', 'Jack', 'Kira', 'Leo'];
 
-/** Twelve children in two groups; Noah is absent. */
+/** Twelve children in two groups; Noah is not here, which says nothing before the room is checked in. */
 export const room: ChildGroup[] = ['Sunbeams', 'Raindrops'].map((GroupName, half) => ({
   GroupName,
+  IsCheckedIn: false,
   Children: firstNames
     .slice(half * 6, half * 6 + 6)
     .map((first, index) => childOf(half * 6 + index + 1, first, 'Carter', { IsHere: first !== 'Noah' })),

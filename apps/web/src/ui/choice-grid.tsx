@@ -19,6 +19,8 @@ interface ChoiceGridProps<Value extends string> {
   minTileWidth?: number;
   /** So many tiles in every row, however narrow they become; `narrow` counts for the smallest phones. */
   columns?: { wide: number; narrow: number };
+  /** What the choice that was made leads to; '' as long as there is nothing to say. */
+  hint?: string;
   required?: boolean;
   error?: string | undefined;
   disabled?: boolean;
@@ -30,7 +32,7 @@ function fixedColumns({ wide, narrow }: { wide: number; narrow: number }): CSSPr
 
 /** A radio group of big tiles; arrow keys move between them, as between any radio buttons. */
 export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) {
-  const { label, choices, value, onChange, minTileWidth = 96, columns, required, error, disabled } = props;
+  const { label, choices, value, onChange, minTileWidth = 96, columns, hint, required, error, disabled } = props;
   const id = useId();
   return (
     <fieldset
@@ -42,11 +44,18 @@ export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) 
       aria-required={required}
       disabled={disabled}
     >
-      <legend id={`${id}-label`} className={classes.label}>
-        {label}
-        {required && (
-          <span aria-hidden className={classes.star}>
-            {' *'}
+      <legend className={classes.label}>
+        <span id={`${id}-label`}>
+          {label}
+          {required && (
+            <span aria-hidden className={classes.star}>
+              {' *'}
+            </span>
+          )}
+        </span>
+        {hint !== undefined && (
+          <span role="status" className={classes.hint}>
+            {hint}
           </span>
         )}
       </legend>

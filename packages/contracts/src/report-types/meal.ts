@@ -15,8 +15,11 @@ export const meal = {
   },
   hasTimes: false,
   isNoteRequired: false,
-  problems: ({ info, colourInHand }) =>
-    problemIf(!mealTypes.includes(info) || isWithoutColour(colourInHand), 'info', entryMessages.mealMissing),
+  problems: ({ info, colourInHand }) => {
+    const isMealMissing = !mealTypes.includes(info);
+    const field = isMealMissing ? 'info' : 'condition';
+    return problemIf(isMealMissing || isWithoutColour(colourInHand), field, entryMessages.mealMissing);
+  },
   storedInfo: (info) => info,
   details: ({ info }) => info,
   summary: ({ info }, condition) => [condition, info].filter((part) => part !== '').join(' · '),

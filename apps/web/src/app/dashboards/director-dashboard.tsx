@@ -30,7 +30,6 @@ function forgetChoices(): void {
   removeStored('tft_filter_moments');
   removeStored('tft_filter_reports');
   removeStored('tft_filter_badges');
-  removeStored('tft_selectedStudents');
   removeStored('tft_selectedStudents_badges');
 }
 

@@ -13,6 +13,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
+import { forgetKept } from '../../lib/kept.ts';
 import { paths } from '../../lib/paths.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
 import classes from './side-menu.module.css';
@@ -50,8 +51,11 @@ function LogOutButton() {
   const logout = useLogout();
   const navigate = useNavigate();
   const leave = () => {
+    // Before the session is known to have ended: what is left then is kept for whoever did not mean to leave.
+    forgetKept();
     logout.mutate(undefined, {
       onSettled: () => {
+        forgetKept();
         void navigate(paths.login);
       },
     });

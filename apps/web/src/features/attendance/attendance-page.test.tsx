@@ -46,7 +46,10 @@ describe('the day sheet', () => {
 
   test('says what a child is allergic to', async () => {
     const children = [childOf(1, 'Ava', 'Carter', { Allergies: ['Peanuts', 'Milk'] })];
-    await openSheet('/attendance', attendanceApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children: children }]));
+    await openSheet(
+      '/attendance',
+      attendanceApi().answer(getGroups, [{ GroupName: 'Sunbeams', IsCheckedIn: true, Children: children }]),
+    );
     expect(await screen.findByRole('rowheader', { name: 'Ava Carter Allergies: Peanuts, Milk' })).toBeTruthy();
   });
 

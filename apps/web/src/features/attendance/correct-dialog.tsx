@@ -4,7 +4,7 @@ import { childName } from '@footprints/contracts/children';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { refusalText } from '../../api/query-client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import { problemsBy } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { longDate } from '../../lib/dates.ts';

@@ -57,8 +57,8 @@ export const catalogueBadge: CatalogueBadge = {
 };
 
 export const badgeGroups = [
-  { GroupName: 'Sunbeams', Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter')] },
-  { GroupName: 'Raindrops', Children: [childOf(3, 'Mia', 'Lopez'), childOf(4, 'Mia', 'Lopez')] },
+  { GroupName: 'Sunbeams', IsCheckedIn: false, Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter')] },
+  { GroupName: 'Raindrops', IsCheckedIn: false, Children: [childOf(3, 'Mia', 'Lopez'), childOf(4, 'Mia', 'Lopez')] },
 ];
 
 /** A network in which badges can be looked at and awarded. */

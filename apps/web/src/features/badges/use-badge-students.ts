@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { readStored, type StoredValues, useStored, writeStored } from '../../lib/storage.ts';
 import type { SelectedStudent } from '../children/selection.ts';
-import type { ChangeSelection } from '../children/use-student-selection.ts';
+import type { ChangeSelection } from '../children/use-chosen-students.ts';
 
 const key = 'tft_selectedStudents_badges';
 

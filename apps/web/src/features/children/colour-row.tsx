@@ -14,7 +14,7 @@ interface ColourRowProps {
 /** The colour in hand stays in view and may cost a phone only one row. */
 const allInOneLine = { wide: colours.length, narrow: 3 };
 
-/** The swatches from which the colour in hand is chosen; gray takes a condition away again (product 8.3). */
+/** The swatches from which the colour in hand is chosen; gray takes a condition away again, and says so (product 8.3). */
 export function ColourRow({ asked, value, onChange, error }: ColourRowProps) {
   const choices = colours.map((colour) => ({
     value: colour,
@@ -29,6 +29,7 @@ export function ColourRow({ asked, value, onChange, error }: ColourRowProps) {
       value={value}
       onChange={onChange}
       columns={allInOneLine}
+      hint={value === 'gray' ? 'Tap a student to clear it.' : ''}
       required
       error={error}
     />

@@ -3,7 +3,7 @@ import { childOf } from '../../test/people.ts';
 import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 
 const [ava, liam, mia] = [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter'), childOf(3, 'Mia', 'Lopez')];
-const group = { GroupName: 'Sunbeams', Children: [ava, liam, mia] };
+const group = { GroupName: 'Sunbeams', IsCheckedIn: false, Children: [ava, liam, mia] };
 const marked = (...entries: [number, SelectedStudent['colour']][]) =>
   entries.map(([childId, colour]) => ({ childId, childName: 'Somebody', colour }));
 const colours = (selection: readonly SelectedStudent[]) => selection.map(({ childId, colour }) => [childId, colour]);
@@ -61,7 +61,7 @@ describe('Select All and Select None', () => {
 
 test('selecting all present drops the absent, keeps the exceptions and gives the rest the colour in hand', () => {
   const groups = [
-    { GroupName: 'Sunbeams', Children: [ava, { ...liam, IsHere: false }] },
+    { GroupName: 'Sunbeams', IsCheckedIn: false, Children: [ava, { ...liam, IsHere: false }] },
     { ...group, Children: [mia] },
   ];
   const selection = marked([2, 'green'], [3, 'yellow']);

@@ -1,4 +1,4 @@
-import { type Child, type ChildGroup, childName } from '@footprints/contracts/children';
+import { type Child, type ChildGroup, childName, type GroupChild } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 
 /** One selected child as `tft_selectedStudents` keeps it; gray is no condition (product 8.3). */
@@ -27,10 +27,24 @@ export function tapStudent(selection: Selection, child: Child, colourInHand: Col
   return selection.map((student) => (student === present ? { ...student, colour: colourInHand } : student));
 }
 
-/** True when every child of the group is selected, so that its toggle offers Select None. */
-export function isGroupSelected(selection: Selection, group: ChildGroup): boolean {
-  const ids = new Set(selection.map((student) => student.childId));
-  return group.Children.length > 0 && group.Children.every((child) => ids.has(child.ChildID));
+/** Whom Select All takes: who is here once the room was checked in today, everybody before (product 7.5). */
+export function expectedIn(group: ChildGroup): GroupChild[] {
+  return group.IsCheckedIn ? group.Children.filter((child) => child.IsHere) : group.Children;
+}
+
+/** True when somebody of the group is selected and nobody is left for Select All, so that its toggle offers Select None. */
+export function isGroupSelected(selected: { has: (childId: number) => boolean }, group: ChildGroup): boolean {
+  const isSelected = (child: Child) => selected.has(child.ChildID);
+  return group.Children.some(isSelected) && expectedIn(group).every(isSelected);
+}
+
+/** Who is selected although absent today. */
+export function absentAmong(selection: Selection, groups: readonly ChildGroup[]): SelectedStudent[] {
+  const absent = groups
+    .filter((group) => group.IsCheckedIn)
+    .flatMap((group) => group.Children.filter((child) => !child.IsHere));
+  const ids = new Set(absent.map((child) => child.ChildID));
+  return selection.filter((student) => ids.has(student.childId));
 }
 
 /**
@@ -39,14 +53,14 @@ export function isGroupSelected(selection: Selection, group: ChildGroup): boolea
  */
 export function toggleGroup(selection: Selection, group: ChildGroup, colourInHand: Colour | null): SelectedStudent[] {
   const ids = new Set(group.Children.map((child) => child.ChildID));
-  if (isGroupSelected(selection, group)) return selection.filter((student) => !ids.has(student.childId));
+  const selected = new Set(selection.map((student) => student.childId));
+  if (isGroupSelected(selected, group)) return selection.filter((student) => !ids.has(student.childId));
   const marked = selection.map((student) =>
     ids.has(student.childId) && student.colour === 'gray' && colourInHand !== null
       ? { ...student, colour: colourInHand }
       : student,
   );
-  const selected = new Set(selection.map((student) => student.childId));
-  const added = group.Children.filter((child) => !selected.has(child.ChildID));
+  const added = expectedIn(group).filter((child) => !selected.has(child.ChildID));
   return [...marked, ...added.map((child) => select(child, colourInHand))];
 }
 

@@ -15,6 +15,8 @@ interface StudentChipProps {
   colour: Colour | undefined;
   /** The condition in words; '' when the chip has none to say. */
   word: string;
+  /** The form could not be saved because the child has no condition. */
+  lacksCondition: boolean;
   /** What must not be overlooked where the child is picked. */
   mark: Mark | undefined;
   onTap: (child: GroupChild) => void;
@@ -22,7 +24,7 @@ interface StudentChipProps {
 
 /** One child to pick. Memoised: with a full room on the page, a tap draws one chip again, not sixty. */
 export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
-  const { child, isSelected, colour, word, mark, onTap } = props;
+  const { child, isSelected, colour, word, lacksCondition, mark, onTap } = props;
   const name = childName(child);
   const tint = isSelected ? (colour === undefined ? classes.plain : conditions[colour]) : undefined;
   const notes = [word, child.IsHere ? '' : 'Absent'].filter((note) => note !== '');
@@ -32,6 +34,7 @@ export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
       aria-pressed={isSelected}
       className={[classes.chip, tint].filter(Boolean).join(' ')}
       data-absent={!child.IsHere || undefined}
+      data-lacking={lacksCondition || undefined}
       data-chip
       onKeyDown={walkChips}
       onClick={() => onTap(child)}

@@ -3,7 +3,7 @@ import { type Colour, type Conditions, conditionWord } from '@footprints/contrac
 import { Button } from '@mantine/core';
 import { memo, useId } from 'react';
 import type { Mark } from './child-marks.tsx';
-import type { SelectedStudent } from './selection.ts';
+import { expectedIn, isGroupSelected, type SelectedStudent } from './selection.ts';
 import { StudentChip } from './student-chip.tsx';
 import classes from './student-picker.module.css';
 
@@ -12,6 +12,8 @@ interface StudentGroupProps {
   selected: ReadonlyMap<number, SelectedStudent>;
   /** What the chips say of a child's colour, or undefined where no condition is asked. */
   conditions: Conditions | undefined;
+  /** The chips of selected children without a condition are marked as what is wrong. */
+  marksMissing: boolean;
   mark: Mark | undefined;
   onTap: (child: GroupChild) => void;
   onToggleGroup: (group: ChildGroup) => void;
@@ -24,10 +26,10 @@ function wordOn(conditions: Conditions | undefined, colour: Colour | undefined):
 
 /** A group of children with its Select All / Select None toggle. */
 export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps) {
-  const { group, selected, conditions, mark, onTap, onToggleGroup } = props;
+  const { group, selected, conditions, marksMissing, mark, onTap, onToggleGroup } = props;
   const id = useId();
   const count = group.Children.filter((child) => selected.has(child.ChildID)).length;
-  const isFull = count > 0 && count === group.Children.length;
+  const isFull = isGroupSelected(selected, group);
   return (
     <section role="group" aria-labelledby={id} className={classes.group}>
       <div className={classes.head}>
@@ -37,7 +39,13 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
         <span className={classes.count}>
           {count} of {group.Children.length} selected
         </span>
-        <Button variant="default" aria-describedby={id} onClick={() => onToggleGroup(group)}>
+        <Button
+          variant="default"
+          aria-describedby={id}
+          // A whole group may be absent.
+          disabled={!isFull && expectedIn(group).length === 0}
+          onClick={() => onToggleGroup(group)}
+        >
           {isFull ? 'Select None' : 'Select All'}
         </Button>
       </div>
@@ -51,6 +59,7 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
               isSelected={colour !== undefined}
               colour={conditions === undefined ? undefined : colour}
               word={wordOn(conditions, colour)}
+              lacksCondition={marksMissing && colour === 'gray'}
               mark={mark}
               onTap={onTap}
             />

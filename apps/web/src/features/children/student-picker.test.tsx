@@ -1,5 +1,5 @@
 import { getGroups } from '@footprints/contracts/children';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -7,8 +7,12 @@ import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const groups = [
-  { GroupName: 'Sunbeams', Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter', { IsHere: false })] },
-  { GroupName: 'Raindrops', Children: [childOf(3, 'Mia', 'Lopez')] },
+  {
+    GroupName: 'Sunbeams',
+    IsCheckedIn: false,
+    Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter', { IsHere: false })],
+  },
+  { GroupName: 'Raindrops', IsCheckedIn: false, Children: [childOf(3, 'Mia', 'Lopez')] },
 ];
 
 async function openPicker(type = 'meal', api = new FakeApi().answer(getGroups, groups)) {
@@ -73,7 +77,10 @@ describe('the student picker', () => {
 
   test('Select all present is not offered while nobody is here', async () => {
     const Children = [childOf(2, 'Liam', 'Carter', { IsHere: false })];
-    await openPicker('meal', new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children }]));
+    await openPicker(
+      'meal',
+      new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', IsCheckedIn: false, Children }]),
+    );
     await chip('Liam Carter Absent');
     expect(screen.queryByRole('button', { name: 'Select all present' })).toBeNull();
   });
@@ -84,7 +91,7 @@ describe('the student picker', () => {
       childOf(2, 'Liam', 'Carter', { Allergies: ['Milk', 'Eggs'], IsHere: false }),
       childOf(3, 'Mia', 'Lopez', { PhotoConsent: false }),
     ];
-    await openPicker(type, new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children }]));
+    await openPicker(type, new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', IsCheckedIn: false, Children }]));
     expect(await chip('Ava Carter Allergy: Peanuts')).toBeTruthy();
     expect(await chip('Liam Carter Absent Allergies: Milk, Eggs')).toBeTruthy();
     expect(await chip('Mia Lopez')).toBeTruthy();
@@ -92,7 +99,7 @@ describe('the student picker', () => {
 
   test('other reports say nothing of allergies', async () => {
     const Children = [childOf(1, 'Ava', 'Carter', { Allergies: ['Peanuts'] })];
-    await openPicker('nap', new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', Children }]));
+    await openPicker('nap', new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', IsCheckedIn: false, Children }]));
     expect(await chip('Ava Carter')).toBeTruthy();
   });
 
@@ -102,16 +109,10 @@ describe('the student picker', () => {
   });
 
   test('a type without conditions shows neither the colour row nor a condition', async () => {
-    writeStored('tft_selectedStudents', [{ childId: 1, childName: 'Ava Carter', colour: 'green' }]);
-    await openPicker('supplies');
+    const { user } = await openPicker('supplies');
+    await user.click(await chip('Ava Carter'));
     expect(pressed(await chip('Ava Carter'))).toBe('true');
     expect(screen.queryByRole('radio')).toBeNull();
-  });
-
-  test('the colour of a kept selection is said in the words of the new type', async () => {
-    writeStored('tft_selectedStudents', [{ childId: 1, childName: 'Ava Carter', colour: 'orange' }]);
-    await openPicker('potty');
-    expect(pressed(await chip('Ava Carter Pee & BM'))).toBe('true');
   });
 
   test('the selection is stored with each change', async () => {
@@ -121,11 +122,12 @@ describe('the student picker', () => {
   });
 
   test('a kept selection drops children who left the groups', async () => {
-    writeStored('tft_selectedStudents', [
-      { childId: 3, childName: 'Mia Lopez', colour: 'green' },
-      { childId: 99, childName: 'Gone Away', colour: 'green' },
-    ]);
-    await openPicker();
+    const { user, api } = await openPicker();
+    await user.click(await chip('Ava Carter'));
+    await user.click(await chip('Mia Lopez'));
+    cleanup();
+    api.answer(getGroups, groups.slice(1));
+    await openPicker('meal', api);
     expect(await screen.findByRole('button', { name: 'Save for 1' })).toBeTruthy();
     await waitFor(() => {
       expect(readStored('tft_selectedStudents')).toHaveLength(1);
@@ -146,6 +148,74 @@ describe('the student picker', () => {
     renderApp('/create-report/note', { api, as: person(['Director']) });
     await chip('Ava Carter');
     expect(api.requests(getGroups).map((request) => request.query)).toEqual([{ ClassroomID: '12' }]);
+  });
+});
+
+describe('in a room that was checked in today', () => {
+  const checkedIn = groups.map((group) => ({ ...group, IsCheckedIn: true }));
+  const liam = childOf(2, 'Liam', 'Carter', { IsHere: false });
+  const open = (of = checkedIn) => openPicker('bottle', new FakeApi().answer(getGroups, of));
+
+  test('Select All leaves out who is absent, and offers Select None then', async () => {
+    const { user } = await open();
+    await chip('Ava Carter');
+    const sunbeams = await inGroup('Sunbeams');
+    await user.click(sunbeams.getByRole('button', { name: 'Select All' }));
+    expect(pressed(await chip('Ava Carter'))).toBe('true');
+    expect(pressed(await chip('Liam Carter Absent'))).toBe('false');
+    await user.click(sunbeams.getByRole('button', { name: 'Select None' }));
+    expect(pressed(await chip('Ava Carter'))).toBe('false');
+  });
+
+  test('who is absent can be tapped singly, is named before saving, and goes with Select None', async () => {
+    const { user } = await open();
+    await user.click(await chip('Liam Carter Absent'));
+    expect(screen.getByText('Absent today: Liam Carter')).toBeTruthy();
+    const sunbeams = await inGroup('Sunbeams');
+    await user.click(sunbeams.getByRole('button', { name: 'Select All' }));
+    expect(screen.getByRole('button', { name: 'Save for 2' })).toBeTruthy();
+    await user.click(sunbeams.getByRole('button', { name: 'Select None' }));
+    expect(screen.queryByText(/^Absent today/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  test('a group that is absent as a whole has nobody for Select All', async () => {
+    const { user } = await open([{ GroupName: 'Sunbeams', IsCheckedIn: true, Children: [liam] }]);
+    await chip('Liam Carter Absent');
+    expect(screen.getByRole('button', { name: 'Select All' }).matches(':disabled')).toBe(true);
+    await user.click(await chip('Liam Carter Absent'));
+    await user.click(screen.getByRole('button', { name: 'Select None' }));
+    expect(pressed(await chip('Liam Carter Absent'))).toBe('false');
+  });
+});
+
+test('before the room is checked in nobody is called absent', async () => {
+  const { user } = await openPicker('bottle');
+  await user.click(await chip('Liam Carter Absent'));
+  expect(screen.queryByText(/^Absent today/)).toBeNull();
+});
+
+describe('whom a form is for', () => {
+  const names = ['Ava Carter', 'Kai Anderson', 'Oliver James Bennett', 'Mia Lopez'];
+  const [ava, kai, oliver, mia] = names.map((name, index) => {
+    const [first = '', ...rest] = name.split(' ');
+    return childOf(index + 1, first, rest.at(-1) ?? '', { MiddleName: rest.length > 1 ? (rest[0] ?? '') : null });
+  });
+  const four = [{ GroupName: 'Sunbeams', IsCheckedIn: true, Children: [ava!, kai!, oliver!, mia!] }];
+
+  test('is said above the button of a report for up to three', async () => {
+    const { user } = await openPicker('bottle', new FakeApi().answer(getGroups, four));
+    await user.click(await chip('Kai Anderson'));
+    expect(screen.getByText('To Kai Anderson')).toBeTruthy();
+    await user.click(await chip('Oliver James Bennett'));
+    expect(screen.getByText('To Kai Anderson and Oliver James Bennett')).toBeTruthy();
+    await user.click(await chip('Mia Lopez'));
+    const text = 'To Kai Anderson, Oliver James Bennett, and Mia Lopez';
+    const described = screen.getByRole('button', { name: 'Save for 3' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(text);
+    await user.click(await chip('Ava Carter'));
+    expect(screen.queryByText(/^To /)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save for 4' })).toBeTruthy();
   });
 });
 

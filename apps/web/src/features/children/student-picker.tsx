@@ -8,11 +8,12 @@ import { RefusalError } from '../../api/errors.ts';
 import { useSession } from '../identity/use-session.ts';
 import type { Mark } from './child-marks.tsx';
 import { ColourRow } from './colour-row.tsx';
+import { namesOf } from './names-of.ts';
 import { groupsQuery } from './queries.ts';
 import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 import { StudentGroup } from './student-group.tsx';
 import classes from './student-picker.module.css';
-import type { ChangeSelection } from './use-student-selection.ts';
+import type { ChangeSelection } from './use-chosen-students.ts';
 
 /** The conditions that chips can be given, and the colour in hand to give them with. */
 interface PickerConditions {
@@ -20,6 +21,8 @@ interface PickerConditions {
   colourInHand: Colour | null;
   onColourInHand: (colour: Colour) => void;
   error?: string | undefined;
+  /** The form could not be saved because somebody has none: who that is, is marked and named. */
+  marksMissing: boolean;
 }
 
 interface StudentPickerProps {
@@ -103,6 +106,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
   }, [groups, onChange]);
 
   const problem = loadError(groups, failure);
+  const lacking = conditions?.marksMissing ? selection.filter(({ colour }) => colour === 'gray') : [];
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -123,9 +127,10 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
         </div>
       )}
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
+        <div id={`${id}-error`} className={classes.error}>
+          <p>{error}</p>
+          {lacking.length > 0 && <p>{`Without a condition: ${namesOf(lacking)}`}</p>}
+        </div>
       )}
       {problem !== undefined ? (
         <LoadError error={problem} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -138,6 +143,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
               group={group}
               selected={selected}
               conditions={conditions?.asked}
+              marksMissing={lacking.length > 0}
               mark={mark}
               onTap={onTap}
               onToggleGroup={onToggleGroup}

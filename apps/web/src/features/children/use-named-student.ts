@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { studentParam } from '../../lib/entry-links.ts';
 import { useSession } from '../identity/use-session.ts';
 import { groupsQuery } from './queries.ts';
-import type { ChangeSelection } from './use-student-selection.ts';
+import type { ChangeSelection } from './use-chosen-students.ts';
 
 /** The student whom the URL names (`?student=12`), once they are known to be one that may be picked. */
 export function useNamedStudent(): GroupChild | undefined {

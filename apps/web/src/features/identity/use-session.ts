@@ -17,12 +17,11 @@ export interface Session {
   activeClassroom: { id: number; name: string } | null;
   /** IANA zone of the location, or null. */
   timeZone: string | null;
-  retry: () => void;
 }
 
 /** The session of this browser, as the server last told it. */
 export function useSession(): Session {
-  const { data, isError, refetch } = useQuery(sessionQuery);
+  const { data, isError } = useQuery(sessionQuery);
   const [storedClassroom] = useStored('tft_activeClassroom');
   const hasRole = (...roles: readonly Role[]) => data?.Roles.some((role) => roles.includes(role)) ?? false;
   const choosesClassroom = hasRole('Director', 'Admin');
@@ -35,6 +34,5 @@ export function useSession(): Session {
     choosesClassroom,
     activeClassroom: choosesClassroom ? (storedClassroom ?? null) : null,
     timeZone: data?.TimeZone ?? null,
-    retry: () => void refetch(),
   };
 }

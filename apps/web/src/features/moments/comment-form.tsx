@@ -2,14 +2,16 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { type MomentDetail, saveComment } from '@footprints/contracts/moments';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { refusalText } from '../../api/query-client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import { problemsBy } from '../../forms/form-problems.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { useGivingUp } from '../../forms/use-giving-up.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
+import { useSession } from '../identity/use-session.ts';
 import classes from './moment-detail.module.css';
 import { useSaveComment } from './queries.ts';
 
@@ -26,22 +28,30 @@ function Comment({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   );
 }
 
+const draftKind = { key: 'kept_comment', noun: 'comment', empty: () => ({ note: '' }), content: ['note'] } as const;
+
 /** A parent's one comment on a moment: the form while there is none, else what was written (product 9.9). */
 export function CommentForm({ moment }: { moment: MomentDetail }) {
   const about = `${String(moment.DailyMomentId)} ${String(moment.ChildID)}`;
-  const draft = useDraft({ key: 'tft_draft_comment', about, empty: () => ({ note: '' }), content: ['note'] });
+  const person = useSession().appInfo?.UserID ?? 0;
+  const draft = useDraft({ ...draftKind, about, person });
   const save = useSaveComment(moment);
+  const { begin, giveUp } = useGivingUp();
   const Note = draft.fields.note.trim();
   const form = useForm({
     store: draft,
     problems: problemsBy(saveComment.body, { ChildID: 1, DailyMomentID: 1, Note }, ['Note']),
-    send: () => save.mutateAsync(Note),
+    send: () => save.mutateAsync({ note: Note, signal: begin() }),
     onSent: draft.close,
     failureOf: (error) => refusalText(error, entryMessages.saveCommentFailed),
   });
   const { outcome } = form;
   const { ParentNote } = moment.Child;
 
+  const leave = () => {
+    giveUp();
+    draft.close();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.submit();
@@ -60,7 +70,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
             onChange={(note) => form.change({ note })}
           />
           <Button type="submit">Save Comment</Button>
-          <LeaveGuard text="Your comment is not saved yet." isDirty={draft.isDirty} onLeave={draft.close} />
+          <LeaveGuard text="Your comment is not saved yet." isDirty={draft.isDirty} onLeave={leave} />
         </form>
       ) : (
         <Comment text={ParentNote} takesFocus={save.isPending} />

@@ -161,7 +161,7 @@ describe("a parent's comment", () => {
       expect(queryClient.isFetching()).toBe(0);
     });
     expect(screen.getByText('Grandpa will love this')).toBeTruthy();
-    expect(readStored('tft_draft_comment')).toBeUndefined();
+    expect(readStored('kept_comment')).toBeUndefined();
   });
 
   test.each([

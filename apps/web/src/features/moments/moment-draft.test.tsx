@@ -85,7 +85,7 @@ describe('a reload', () => {
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(subject().value).toBe('');
     expect(screen.queryByText(lost)).toBeNull();
-    expect(readStored('tft_draft_moment')).toBeUndefined();
+    expect(readStored('kept_moment')).toBeUndefined();
   });
 });
 
@@ -103,7 +103,7 @@ describe('leaving the form', () => {
     await waitFor(() => {
       expect(location()).toBe('/moments');
     });
-    expect(readStored('tft_draft_moment')).toBeUndefined();
+    expect(readStored('kept_moment')).toBeUndefined();
   });
 
   test('while the photo is being uploaded gives the moment up', async () => {
@@ -123,12 +123,13 @@ describe('leaving the form', () => {
     expect(sentMoments(api)).toHaveLength(0);
   });
 
-  test('with students alone asks nothing: they are kept for the next report or moment', async () => {
+  test('with students alone asks too, and lets go of them', async () => {
     const { user, router, location } = await openMomentForm();
     await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
-    await router.navigate('/moments');
+    void router.navigate('/moments');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByText('No moments. Please adjust filter.');
     expect(location()).toBe('/moments');
-    expect(readStored('tft_selectedStudents')).toMatchObject([{ childId: 1 }]);
+    expect(readStored('tft_selectedStudents')).toBeUndefined();
   });
 });

@@ -61,8 +61,8 @@ describe('saving a moment', () => {
     await isSaved();
     expect(screen.getByText('Special Moment for 2 students')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save and Send Now' })).toBeNull();
-    expect(readStored('tft_selectedStudents')).toEqual([]);
-    expect(readStored('tft_draft_moment')).toBeUndefined();
+    expect(readStored('tft_selectedStudents')).toBeUndefined();
+    expect(readStored('kept_moment')).toBeUndefined();
     const links = ['Create New Portfolio Moment', 'Sent Portfolio Moments', 'Back to Dashboard'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );

@@ -2,7 +2,6 @@ import type { Option } from '@footprints/contracts/curriculum';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import type { MomentFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { EntryForm } from '../../forms/entry-form.tsx';
@@ -13,22 +12,25 @@ import { NoteField } from '../../ui/note-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { groupsQuery } from '../children/queries.ts';
 import type { SelectedStudent } from '../children/selection.ts';
+import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
-import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
+import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { useSession } from '../identity/use-session.ts';
 import { FiledUnder } from './filed-under.tsx';
 import classes from './moment-form.module.css';
 import { consentProblem, momentPayload, momentProblems } from './moment-payload.ts';
 import { PhotoField } from './photo-field.tsx';
 import { subjectsQuery } from './queries.ts';
+import { useKeptPhoto } from './use-kept-photo.ts';
 import { momentFailure, useSendMoment } from './use-send-moment.ts';
 
-const emptyFields: MomentFields = { subjectId: null, note: '', photoName: '', hasPhoto: false };
+const emptyFields: MomentFields = { students: [], subjectId: null, note: '', photoName: '', hasPhoto: false };
 const draftKind = {
-  key: 'tft_draft_moment',
+  key: 'kept_moment',
   about: '',
+  noun: 'moment',
   empty: () => emptyFields,
-  content: ['subjectId', 'note', 'photoName', 'hasPhoto'],
+  content: ['students', 'subjectId', 'note', 'photoName', 'hasPhoto'],
 } as const;
 
 interface SubjectFieldProps {
@@ -71,10 +73,11 @@ function useConsentProblem(students: readonly SelectedStudent[]): string | undef
 
 /** The form of a new moment: photo first, then subject, students and an optional note (product 9.1). */
 export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: number) => void }) {
-  const draft = useDraft(draftKind);
+  const person = useSession().appInfo?.UserID ?? 0;
+  const draft = useDraft({ ...draftKind, person });
   const { fields } = draft;
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [students, changeStudents] = useStudentSelection();
+  const { students } = fields;
+  const { photo, isLooking, choosePhoto, dropPhoto } = useKeptPhoto(person, fields.hasPhoto);
   const { data: subjects } = useQuery(subjectsQuery);
   const { send, giveUp, uploaded, isSending } = useSendMoment();
   const hasPhoto = photo !== null || fields.photoName !== '';
@@ -94,34 +97,29 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
       }),
     onSent: () => {
       draft.close();
-      changeStudents(() => []);
+      dropPhoto();
       if (subject) onSaved(subject, students.length);
     },
     failureOf: momentFailure,
   });
   const { change, touch, errors } = form;
-  const pick = useCallback<ChangeSelection>(
-    (next) => {
-      touch();
-      changeStudents(next);
-    },
-    [touch, changeStudents],
-  );
+  const pick = useChosenStudents(draft, touch);
   const changePhoto = (next: File) => {
-    setPhoto(next);
+    choosePhoto(next);
     change({ photoName: '', hasPhoto: true });
   };
-  const dropPhoto = () => {
-    setPhoto(null);
+  const dropBrokenPhoto = () => {
+    dropPhoto();
     change({ photoName: '', hasPhoto: photo === null });
   };
 
   const leave = () => {
     giveUp();
     draft.close();
+    dropPhoto();
   };
   const startOver = () => {
-    setPhoto(null);
+    dropPhoto();
     draft.startOver();
   };
   return (
@@ -137,9 +135,9 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
             <PhotoField
               photo={photo}
               uploadedName={fields.photoName}
-              isLost={fields.hasPhoto && !hasPhoto}
+              isLost={fields.hasPhoto && !hasPhoto && !isLooking}
               onChange={changePhoto}
-              onBroken={dropPhoto}
+              onBroken={dropBrokenPhoto}
               error={errors.Filename}
             />
             <SubjectField
@@ -168,6 +166,7 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
           />
         }
         isFirstWide
+        recipients={<Recipients students={students} namesMany />}
         submitLabel="Save and Send Now"
         saving={isSending ? (uploaded === undefined ? 'Saving…' : 'Uploading photo…') : undefined}
         progress={uploaded !== undefined && <UploadProgress sent={uploaded} />}

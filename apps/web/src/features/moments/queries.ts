@@ -37,8 +37,8 @@ export const subjectsQuery = queryOptions({
 export function useSaveMoment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: SaveMomentInput; idempotencyKey: string }) =>
-      call(saveMoment, { body, idempotencyKey }),
+    mutationFn: (input: { body: SaveMomentInput; idempotencyKey: string; signal: AbortSignal }) =>
+      call(saveMoment, input),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [momentsKey] });
     },
@@ -54,17 +54,17 @@ export function useSaveComment({ DailyMomentId, ChildID }: MomentDetail) {
   const client = useQueryClient();
   const { queryKey } = momentQuery(DailyMomentId, ChildID);
   return useMutation({
-    mutationFn: async (note: string) => {
+    mutationFn: async ({ note, signal }: { note: string; signal: AbortSignal }) => {
       const body = { ChildID, DailyMomentID: DailyMomentId, Note: note };
-      return (await call(saveComment, { body })).data.ParentNote;
+      return (await call(saveComment, { body, signal })).data.ParentNote;
     },
-    onMutate: async (note) => {
+    onMutate: async ({ note }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
       if (before) client.setQueryData(queryKey, withComment(before, note));
       return before;
     },
-    onError: (_error, _note, before) => {
+    onError: (_error, _input, before) => {
       client.setQueryData(queryKey, before);
     },
     // Also after a refusal: somebody else of the family may have commented meanwhile.

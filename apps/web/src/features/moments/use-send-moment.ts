@@ -1,10 +1,11 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { uploadPhoto, type SaveMomentInput } from '@footprints/contracts/moments';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isRefusedFor } from '../../api/errors.ts';
-import { refusalText } from '../../api/query-client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import { upload } from '../../api/upload.ts';
+import { useGivingUp } from '../../forms/use-giving-up.ts';
 import { useSaveMoment } from './queries.ts';
 
 interface Sending {
@@ -37,7 +38,7 @@ export function momentFailure(error: unknown): string {
  */
 export function useSendMoment() {
   const [sent, setSent] = useState(0);
-  const leaving = useRef<AbortController>(null);
+  const { begin, giveUp } = useGivingUp();
   const uploading = useMutation({
     mutationFn: ({ photo, signal }: { photo: File; signal: AbortSignal }) => {
       setSent(0);
@@ -45,13 +46,9 @@ export function useSendMoment() {
     },
   });
   const saving = useSaveMoment();
-  const giveUp = useCallback(() => {
-    leaving.current?.abort();
-  }, []);
-  useEffect(() => giveUp, [giveUp]);
 
   const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<void> => {
-    const { signal } = (leaving.current = new AbortController());
+    const signal = begin();
     let photoName = uploadedName;
     if (photo && photoName === '') {
       try {
@@ -64,7 +61,7 @@ export function useSendMoment() {
     }
     const body = bodyFor(photoName);
     try {
-      await saving.mutateAsync({ body, idempotencyKey: keyFor(JSON.stringify(body)) });
+      await saving.mutateAsync({ body, idempotencyKey: keyFor(JSON.stringify(body)), signal });
     } catch (error) {
       // The server does not know the photo (any more): it must be uploaded anew.
       if (isRefusedFor(error, 'photoGone')) onUploaded('');
@@ -74,7 +71,7 @@ export function useSendMoment() {
 
   return {
     send,
-    /** Whoever leaves without saving must not find it saved: what is still being uploaded is given up. */
+    /** Gives up what is still being uploaded or saved. */
     giveUp,
     /** From 0 to 1 while the photo is being uploaded. */
     uploaded: uploading.isPending ? sent : undefined,

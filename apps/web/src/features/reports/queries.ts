@@ -27,8 +27,8 @@ export function reportQuery(id: number, childId: number) {
 export function useSaveReport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: SaveReportInput; idempotencyKey: string }) =>
-      call(saveReport, { body, idempotencyKey }),
+    mutationFn: (input: { body: SaveReportInput; idempotencyKey: string; signal: AbortSignal }) =>
+      call(saveReport, input),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [reportsKey] });
     },

@@ -56,14 +56,39 @@ describe('a reload', () => {
   });
 
   test('on another day starts empty', async () => {
-    writeStored('tft_draft_report', {
+    writeStored('kept_report', {
       about: 'note',
-      fields: { info: '', note: 'Yesterday', timeStart: '', timeEnd: '', colourInHand: null },
+      person: 7,
+      fields: { students: [], info: '', note: 'Yesterday', timeStart: '', timeEnd: '', colourInHand: null },
       attempt: null,
       at: Date.now() - 24 * 60 * 60_000,
     });
     await openForm('note');
     expect(note().value).toBe('');
+  });
+
+  test('of another person starts empty, and leaves nothing of theirs', async () => {
+    writeStored('kept_report', {
+      about: 'note',
+      person: 8,
+      fields: { students: [], info: '', note: 'Hers', timeStart: '', timeEnd: '', colourInHand: null },
+      attempt: null,
+      at: Date.now(),
+    });
+    await openForm('note');
+    expect(note().value).toBe('');
+    expect(readStored('kept_report')).toBeUndefined();
+  });
+
+  test('brings the students back alone, and starting over lets go of them', async () => {
+    const { user } = await openForm('note');
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    cleanup();
+    const again = await openForm('note');
+    expect(screen.getByRole('button', { name: 'Ava Carter', pressed: true })).toBeTruthy();
+    await again.user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByRole('button', { name: 'Ava Carter', pressed: false })).toBeTruthy();
+    expect(readStored('tft_selectedStudents')).toEqual([]);
   });
 
   test('can be started over', async () => {
@@ -73,7 +98,7 @@ describe('a reload', () => {
     const again = await openForm('note');
     await again.user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(note().value).toBe('');
-    expect(readStored('tft_draft_report')).toBeUndefined();
+    expect(readStored('kept_report')).toBeUndefined();
   });
 });
 
@@ -96,15 +121,20 @@ describe('leaving a form', () => {
     await waitFor(() => {
       expect(location()).toBe('/create-report');
     });
-    expect(readStored('tft_draft_report')).toBeUndefined();
+    expect(readStored('kept_report')).toBeUndefined();
   });
 
-  test('with students alone asks nothing: they are kept', async () => {
-    const { user, location } = await openForm('note');
+  test('with students alone asks too, and the next form of any type starts without them', async () => {
+    const { user, router } = await openForm('note');
     await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
     await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { name: 'Create Report' });
-    expect(location()).toBe('/create-report');
+    expect(readStored('tft_selectedStudents')).toBeUndefined();
+    for (const type of ['note', 'meal']) {
+      await router.navigate(`/create-report/${type}`);
+      expect(await screen.findByRole('button', { name: 'Ava Carter', pressed: false })).toBeTruthy();
+    }
   });
 
   test('after a failed save asks, even where nothing was typed', async () => {

@@ -2,16 +2,26 @@ import type { ReportType } from '@footprints/contracts/report-types/table';
 import { nowInZone } from '../../lib/dates.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useSession } from '../identity/use-session.ts';
+import { lastNapEnd } from './last-nap.ts';
 
 function emptyFields({ hasTimes }: ReportType, timeZone: string | null): ReportFields {
-  const now = hasTimes ? nowInZone(timeZone) : '';
-  return { info: '', note: '', timeStart: now, timeEnd: now, colourInHand: null };
+  const time = hasTimes ? (lastNapEnd(timeZone) ?? nowInZone(timeZone)) : '';
+  return { students: [], info: '', note: '', timeStart: time, timeEnd: time, colourInHand: null };
 }
 
-/** The students are kept elsewhere, and a colour in hand alone is no content: a new form starts without one. */
-const content = ['info', 'note', 'timeStart', 'timeEnd'] as const;
+/** A colour in hand alone is no content: a new form starts without one. */
+const content = ['students', 'info', 'note', 'timeStart', 'timeEnd'] as const;
 
 /** The fields of one report form, kept until it is saved or dropped. */
-export function useReportDraft(type: ReportType, timeZone: string | null) {
-  return useDraft({ key: 'tft_draft_report', about: type.slug, empty: () => emptyFields(type, timeZone), content });
+export function useReportDraft(type: ReportType) {
+  const { appInfo, timeZone } = useSession();
+  return useDraft({
+    key: 'kept_report',
+    about: type.slug,
+    person: appInfo?.UserID ?? 0,
+    noun: 'report',
+    empty: () => emptyFields(type, timeZone),
+    content,
+  });
 }

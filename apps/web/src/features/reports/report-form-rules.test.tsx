@@ -1,9 +1,10 @@
 import { saveReport } from '@footprints/contracts/reports';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { classroomApi } from './report-fixtures.ts';
+import { moveTime } from './types/nap-times.ts';
 
 async function openForm(type: string) {
   const api = classroomApi();
@@ -63,6 +64,38 @@ describe('what keeps a report from being saved', () => {
     await user.click(screen.getByRole('radio', { name: 'BM' }));
     await save();
     expect(summary()).toEqual([noColour]);
+  });
+
+  test('a colour taken away again marks and names the student, and asks for nothing else', async () => {
+    const { user, save, api } = await openForm('meal');
+    await user.click(screen.getByRole('radio', { name: 'Lunch' }));
+    await user.click(screen.getByRole('radio', { name: 'Ate All' }));
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Mia Carter' }));
+    await user.click(screen.getByRole('radio', { name: 'No condition' }));
+    expect(screen.getByText('Tap a student to clear it.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mia Carter Ate All' }));
+    const lacking = screen.getByRole('button', { name: 'Mia Carter No condition' });
+    expect(lacking.dataset['lacking']).toBeUndefined();
+    await save();
+    expect(summary()).toEqual([noColour]);
+    expect(screen.getByText('Without a condition: Mia Carter')).toBeTruthy();
+    expect(lacking.dataset['lacking']).toBe('true');
+    expect(screen.getByRole('button', { name: 'Ava Carter Ate All' }).dataset['lacking']).toBeUndefined();
+    await user.click(lacking);
+    expect(screen.queryByText(/^Without a condition/)).toBeNull();
+    await save();
+    expect(await screen.findByText('Report saved')).toBeTruthy();
+    expect(api.requests(saveReport)).toHaveLength(1);
+  });
+
+  test('a meal that is chosen is not what lacks an amount', async () => {
+    const { user, save } = await openForm('meal');
+    await user.click(screen.getByRole('radio', { name: 'Lunch' }));
+    await save();
+    const meal = screen.getByRole('radiogroup', { name: /^Meal/ });
+    expect(meal.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByRole('radiogroup', { name: /^How much was eaten/ }).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('a meal without an amount in hand asks for both', async () => {
@@ -128,6 +161,68 @@ describe('the nap times', () => {
     const minuteAgo = new Date(Date.now() - 60_000);
     expect([now.format(new Date()), now.format(minuteAgo)]).toContain(input.value);
     expect(app.location()).toBe('/create-report/nap');
+  });
+
+  test('step by a quarter of an hour while a step is held, and by no more when it is let go', async () => {
+    const { user } = await openForm('nap');
+    const end = screen.getByLabelText<HTMLInputElement>('End time');
+    fireEvent.change(end, { target: { value: '14:00' } });
+    const step = screen.getByRole('button', { name: '−5 min, End time' });
+    await user.pointer({ keys: '[MouseLeft>]', target: step });
+    await waitFor(() => {
+      expect(end.value <= '13:30').toBe(true);
+    });
+    await user.pointer({ keys: '[/MouseLeft]', target: step });
+    const left = end.value;
+    expect(Number(left.slice(3)) % 15).toBe(0);
+    step.focus();
+    await user.keyboard('{Enter}');
+    expect(end.value).toBe(moveTime(left, -5));
+  });
+
+  describe('at half past one', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T18:30:00Z') });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('that end later than now are said to, and are saved all the same', async () => {
+      const { user, save } = await openForm('nap');
+      const end = screen.getByLabelText('End time');
+      fireEvent.change(end, { target: { value: '14:20' } });
+      const words = '2:20 PM is later than now (1:30 PM).';
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(end.getAttribute('aria-invalid')).not.toBe('true');
+      await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+      await save();
+      expect(await screen.findByText('Report saved')).toBeTruthy();
+    });
+
+    test('start where the last nap of the day ended, unless that is still to come', async () => {
+      const value = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
+      const { user, save, router } = await openForm('nap');
+      expect([value('Start time'), value('End time')]).toEqual(['13:30', '13:30']);
+      const saveNap = async (start: string, end: string) => {
+        fireEvent.change(screen.getByLabelText('Start time'), { target: { value: start } });
+        fireEvent.change(screen.getByLabelText('End time'), { target: { value: end } });
+        await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+        await save();
+        await screen.findByText('Report saved');
+        await router.navigate('/create-report');
+        await screen.findByRole('heading', { level: 1, name: 'Create Report' });
+        await router.navigate('/create-report/nap');
+        await screen.findByRole('button', { name: 'Ava Carter', pressed: false });
+      };
+      await saveNap('12:10', '13:05');
+      expect([value('Start time'), value('End time')]).toEqual(['13:05', '13:05']);
+      await user.click(screen.getByRole('button', { name: 'Use the time now' }));
+      expect([value('Start time'), value('End time')]).toEqual(['13:30', '13:30']);
+      await saveNap('13:00', '14:00');
+      expect([value('Start time'), value('End time')]).toEqual(['13:30', '13:30']);
+      expect(screen.queryByRole('button', { name: 'Use the time now' })).toBeNull();
+    });
   });
 
   test('move in steps of five minutes and say the length as it changes', async () => {

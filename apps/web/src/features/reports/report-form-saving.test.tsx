@@ -1,12 +1,12 @@
-import { getGroups } from '@footprints/contracts/children';
 import { listReports, saveReport } from '@footprints/contracts/reports';
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStored } from '../../lib/storage.ts';
-import { FakeApi } from '../../test/fake-api.ts';
+import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { nameOf, room } from '../../test/room.ts';
+import { nameOf } from '../../test/room.ts';
 import { classroomApi } from './report-fixtures.ts';
 
 async function openForm(type: string, api = classroomApi()) {
@@ -104,18 +104,6 @@ describe('what is sent', () => {
       { ...nothingElse, ReportTypeId: 7, Note: 'Picture day tomorrow', children: [plain(1)] },
     ]);
   });
-
-  test('a colour kept from a meal is not sent where no condition is asked', async () => {
-    const { api, press, choose, router } = await openForm('meal');
-    await choose('Ate Some');
-    await press('Ava Carter');
-    await router.navigate('/create-report/bottle');
-    await screen.findByRole('heading', { level: 1, name: 'Bottle' });
-    await choose('4oz');
-    await press('Save for 1');
-    await isSaved();
-    expect(sent(api)).toEqual([{ ...nothingElse, ReportTypeId: 1, GenericReportInfo: '4oz', children: [plain(1)] }]);
-  });
 });
 
 test('a lunch for twelve, two of whom ate less, takes at most 15 taps', async () => {
@@ -150,8 +138,8 @@ describe('after a save', () => {
     await press('Save for 1');
     await isSaved();
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
-    expect(readStored('tft_selectedStudents')).toEqual([]);
-    expect(readStored('tft_draft_report')).toBeUndefined();
+    expect(readStored('tft_selectedStudents')).toBeUndefined();
+    expect(readStored('kept_report')).toBeUndefined();
     const links = ['Start a New Report', 'Sent Reports', 'Back to Dashboard'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
@@ -237,12 +225,40 @@ describe('when a save does not succeed', () => {
   });
 });
 
-test('the students are also kept when only they were picked', async () => {
-  const api = new FakeApi().answer(getGroups, room);
-  const { press, router } = await openForm('meal', api);
+describe('without a network', () => {
+  afterEach(() => {
+    onlineManager.setOnline(true);
+  });
+
+  test('a save fails at once, and nothing of it is sent once the network is back', async () => {
+    const api = classroomApi().breakNetwork(saveReport);
+    const { press, user } = await openForm('note', api);
+    onlineManager.setOnline(false);
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Hello');
+    await press('Ava Carter');
+    await press('Save for 1');
+    await screen.findByText('Failed to save your report. Please try saving again.');
+    const tries = api.requests(saveReport).length;
+    onlineManager.setOnline(true);
+    expect(screen.getByRole('button', { name: 'Save for 1' }).matches(':disabled')).toBe(false);
+    expect(api.requests(saveReport)).toHaveLength(tries);
+  });
+});
+
+test('leaving gives up a save that is on its way', async () => {
+  let signal: AbortSignal | null | undefined;
+  const api = classroomApi().answer(saveReport, new Promise<{ DailyReportId: number }>(() => undefined));
+  const { press, user } = await openForm('note', api);
+  const send = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    signal = init.signal;
+    return send(url, init);
+  });
+  await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Hello');
   await press('Ava Carter');
-  await router.navigate('/create-report');
-  await screen.findByRole('heading', { name: 'Create Report' });
-  await router.navigate('/create-report/diaper');
-  expect(await screen.findByRole('button', { name: 'Save for 1' })).toBeTruthy();
+  await press('Save for 1');
+  await screen.findByText('Saving…');
+  await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(signal?.aborted).toBe(true);
 });

@@ -1,14 +1,16 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { ReportType } from '@footprints/contracts/report-types/table';
-import { useCallback } from 'react';
-import { refusalText } from '../../api/query-client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import type { ReportFields as Fields } from '../../lib/storage.ts';
 import { EntryForm } from '../../forms/entry-form.tsx';
+import { useGivingUp } from '../../forms/use-giving-up.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
+import { useChosenStudents } from '../children/use-chosen-students.ts';
+import { rememberNap } from './last-nap.ts';
 import { usePickNamedStudent } from '../children/use-named-student.ts';
-import { type ChangeSelection, useStudentSelection } from '../children/use-student-selection.ts';
 import { useSaveReport } from './queries.ts';
 import { useReportDraft } from './report-draft.ts';
 import { ReportNote } from './report-note.tsx';
@@ -24,30 +26,25 @@ interface ReportFormProps {
 
 /** The form of one report type: its fields, the students, and Save (product 8.2). */
 export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
-  const draft = useReportDraft(type, timeZone);
-  const [students, changeStudents] = useStudentSelection();
+  const draft = useReportDraft(type);
   const save = useSaveReport();
+  const { begin, giveUp } = useGivingUp();
   const { fields } = draft;
+  const { students } = fields;
   const body = reportPayload(type, fields, students);
   const form = useForm({
     store: draft,
     problems: formProblems(type, fields, students, body),
-    send: () => save.mutateAsync({ body, idempotencyKey: draft.keyFor(JSON.stringify(body)) }),
+    send: () => save.mutateAsync({ body, idempotencyKey: draft.keyFor(JSON.stringify(body)), signal: begin() }),
     onSent: () => {
       draft.close();
-      changeStudents(() => []);
+      if (type.hasTimes) rememberNap(fields.timeEnd, timeZone);
       onSaved(students.length);
     },
     failureOf: (error) => refusalText(error, entryMessages.saveReportFailed),
   });
   const { change, touch, errors } = form;
-  const pick = useCallback<ChangeSelection>(
-    (next) => {
-      touch();
-      changeStudents(next);
-    },
-    [touch, changeStudents],
-  );
+  const pick = useChosenStudents(draft, touch);
   usePickNamedStudent(pick);
 
   const conditions = type.conditions && {
@@ -55,10 +52,15 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     colourInHand: fields.colourInHand,
     onColourInHand: (colourInHand: NonNullable<Fields['colourInHand']>) => change({ colourInHand }),
     error: errors.condition,
+    marksMissing: errors.students === entryMessages.noConditionApplied,
   };
   const parts = { fields, onChange: change, errors };
   const note = <ReportNote isRequired={type.isNoteRequired} {...parts} />;
   const { Fields: TypeFields, mark } = reportTypeLooks[type.slug];
+  const leave = () => {
+    giveUp();
+    draft.close();
+  };
   return (
     <>
       <EntryForm
@@ -83,10 +85,11 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
           />
         }
         last={!type.isNoteRequired && note}
+        recipients={<Recipients students={students} />}
         submitLabel={students.length > 0 ? `Save for ${String(students.length)}` : 'Save'}
         saving={form.isSending ? 'Saving…' : undefined}
       />
-      <LeaveGuard text="This report is not saved yet." isDirty={draft.isDirty} onLeave={draft.close} />
+      <LeaveGuard text="This report is not saved yet." isDirty={draft.isDirty} onLeave={leave} />
     </>
   );
 }

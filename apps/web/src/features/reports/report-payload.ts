@@ -20,9 +20,13 @@ export function formProblems(
   students: Students,
   body: SaveReportInput,
 ): ReportProblem[] {
+  const colours = students.map((student) => colourOn(type, student.colour));
+  // As on the server: whoever gave a student a colour has chosen one, whatever was picked up last.
+  const applied = colours.find((colour) => colour !== 'gray');
   const problems = reportProblems(type, {
     ...fields,
-    students: students.map((student) => colourOn(type, student.colour)),
+    students: colours,
+    colourInHand: applied ?? fields.colourInHand,
   });
   if (problems.some(({ field }) => field === 'note')) return problems;
   return [

@@ -1,47 +1,46 @@
 import { Button, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { clockTime, nowInZone } from '../../../lib/dates.ts';
+import { useTimeOfDay } from '../../../lib/use-time-of-day.ts';
 import grid from '../../../ui/choice-grid.module.css';
-import { moveTime, napDuration } from './nap-times.ts';
+import { useSession } from '../../identity/use-session.ts';
+import { lastNapEnd } from '../last-nap.ts';
 import classes from './fields.module.css';
+import { moveTime, napDuration } from './nap-times.ts';
+import { StepButton } from './step-button.tsx';
 
 const stepMinutes = 5;
+const heldStepMinutes = 15;
 
 interface NapTimeProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The id of the message that the time is marked with, or undefined. */
-  errorId: string | undefined;
+  isWrong: boolean;
 }
 
-function NapTime({ label, value, onChange, errorId }: NapTimeProps) {
-  const step = (minutes: number) => {
-    const text = `${minutes < 0 ? '−' : '+'}${String(stepMinutes)} min`;
-    return (
-      <Button
-        variant="default"
-        px="xs"
-        disabled={value === ''}
-        aria-label={`${text}, ${label}`}
-        onClick={() => onChange(moveTime(value, minutes))}
-      >
-        {text}
-      </Button>
-    );
-  };
+function NapTime({ label, value, onChange, isWrong }: NapTimeProps) {
+  const step = (sign: -1 | 1) => (
+    <StepButton
+      text={`${sign < 0 ? '−' : '+'}${String(stepMinutes)} min`}
+      of={label}
+      disabled={value === ''}
+      onTap={() => onChange(moveTime(value, sign * stepMinutes))}
+      onHeld={() => onChange(moveTime(value, sign * heldStepMinutes))}
+    />
+  );
   return (
     <div className={classes.time}>
-      {step(-stepMinutes)}
+      {step(-1)}
       <TextInput
         type="time"
         label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={errorId !== undefined}
-        aria-describedby={errorId}
+        error={isWrong}
         className={classes.timeInput ?? ''}
       />
-      {step(stepMinutes)}
+      {step(1)}
     </div>
   );
 }
@@ -53,24 +52,48 @@ interface NapFieldProps {
   error?: string | undefined;
 }
 
-/** When a nap began and ended, with its length as it changes. */
+/** When a nap began and ended, with its length as it changes. One that ends later than now is said to, and can be saved. */
 export function NapField({ timeStart, timeEnd, onChange, error }: NapFieldProps) {
   const id = useId();
-  const errorId = error ? `${id}-error` : undefined;
+  const { timeZone } = useSession();
+  const now = useTimeOfDay(timeZone);
+  const [lastEnd] = useState(() => lastNapEnd(timeZone));
+  const isAhead = timeEnd > now;
+  const startNow = () => {
+    const time = nowInZone(timeZone);
+    onChange({ timeStart: time, timeEnd: time });
+  };
   return (
-    <div className={classes.field}>
+    <div role="group" aria-label="Nap times" aria-describedby={`${id}-ahead ${id}-error`} className={classes.field}>
       <NapTime
         label="Start time"
         value={timeStart}
         onChange={(time) => onChange({ timeStart: time })}
-        errorId={errorId}
+        isWrong={error !== undefined}
       />
-      <NapTime label="End time" value={timeEnd} onChange={(time) => onChange({ timeEnd: time })} errorId={errorId} />
+      <NapTime
+        label="End time"
+        value={timeEnd}
+        onChange={(time) => onChange({ timeEnd: time })}
+        isWrong={error !== undefined}
+      />
+      <p id={`${id}-ahead`} role="status" className={classes.ahead}>
+        {isAhead && `${clockTime(timeEnd)} is later than now (${clockTime(now)}).`}
+      </p>
+      <p className={classes.hint}>Hold a step for {heldStepMinutes} minutes.</p>
+      {lastEnd !== undefined && (
+        <div className={classes.last}>
+          <p className={classes.hint}>Starts where the last nap ended, at {clockTime(lastEnd)}.</p>
+          <Button variant="default" onClick={startNow}>
+            Use the time now
+          </Button>
+        </div>
+      )}
       <p className={classes.chosen}>
         Nap length <output className={classes.large}>{napDuration(timeStart, timeEnd) || '–'}</output>
       </p>
       {error && (
-        <p id={errorId} className={grid.error}>
+        <p id={`${id}-error`} className={grid.error}>
           {error}
         </p>
       )}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../identity/use-session.ts';
+import { namesOf } from './names-of.ts';
+import { groupsQuery } from './queries.ts';
+import { absentAmong, type SelectedStudent } from './selection.ts';
+
+/** Up to so many are counted at a glance. */
+const fewAtMost = 3;
+/** In a whole location's party the first ones are named. */
+const namedAtMost = 12;
+
+interface RecipientsProps {
+  students: readonly SelectedStudent[];
+  /** Also of many; otherwise only a few are named, where the button says how many there are. */
+  namesMany?: boolean;
+}
+
+function toWhom(students: readonly SelectedStudent[], namesMany: boolean): string | undefined {
+  if (students.length === 0) return undefined;
+  if (students.length <= fewAtMost) return `To ${namesOf(students)}`;
+  return namesMany ? `To ${String(students.length)} students: ${namesOf(students, namedAtMost)}` : undefined;
+}
+
+/** Whom a form is for, by name, and who of them is absent today: what is read right before saving. */
+export function Recipients({ students, namesMany = false }: RecipientsProps) {
+  const { activeClassroom } = useSession();
+  const { data: groups = [] } = useQuery(groupsQuery(activeClassroom?.id ?? null));
+  const names = toWhom(students, namesMany);
+  const absent = absentAmong(students, groups);
+  return (
+    <>
+      {names && <span>{names}</span>}
+      {absent.length > 0 && <strong>{`Absent today: ${namesOf(absent)}`}</strong>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { del, get, set } from 'idb-keyval';
+
+/** A photo that was chosen and is not saved yet. */
+interface KeptPhoto {
+  person: number;
+  photo: File;
+}
+
+const key = 'photo';
+
+/** Where the browser has no such store, or refuses it (private mode), the photo is asked for again. */
+async function ifPossible<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the photo over a reload and the end of a session, for this person alone. */
+export async function keepPhoto(person: number, photo: File): Promise<void> {
+  const kept: KeptPhoto = { person, photo };
+  await ifPossible(() => set(key, kept));
+}
+
+/** The photo that is kept for this person. */
+export async function keptPhoto(person: number): Promise<File | undefined> {
+  const kept = await ifPossible(() => get<KeptPhoto>(key));
+  return kept?.person === person ? kept.photo : undefined;
+}
+
+/** Forgets the photo, whosever it is. */
+export async function forgetPhoto(): Promise<void> {
+  await ifPossible(() => del(key));
+}

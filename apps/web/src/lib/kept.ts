@@ -1,0 +1,26 @@
+import { forgetPhoto } from './kept-photo.ts';
+import { clearStored, keptPrefix, readStored, removeStored, type StoredValues } from './storage.ts';
+
+/** Beyond a day's work an unsaved form is somebody else's morning. */
+export const draftMaxAgeMs = 12 * 60 * 60_000;
+
+const drafts = ['kept_report', 'kept_moment', 'kept_comment', 'kept_form'] as const;
+
+/** Forgets what is not saved yet: whoever signs out leaves nothing on the device. */
+export function forgetKept(): void {
+  clearStored(keptPrefix);
+  void forgetPhoto();
+}
+
+/** Forgets what others left here when their session ended. */
+export function keepOnlyOf(person: number): void {
+  const others = drafts.filter((key) => (readStored(key)?.person ?? person) !== person);
+  for (const key of others) removeStored(key);
+  if (others.includes('kept_moment')) void forgetPhoto();
+}
+
+/** The form under which a session ended, as long as what is in it is kept. */
+export function interruptedForm(): StoredValues['kept_form'] | undefined {
+  const left = readStored('kept_form');
+  return left && Date.now() - left.at <= draftMaxAgeMs ? left : undefined;
+}

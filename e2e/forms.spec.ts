@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, comeBack, takeFromMenu, test } from './story.ts';
+
+const teacher = 'acorns@demo.test';
+const chips = (page: Page) => page.locator('[data-chip]');
+const present = (page: Page) => page.locator('[data-chip]:not([data-absent])');
+const chosen = (page: Page) => page.locator('[data-chip][aria-pressed=true]');
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+/** The name on a chip, without the initials before it and what else it says. */
+async function nameOn(chip: Locator): Promise<string> {
+  return (await chip.innerText()).split('\n').find((line) => line.includes(' ')) ?? '';
+}
+const nth = (page: Page, index: number) => nameOn(present(page).nth(index));
+
+async function open(page: Page, path: string): Promise<void> {
+  await comeBack(page, teacher);
+  await page.goto(path);
+  await expect(chips(page).first()).toBeVisible();
+}
+
+test('students chosen for a meal are in no other form, and not in the next meal', async ({ page }) => {
+  await open(page, '/create-report/meal');
+  for (const index of [0, 1, 2]) await present(page).nth(index).click();
+  await page.reload();
+  await expect(chosen(page)).toHaveCount(3);
+  await takeFromMenu(page, 'Create Portfolio Moment');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New Portfolio Moment' })).toBeVisible();
+  await expect(chips(page).first()).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  for (const path of ['/create-report/nap', '/create-report/meal']) {
+    await page.goto(path);
+    await expect(chips(page).first()).toBeVisible();
+    await expect(chosen(page)).toHaveCount(0);
+  }
+});
+
+test('a form says whom it is for right above its button, wherever the list of students stands', async ({ page }) => {
+  await open(page, '/create-moment');
+  const [first, second] = [await nth(page, 0), await nth(page, 1)];
+  await present(page).nth(0).click();
+  await present(page).nth(1).click();
+  const to = page.getByText(`To ${first} and ${second}`, { exact: true });
+  await expect(to).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Save and Send Now' })).toHaveAccessibleDescription(
+    `To ${first} and ${second}`,
+  );
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(to).toBeInViewport();
+  await expectAccessible(page);
+
+  await page.goto('/create-report/note');
+  await page.getByRole('button', { name: first }).click();
+  await expect(page.getByText(`To ${first}`, { exact: true })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Save for 1' })).toBeVisible();
+});
+
+test('Select All takes who is here; an absent student is tapped singly and named before saving', async ({ page }) => {
+  await open(page, '/create-report/bottle');
+  const here = await present(page).count();
+  const absent = page.locator('[data-chip][data-absent]');
+  await expect(absent).not.toHaveCount(0);
+  const all = page.getByRole('button', { name: 'Select All', exact: true });
+  for (let groups = await all.count(); groups > 0; groups--) await all.first().click();
+  await expect(page.getByRole('button', { name: `Save for ${String(here)}` })).toBeVisible();
+  const name = await nameOn(absent.first());
+  await absent.first().click();
+  await expect(page.getByRole('button', { name: `Save for ${String(here + 1)}` })).toBeVisible();
+  await expect(page.getByText(`Absent today: ${name}`)).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('a nap steps by 15 minutes while held, says when it ends later than now, and the next one starts at its end', async ({
+  page,
+}) => {
+  // A Wednesday afternoon where the room is.
+  await page.clock.install({ time: new Date('2026-11-18T20:00:00Z') });
+  await open(page, '/create-report/nap');
+  const [start, end] = [page.getByLabel('Start time', { exact: true }), page.getByLabel('End time', { exact: true })];
+  const now = await end.inputValue();
+  await end.fill('13:00');
+  await page.getByRole('button', { name: '−5 min, End time' }).hover();
+  await page.mouse.down();
+  await page.clock.runFor(1_500);
+  const held = await end.inputValue();
+  await page.mouse.up();
+  expect(Number(held.slice(3)) % 15).toBe(0);
+  expect(held < '12:31').toBe(true);
+  await expect(end).toHaveValue(held);
+
+  await start.fill('00:30');
+  await end.fill('23:59');
+  await expect(page.getByText('11:59 PM is later than now')).toBeVisible();
+  await expectAccessible(page);
+  await end.fill('01:45');
+  await expect(page.getByText('is later than now')).toHaveCount(0);
+  await present(page).first().click();
+  await page.getByRole('button', { name: 'Save for 1' }).click();
+  await expect(page.getByText('Report saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Start a New Report' }).click();
+  await page.getByRole('link', { name: 'Nap', exact: true }).click();
+  await expect(start).toHaveValue('01:45');
+  await expect(end).toHaveValue('01:45');
+  await page.getByRole('button', { name: 'Use the time now' }).click();
+  await expect(end).toHaveValue(now);
+});
+
+test('a student whose condition was taken away again is marked and named, and the others are no obstacle', async ({
+  page,
+}) => {
+  await open(page, '/create-report/meal');
+  const [first, second] = [await nth(page, 0), await nth(page, 1)];
+  await choose(page, 'Snack');
+  await choose(page, 'Ate All');
+  await present(page).nth(0).click();
+  await present(page).nth(1).click();
+  await choose(page, 'No condition');
+  await expect(page.getByText('Tap a student to clear it.')).toBeVisible();
+  await page.getByRole('button', { name: second }).click();
+  await page.getByRole('button', { name: 'Save for 2' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please apply a condition to one or more students.');
+  await expect(page.getByText(`Without a condition: ${second}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: second }).click();
+  await expect(page.getByText('Without a condition')).toHaveCount(0);
+  await expect(page.getByText(`To ${first}`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save for 1' }).click();
+  await expect(page.getByText('Report saved')).toBeVisible();
+});

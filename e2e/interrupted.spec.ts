@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { sidewaysPhoto } from './photo.ts';
+import { comeBack, expect, signIn, test } from './story.ts';
+
+const teacher = 'acorns@demo.test';
+const password = 'Daffodil12';
+const saveFailed = 'Failed to save your report. Please try saving again.';
+const note = (page: Page) => page.getByRole('textbox', { name: /^Note/ });
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.goto('/create-report/note');
+  await note(page).fill(text);
+  await page.getByRole('button', { name: 'Noah Reed' }).click();
+}
+
+/** As when the server ended the session: the browser only learns of it when it asks next. */
+const endSession = (page: Page) => page.context().clearCookies();
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a save fails at once with the form as it was, and is sent when it is asked for again', async ({
+    page,
+    context,
+  }) => {
+    await comeBack(page, teacher);
+    await writeNote(page, 'Counted the geese.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save for 1' }).click();
+    await expect(page.getByText(saveFailed)).toBeVisible({ timeout: 2_000 });
+    await expect(note(page)).toHaveValue('Counted the geese.');
+    await expect(page.getByRole('button', { name: 'Save for 1' })).toBeEnabled();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save for 1' }).click();
+    await expect(page.getByText('Report saved')).toBeVisible();
+  });
+
+  test('a note that was left is never sent, not even when the network is back', async ({ page, context }) => {
+    await comeBack(page, teacher);
+    await page.goto('/create-report');
+    await page.getByRole('link', { name: 'Note/Message' }).click();
+    await note(page).fill('Never mind the geese.');
+    await page.getByRole('button', { name: 'Noah Reed' }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/daily-report/save')) sent.push(request.url());
+    });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('link', { name: 'Back to Create Report' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Report' })).toBeVisible();
+    const tries = sent.length;
+    await context.setOffline(false);
+    await page.goto('/reports');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText('Never mind the geese.')).toHaveCount(0);
+    expect(sent).toHaveLength(tries);
+  });
+});
+
+test('a save that is on its way is given up by Leave', async ({ page }) => {
+  await comeBack(page, teacher);
+  await writeNote(page, 'Held on the way.');
+  let cancelled = 0;
+  page.on('requestfailed', () => (cancelled += 1));
+  await page.route('**/api/daily-report/save/**', () => {
+    // Never answered.
+  });
+  await page.getByRole('button', { name: 'Save for 1' }).click();
+  await page.getByRole('link', { name: 'Back to Create Report' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => cancelled, { timeout: 3_000 }).toBe(1);
+});
+
+test.describe('a session that ends under a form', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('keeps the report for its writer, who is led back into it', async ({ page }) => {
+    await signIn(page, teacher);
+    await writeNote(page, 'Noah found a feather.');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save for 1' }).click();
+    await expect(page.getByText('You were signed out. Your report is kept.')).toBeVisible();
+    await expect(page.getByText('Noah')).toHaveCount(0);
+    await logIn(page, teacher);
+    await expect(page.getByRole('heading', { level: 1, name: 'Note/Message' })).toBeVisible();
+    await expect(note(page)).toHaveValue('Noah found a feather.');
+    await page.getByRole('button', { name: 'Save for 1' }).click();
+    await expect(page.getByText('Report saved')).toBeVisible();
+    await page.goto('/create-report/note');
+    await expect(note(page)).toHaveValue('');
+  });
+
+  test('keeps it over a reload of the page too', async ({ page }) => {
+    await signIn(page, teacher);
+    await writeNote(page, 'Noah found a second feather.');
+    await endSession(page);
+    await page.reload();
+    await expect(page.getByText('You were signed out. Your report is kept.')).toBeVisible();
+    await logIn(page, teacher);
+    await expect(note(page)).toHaveValue('Noah found a second feather.');
+  });
+
+  test('A41 shows it to nobody else, and leaves nothing of it behind for them', async ({ page }) => {
+    await signIn(page, teacher);
+    await writeNote(page, 'For the oak’s eyes only.');
+    await endSession(page);
+    await page.reload();
+    await expect(page.getByText('You were signed out. Your report is kept.')).toBeVisible();
+    await logIn(page, 'director.oak@demo.test');
+    await expect(page).not.toHaveURL(/login/);
+    await page.goto('/create-report/note');
+    await expect(page.getByRole('button', { name: 'Noah Reed' })).toBeVisible();
+    await expect(note(page)).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('oak’s eyes');
+  });
+});
+
+test.describe('a chosen photo', () => {
+  test.use({ expectedErrors: /status of 401/ });
+  const photo = (page: Page) => page.getByRole('img', { name: 'The photo of this moment' });
+  const width = (page: Page) => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
+  test('A41 is there after a reload and after signing in again, and gone with signing out', async ({ page }) => {
+    await signIn(page, teacher);
+    await page.goto('/create-moment');
+    await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
+    await expect.poll(() => width(page)).toBe(480);
+    await page.getByRole('combobox', { name: 'Subject' }).selectOption('Memo');
+    await page.reload();
+    await expect.poll(() => width(page)).toBe(480);
+    await endSession(page);
+    await page.reload();
+    await expect(page.getByText('You were signed out. Your moment is kept.')).toBeVisible();
+    await logIn(page, teacher);
+    await expect.poll(() => width(page)).toBe(480);
+    await page.getByRole('button', { name: 'Noah Reed' }).click();
+    await page.getByRole('button', { name: 'Save and Send Now' }).click();
+    await expect(page.getByText('Memo for 1 student')).toBeVisible();
+
+    await page.goto('/create-moment');
+    await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
+    await expect.poll(() => width(page)).toBe(480);
+    const opener = page.getByRole('button', { name: /menu/i });
+    if (await opener.isVisible()) await opener.click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const left = await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+      const counts = names.map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const stores = [...opening.result.objectStoreNames];
+              if (stores.length === 0) {
+                resolve(0);
+                return;
+              }
+              const counting = opening.result
+                .transaction(stores)
+                .objectStore(stores[0] ?? '')
+                .count();
+              counting.onsuccess = () => resolve(counting.result);
+            };
+          }),
+      );
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    });
+    expect(left).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('kept');
+  });
+});
+
+test.describe('started without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('the app says so in its own words and goes on by itself when there is one', async ({ page, context }) => {
+    await signIn(page, teacher);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/reports');
+    await expect(page.getByText('There is no network at the moment.')).toBeVisible({ timeout: 3_000 });
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  });
+});
