@@ -20,7 +20,7 @@ interface ChoiceGridProps<Value extends string> {
   /** So many tiles in every row, however narrow they become; `narrow` counts for the smallest phones. */
   columns?: { wide: number; narrow: number };
   /** What the choice that was made leads to; '' as long as there is nothing to say. */
-  hint?: string;
+  hint?: string | undefined;
   required?: boolean;
   error?: string | undefined;
   disabled?: boolean;

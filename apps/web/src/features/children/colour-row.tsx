@@ -8,14 +8,16 @@ interface ColourRowProps {
   /** The colour in hand; null until one is chosen. */
   value: Colour | null;
   onChange: (colour: Colour) => void;
+  /** What the colour in hand does now, in words. */
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** The colour in hand stays in view and may cost a phone only one row. */
 const allInOneLine = { wide: colours.length, narrow: 3 };
 
-/** The swatches from which the colour in hand is chosen; gray takes a condition away again, and says so (product 8.3). */
-export function ColourRow({ asked, value, onChange, error }: ColourRowProps) {
+/** The swatches from which the colour in hand is chosen; gray takes a condition away again (product 8.3). */
+export function ColourRow({ asked, value, onChange, hint, error }: ColourRowProps) {
   const choices = colours.map((colour) => ({
     value: colour,
     label: colour === 'gray' ? 'No condition' : conditionWord(asked, colour),
@@ -29,7 +31,7 @@ export function ColourRow({ asked, value, onChange, error }: ColourRowProps) {
       value={value}
       onChange={onChange}
       columns={allInOneLine}
-      hint={value === 'gray' ? 'Tap a student to clear it.' : ''}
+      hint={hint}
       required
       error={error}
     />

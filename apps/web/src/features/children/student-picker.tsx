@@ -122,6 +122,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
             asked={conditions.asked}
             value={colourInHand}
             onChange={conditions.onColourInHand}
+            hint={colourInHand === 'gray' ? 'Tap a student to clear it.' : ''}
             error={conditions.error}
           />
         </div>

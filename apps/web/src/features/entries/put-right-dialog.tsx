@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import { refusalText } from '../../api/query-client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -5,16 +5,16 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';
 import { instantOn } from '../../lib/dates.ts';
-import type { ReportFields } from '../../lib/storage.ts';
 import { ColourRow } from '../children/colour-row.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
 import type { Why } from '../entries/why-fields.tsx';
 import { ReportNote } from './report-note.tsx';
+import type { ReportContentFields } from './types/look.ts';
 import { reportTypeLooks } from './types/looks.ts';
 
 type Changes = InputOf<typeof amendReport.body>['Changes'];
 
-type Filled = ReportFields & Why & { colourInHand: Colour; time: string; isForAll: boolean };
+type Filled = ReportContentFields & Why & { colourInHand: Colour; time: string; isForAll: boolean };
 
 interface CorrectReportDialogProps {
   report: ReportDetail;
@@ -73,7 +73,12 @@ export function CorrectReportDialog({ report, timeZone, send, onSaved, onClose }
       {(fields, change) => (
         <>
           {TypeFields && (
-            <TypeFields fields={fields} errors={{}} onChange={(patch) => change(patch as Partial<Filled>)} />
+            <TypeFields
+              fields={fields}
+              errors={{}}
+              onChange={(patch) => change(patch as Partial<Filled>)}
+              isCorrection
+            />
           )}
           {type.conditions && (
             <ColourRow

@@ -6,11 +6,16 @@ import type { ReportFields } from '../../../lib/storage.ts';
 import type { Fact } from '../../../ui/facts.tsx';
 import type { Mark } from '../../children/child-marks.tsx';
 
+/** The fields that say what is reported, besides of whom. */
+export type ReportContentFields = Omit<ReportFields, 'students'>;
+
 /** What a part of the report's form gets: the fields as they stand, and what is wrong with them. */
 export interface FieldsProps {
-  fields: ReportFields;
-  onChange: (patch: Partial<ReportFields>) => void;
+  fields: ReportContentFields;
+  onChange: (patch: Partial<ReportContentFields>) => void;
   errors: Partial<Record<ReportField, string>>;
+  /** What was recorded is put right: its day may be over, so nothing is said of now. */
+  isCorrection?: boolean;
 }
 
 /** A line of a child's day, in the plain words of a parent's evening (product 6.13). */

@@ -50,15 +50,16 @@ interface NapFieldProps {
   timeEnd: string;
   onChange: (times: { timeStart?: string; timeEnd?: string }) => void;
   error?: string | undefined;
+  isCorrection: boolean;
 }
 
 /** When a nap began and ended, with its length as it changes. One that ends later than now is said to, and can be saved. */
-export function NapField({ timeStart, timeEnd, onChange, error }: NapFieldProps) {
+export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: NapFieldProps) {
   const id = useId();
   const { timeZone } = useSession();
   const now = useTimeOfDay(timeZone);
-  const [lastEnd] = useState(() => lastNapEnd(timeZone));
-  const isAhead = timeEnd > now;
+  const [lastEnd] = useState(() => (isCorrection ? undefined : lastNapEnd(timeZone)));
+  const isAhead = !isCorrection && timeEnd > now;
   const startNow = () => {
     const time = nowInZone(timeZone);
     onChange({ timeStart: time, timeEnd: time });

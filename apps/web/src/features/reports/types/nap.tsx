@@ -20,8 +20,14 @@ function slept(rows: readonly ReportRow[]): DayLine[] {
 
 export const napLook: ReportTypeLook = {
   Icon: IconZzz,
-  Fields: ({ fields, onChange, errors }) => (
-    <NapField timeStart={fields.timeStart} timeEnd={fields.timeEnd} onChange={onChange} error={errors.nap} />
+  Fields: ({ fields: { timeStart, timeEnd }, onChange, errors, isCorrection = false }) => (
+    <NapField
+      timeStart={timeStart}
+      timeEnd={timeEnd}
+      onChange={onChange}
+      error={errors.nap}
+      isCorrection={isCorrection}
+    />
   ),
   mark: undefined,
   facts: ({ TimeStart: start, TimeEnd: end }) =>
