@@ -205,8 +205,8 @@ test.describe('a location that asks for a second factor', () => {
     await signInAgain(page);
     await openAccount(page);
     for (const [button, dialogButton] of [
-      ['Take away My phone', 'Take away'],
-      ['Take away the authenticator app', 'Take away'],
+      ['Remove My phone', 'Remove'],
+      ['Remove the authenticator app', 'Remove'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('button', { name: dialogButton }).click();
@@ -226,8 +226,8 @@ test.describe('a location that asks for a second factor', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Key ring');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByRole('button', { name: 'Take away Key ring' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+    await page.getByRole('button', { name: 'Remove Key ring' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('alert')).toContainText('Your center asks for a second factor.');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await takeFromMenu(page, 'Admin');

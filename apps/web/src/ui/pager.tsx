@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import classes from './pager.module.css';
 
 interface PagerProps {
@@ -12,6 +13,7 @@ const controlLabels = { first: 'First page', previous: 'Previous page', next: 'N
 
 /** Leads through the pages of a list; hidden with one page. */
 export function Pager({ page, total, onChange }: PagerProps) {
+  const isNarrow = useMediaQuery('(max-width: 32em)', false, { getInitialValueInEffect: false });
   if (total <= 1) return null;
   return (
     <nav aria-label="Pages" className={classes.pager}>
@@ -20,7 +22,7 @@ export function Pager({ page, total, onChange }: PagerProps) {
         total={total}
         onChange={onChange}
         size="lg"
-        siblings={1}
+        siblings={isNarrow ? 0 : 1}
         boundaries={1}
         getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
         getItemProps={(number) => ({ 'aria-label': `Page ${String(number)}` })}

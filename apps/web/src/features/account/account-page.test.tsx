@@ -128,11 +128,11 @@ describe('second factors', () => {
   it('the last one goes after a question that says what follows', async () => {
     const api = apiWith(withApp).answer(removeApp, null);
     const { user } = await open(api);
-    await user.click(screen.getByRole('button', { name: 'Take away the authenticator app' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the authenticator app' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/It is your last/)).toBeTruthy();
     api.answer(getAccount, accountWith());
-    await user.click(dialog.getByRole('button', { name: 'Take away' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy();
   });
 

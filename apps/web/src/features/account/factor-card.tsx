@@ -61,9 +61,9 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
                 </span>
               </div>
               <ConfirmButton
-                label="Take away"
+                label="Remove"
                 about={Name}
-                question={`Take away the passkey ${Name}?`}
+                question={`Remove the passkey ${Name}?`}
                 consequence={`It signs in no more.${isOnly ? lastOne : ''}`}
                 onConfirm={() => remove.mutateAsync({ PasskeyID })}
               />
@@ -99,9 +99,9 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
         </Button>
         {AppAddedAt !== null && (
           <ConfirmButton
-            label="Take away"
+            label="Remove"
             about="the authenticator app"
-            question="Take away the authenticator app?"
+            question="Remove the authenticator app?"
             consequence={`Its codes sign in no more.${isOnly ? lastOne : ''}`}
             onConfirm={() => remove.mutateAsync(undefined)}
           />

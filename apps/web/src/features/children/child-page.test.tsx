@@ -246,8 +246,8 @@ describe('a guardian of a child', () => {
   it('is taken away after a question', async () => {
     const api = apiWith().answer(unlinkGuardian, null);
     const { user } = await open(api);
-    await user.click(card('Guardians').getByRole('button', { name: 'Take away Eva Carter' }));
-    await user.click(dialog().getByRole('button', { name: 'Take away' }));
+    await user.click(card('Guardians').getByRole('button', { name: 'Remove Eva Carter' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The guardian was taken away.')).toBeTruthy();
     expect(api.requests(unlinkGuardian)[0]?.body).toEqual({ ChildID: 11, UserID: 21 });
   });

@@ -29,9 +29,9 @@ export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () =
             <div className={classes.actions}>
               <InviteButton userId={UserID} email={Email} account={Account} />
               <ConfirmButton
-                label="Take away"
+                label="Remove"
                 about={Name || Email}
-                question={`Take ${Name || Email} away as a guardian?`}
+                question={`Remove ${Name || Email} as a guardian?`}
                 consequence={`They no longer see ${name} from this moment on. Their account stays.`}
                 onConfirm={() => unlink.mutateAsync({ ChildID: child.ChildID, UserID })}
               />

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,7 +14,9 @@ const backToLogin = [{ label: 'Back to Log In', to: paths.login }];
 /** Asks for the email that a link to set a new password is sent to. */
 export function ForgotPasswordPage() {
   const forgot = useForgotPassword();
-  const store = useFields({ email: '' });
+  // What was typed at sign-in comes along.
+  const typed: unknown = useLocation().state;
+  const store = useFields({ email: typeof typed === 'string' ? typed : '' });
   const email = store.fields.email.trim();
   const form = useForm({
     store,

@@ -47,7 +47,9 @@ export function LoginPage() {
                 again.{' '}
               </>
             )}
-            <Link to={paths.forgotPassword}>Forgot password?</Link>
+            <Link to={paths.forgotPassword} state={store.fields.username}>
+              Forgot password?
+            </Link>
           </>
         }
       >

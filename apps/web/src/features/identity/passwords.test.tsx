@@ -26,6 +26,14 @@ describe('a forgotten password', () => {
     expect(api.requests(forgotPassword).map((request) => request.body)).toEqual([{ email: 'someone@demo.test' }]);
   });
 
+  test('begins with the email that was typed at sign-in', async () => {
+    const { user } = renderApp('/login', { api: new FakeApi(), as: null });
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'someone@demo.test');
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await screen.findByRole('heading', { name: 'Forgot Password' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('someone@demo.test');
+  });
+
   test('marks an empty email and sends nothing', async () => {
     const api = new FakeApi();
     const { user, email } = await openForgot(api);

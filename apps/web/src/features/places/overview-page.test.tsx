@@ -30,6 +30,13 @@ describe('the overview of the admin page', () => {
     );
   });
 
+  it('counts one in the singular', async () => {
+    const numbers = numbersOf(1, 'Maple Street', { Classrooms: 1, Children: 1, Guardians: 1 });
+    renderApp('/admin', { api: new FakeApi().answer(getOverview, { Locations: [numbers] }), as: admin });
+    const maple = await cardOf('Maple Street');
+    for (const name of ['1 Classroom', '1 Child', '1 Guardian']) expect(maple.getByRole('link', { name })).toBeTruthy();
+  });
+
   it('lists what is still to do, each with the way there', async () => {
     const api = new FakeApi().answer(getOverview, {
       Locations: [

@@ -34,7 +34,7 @@ describe('the reports that staff see', () => {
     renderApp('/reports', { api: classroomApi().answer(listReports, pages, 3), as: classroom });
     const day = within(await screen.findByRole('region', { name: 'November 21, 2026' }));
     expect(day.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'ACAva Carter Nap Nap 1:05 PM – 2:20 PM 2:25 PM',
+      'ACAva Carter Nap 1:05 PM – 2:20 PM 2:25 PM',
       'ACAva Carter Meal Ate Most · Lunch 1:05 PM',
     ]);
     expect(screen.getByRole('region', { name: 'November 20, 2026' })).toBeTruthy();
@@ -230,7 +230,7 @@ describe('the reports that parents see', () => {
     expect(headings).toEqual(days.map((day) => `${dayName(day, today)} ${longDate(day)}`));
     expect(headings[1]).toMatch(/^Yesterday /);
     const rows = screen.getAllByRole('link', { name: /2:20 PM/ });
-    expect(rows[0]?.textContent.replace(/\s+/g, ' ')).toBe('Nap Nap 1:05 PM – 2:20 PM 2:25 PM Slept like a stone.');
+    expect(rows[0]?.textContent.replace(/\s+/g, ' ')).toBe('Nap 1:05 PM – 2:20 PM 2:25 PM Slept like a stone.');
     expect(within(screen.getByRole('main')).queryByText('Ava Carter')).toBeNull();
   });
 

@@ -20,6 +20,11 @@ interface ReportRowProps {
   namesChild: boolean;
 }
 
+/** What stands beside the type need not begin with it: `Nap`, then `1:05 PM – 2:20 PM`. */
+function withoutType(summary: string, type: string | undefined): string {
+  return type !== undefined && summary.startsWith(`${type} `) ? summary.slice(type.length + 1) : summary;
+}
+
 /** One report in a list: whose, of which type, what it says, in full, and when; leads to its detail. */
 export const ReportRow = memo(function ReportRow({ row, to, from, namesChild }: ReportRowProps) {
   const client = useQueryClient();
@@ -44,7 +49,7 @@ export const ReportRow = memo(function ReportRow({ row, to, from, namesChild }: 
           </span>
         )}{' '}
         <span className={classes.summary}>
-          {summary}
+          {withoutType(summary, type?.name)}
           {row.IsCorrected && ' · Corrected'}
         </span>
       </span>{' '}

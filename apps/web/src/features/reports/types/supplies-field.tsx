@@ -24,6 +24,9 @@ export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
     <fieldset className={grid.group} aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
       <legend id={id} className={grid.label}>
         Supplies to bring
+        <span aria-hidden className={grid.star}>
+          {' *'}
+        </span>
       </legend>
       <div className={`${grid.grid ?? ''} ${classes.supplies ?? ''}`}>
         {supplies.options.map((supply) => (
