@@ -69,6 +69,25 @@ test('what was written of the wrong child goes to the right one in three taps; t
   await Promise.all([family.context().close(), other.context().close()]);
 });
 
+test('a report that was just saved is taken back by keyboard, and nobody has seen it (product 19.2)', async ({
+  page,
+}) => {
+  await comeBack(page, room);
+  await page.goto('/create-report/note');
+  const note = `Slip ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('textbox', { name: 'Note' }).fill(note);
+  await page.getByRole('button', { name: /Ava Carter/ }).click();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('heading', { name: 'Report saved' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Taken back' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sent Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText(note)).toHaveCount(0);
+});
+
 test.describe('what is refused at first', () => {
   test.use({ expectedErrors: /400 \(Bad Request\).*\/daily-report\/amend/ });
 

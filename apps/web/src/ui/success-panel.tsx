@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './success-panel.module.css';
 
@@ -15,10 +15,12 @@ interface SuccessPanelProps {
   text?: string;
   /** The first one is the most likely next step. */
   actions: readonly SuccessAction[];
+  /** What else can be done about it. */
+  children?: ReactNode;
 }
 
 /** Says that something was done and offers what to do next; takes focus when it appears. */
-export function SuccessPanel({ title, text, actions }: SuccessPanelProps) {
+export function SuccessPanel({ title, text, actions, children }: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus();
@@ -42,6 +44,7 @@ export function SuccessPanel({ title, text, actions }: SuccessPanelProps) {
           );
         })}
       </div>
+      {children}
     </div>
   );
 }

@@ -1,14 +1,10 @@
-import type { Option } from '@footprints/contracts/curriculum';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { SuccessPanel } from '../../ui/success-panel.tsx';
-import { MomentForm } from './moment-form.tsx';
-
-interface Saved {
-  subject: Option;
-  count: number;
-}
+import { SavedPanel } from '../entries/saved-panel.tsx';
+import { MomentForm, type SentMoment } from './moment-form.tsx';
+import { undoMomentOf } from './queries.ts';
 
 /** A new moment, then what to do next. */
 export function CreateMomentPage() {
@@ -18,7 +14,8 @@ export function CreateMomentPage() {
 }
 
 function MomentPage({ onAgain }: { onAgain: () => void }) {
-  const [saved, setSaved] = useState<Saved>();
+  const [saved, setSaved] = useState<SentMoment>();
+  const client = useQueryClient();
   const dashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
   const nextSteps = [
     { label: 'Create New Portfolio Moment', to: paths.createMoment, onClick: onAgain },
@@ -28,17 +25,14 @@ function MomentPage({ onAgain }: { onAgain: () => void }) {
   return (
     <Page title="New Portfolio Moment" back={saved ? undefined : dashboard} width={saved ? 'form' : 'list'}>
       {saved ? (
-        <SuccessPanel
+        <SavedPanel
           title="Moment sent"
           text={`${saved.subject.Value} for ${saved.count === 1 ? '1 student' : `${String(saved.count)} students`}`}
           actions={nextSteps}
+          undo={() => undoMomentOf(client, saved.id)}
         />
       ) : (
-        <MomentForm
-          onSaved={(subject, count) => {
-            setSaved({ subject, count });
-          }}
-        />
+        <MomentForm onSaved={setSaved} />
       )}
     </Page>
   );

@@ -71,8 +71,16 @@ function useConsentProblem(students: readonly SelectedStudent[]): string | undef
   return groups && consentProblem(students, groups);
 }
 
+/** A moment that was sent. */
+export interface SentMoment {
+  id: number;
+  subject: Option;
+  /** How many students it is of. */
+  count: number;
+}
+
 /** The form of a new moment: photo first, then subject, students and an optional note (product 9.1). */
-export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: number) => void }) {
+export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }) {
   const person = useSession().appInfo?.UserID ?? 0;
   const draft = useDraft({ ...draftKind, person });
   const { fields } = draft;
@@ -95,10 +103,10 @@ export function MomentForm({ onSaved }: { onSaved: (subject: Option, count: numb
         keyFor: draft.keyFor,
         onUploaded: (photoName) => draft.change({ photoName }),
       }),
-    onSent: () => {
+    onSent: (id) => {
       draft.close();
       dropPhoto();
-      if (subject) onSaved(subject, students.length);
+      if (subject) onSaved({ id, subject, count: students.length });
     },
     failureOf: momentFailure,
   });

@@ -6,9 +6,10 @@ import {
   saveComment,
   saveMoment,
   type SaveMomentInput,
+  undoMoment,
 } from '@footprints/contracts/moments';
 import { getSubjects } from '@footprints/contracts/curriculum';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
 
@@ -43,6 +44,12 @@ export function useSaveMoment() {
       void client.invalidateQueries({ queryKey: [momentsKey] });
     },
   });
+}
+
+/** Takes back a moment that was just sent; every list of moments is asked for anew afterwards. */
+export async function undoMomentOf(client: QueryClient, id: number): Promise<void> {
+  await call(undoMoment, { body: { DailyMomentId: id } });
+  void client.invalidateQueries({ queryKey: [momentsKey] });
 }
 
 function withComment(moment: MomentDetail, ParentNote: string): MomentDetail {

@@ -47,7 +47,7 @@ export function useSendMoment() {
   });
   const saving = useSaveMoment();
 
-  const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<void> => {
+  const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<number> => {
     const signal = begin();
     let photoName = uploadedName;
     if (photo && photoName === '') {
@@ -61,7 +61,8 @@ export function useSendMoment() {
     }
     const body = bodyFor(photoName);
     try {
-      await saving.mutateAsync({ body, idempotencyKey: keyFor(JSON.stringify(body)), signal });
+      const { data } = await saving.mutateAsync({ body, idempotencyKey: keyFor(JSON.stringify(body)), signal });
+      return data.DailyMomentId;
     } catch (error) {
       // The server does not know the photo (any more): it must be uploaded anew.
       if (isRefusedFor(error, 'photoGone')) onUploaded('');

@@ -4,8 +4,9 @@ import {
   type ReportRow,
   saveReport,
   type SaveReportInput,
+  undoReport,
 } from '@footprints/contracts/reports';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
 
@@ -33,4 +34,10 @@ export function useSaveReport() {
       void client.invalidateQueries({ queryKey: [reportsKey] });
     },
   });
+}
+
+/** Takes back a report that was just saved; every list of reports is asked for anew afterwards. */
+export async function undoReportOf(client: QueryClient, id: number): Promise<void> {
+  await call(undoReport, { body: { DailyReportId: id } });
+  void client.invalidateQueries({ queryKey: [reportsKey] });
 }

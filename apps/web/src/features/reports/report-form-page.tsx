@@ -1,11 +1,13 @@
 import { type ReportType, reportTypeBySlug } from '@footprints/contracts/report-types/table';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { SavedPanel } from '../entries/saved-panel.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { throwNotFound } from '../../api/not-found.ts';
+import { undoReportOf } from './queries.ts';
 import { ReportForm } from './report-form.tsx';
 
 const nextSteps = [
@@ -24,8 +26,9 @@ export function ReportFormPage() {
 
 function TypePage({ type }: { type: ReportType }) {
   const { timeZone } = useSession();
-  const [savedFor, setSavedFor] = useState<number>();
-  const isSaved = savedFor !== undefined;
+  const [saved, setSaved] = useState<{ id: number; count: number }>();
+  const client = useQueryClient();
+  const isSaved = saved !== undefined;
   return (
     <Page
       title={type.name}
@@ -33,13 +36,14 @@ function TypePage({ type }: { type: ReportType }) {
       width={isSaved ? 'form' : 'list'}
     >
       {isSaved ? (
-        <SuccessPanel
+        <SavedPanel
           title="Report saved"
-          text={`${type.name} for ${savedFor === 1 ? '1 student' : `${String(savedFor)} students`}`}
+          text={`${type.name} for ${saved.count === 1 ? '1 student' : `${String(saved.count)} students`}`}
           actions={nextSteps}
+          undo={() => undoReportOf(client, saved.id)}
         />
       ) : (
-        <ReportForm type={type} timeZone={timeZone} onSaved={setSavedFor} />
+        <ReportForm type={type} timeZone={timeZone} onSaved={setSaved} />
       )}
     </Page>
   );

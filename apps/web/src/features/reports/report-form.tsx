@@ -21,7 +21,7 @@ interface ReportFormProps {
   type: ReportType;
   timeZone: string | null;
   /** The report is stored, for so many students. */
-  onSaved: (count: number) => void;
+  onSaved: (saved: { id: number; count: number }) => void;
 }
 
 /** The form of one report type: its fields, the students, and Save (product 8.2). */
@@ -36,10 +36,10 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     store: draft,
     problems: formProblems(type, fields, students, body),
     send: () => save.mutateAsync({ body, idempotencyKey: draft.keyFor(JSON.stringify(body)), signal: begin() }),
-    onSent: () => {
+    onSent: ({ data }) => {
       draft.close();
       if (type.hasTimes) rememberNap(fields.timeEnd, timeZone);
-      onSaved(students.length);
+      onSaved({ id: data.DailyReportId, count: students.length });
     },
     failureOf: (error) => refusalText(error, entryMessages.saveReportFailed),
   });

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { refusalText } from '../../api/query-client.ts';
+import { SuccessPanel } from '../../ui/success-panel.tsx';
+
+interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
+  /** Takes back what was saved. */
+  undo: () => Promise<unknown>;
+}
+
+/** Says that an entry was saved, and takes it back at a tap: for a few minutes, as long as no family has read it. */
+export function SavedPanel({ undo, ...panel }: SavedPanelProps) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: undo });
+  if (isSuccess) {
+    return <SuccessPanel title="Taken back" text="Nobody sees it any more." actions={panel.actions} />;
+  }
+  return (
+    <SuccessPanel {...panel}>
+      <Button variant="subtle" loading={isPending} onClick={() => mutate()}>
+        Undo
+      </Button>
+      {error && <p role="alert">{refusalText(error, 'This could not be taken back. Please try again.')}</p>}
+    </SuccessPanel>
+  );
+}
