@@ -127,6 +127,12 @@ function moments({ children, subjects }: TestApi['world'], { waiting }: FuzzWorl
   });
 }
 
+/** Moves that are refused, lest what is said of one child be told rightly to another's family. */
+function toHerself({ children }: TestApi['world'], name: string, ids: readonly number[]): fc.Arbitrary<object> {
+  const child = { FromChildID: children.ava, ToChildID: children.ava };
+  return fc.constantFrom(...ids).map((id) => ({ [name]: id, ...child, Version: 1, Reason: 'Wrong child' }));
+}
+
 /** Corrections of days of which nothing was recorded, or whatever version they have. */
 function corrections({ children }: TestApi['world']): fc.Arbitrary<object> {
   const time = fc.constantFrom(null, '07:30', '08:00', '16:15', '23:59');
@@ -215,16 +221,19 @@ function forms(photo: Buffer): fc.Arbitrary<Pick<InjectOptions, 'payload' | 'hea
 
 export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Whole & { known: Known }> {
   const photo = await jpeg();
-  // What each call of the admin page may rightly be sent, to be changed in some places.
-  const adminBodies = (await validCalls(api))
-    .filter(({ endpoint }) => endpoint.path.startsWith('/admin/') && endpoint.body !== undefined)
+  // What each call of the admin page, and each correction, may rightly be sent, to be changed in some places.
+  const isWhole = (path: string) => path.startsWith('/admin/') || /\/(amend|retract|revoke)$/.test(path);
+  const wholeBodies = (await validCalls(api))
+    .filter(({ endpoint }) => isWhole(endpoint.path) && endpoint.body !== undefined)
     .map(({ name, request }) => [name, fc.constant(request.payload as object)] as const);
   return {
     known: { ...adminKnown(api), ...knownValues(api, world, photo) },
     bodies: {
-      ...Object.fromEntries(adminBodies),
+      ...Object.fromEntries(wholeBodies),
       'POST /daily-report/save/': reports(api.world),
       'POST /daily-moment/save/': moments(api.world, world),
+      'POST /daily-report/move': toHerself(api.world, 'DailyReportId', world.reports),
+      'POST /daily-moment/move': toHerself(api.world, 'DailyMomentId', world.moments),
       'POST /attendance/correct': corrections(api.world),
       'POST /admin/import/children': imports(api.world),
     },

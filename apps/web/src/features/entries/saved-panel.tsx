@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { refusalText } from '../../api/query-client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 
 interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
