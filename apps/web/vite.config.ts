@@ -62,6 +62,8 @@ export default defineConfig(({ command }) => ({
       output: {
         // The first page lists every file that may be loaded later, and does so without their names.
         chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // Left alone, every set of pages that share something makes chunks of its own: the first page came in nine
@@ -69,10 +71,11 @@ export default defineConfig(({ command }) => ({
             // release seldom changes them.
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // The admin's pages keep to themselves what they share among each other: lists and the forms of records.
+            // The admin's pages keep to themselves what they share among each other: lists and the forms of records;
+            // and no initials are loaded where nobody's are shown.
             {
               name: 'shared',
-              test: /apps.web.src.(?!lists|forms.(confirm|period|record|save|use-record|use-save))/,
+              test: /apps.web.src.(?!lists|features.children.child-avatar|forms.(confirm|period|record|save|use-record|use-save))/,
               minShareCount: 7,
               priority: 1,
             },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { filterChild } from './children.ts';
 import { option } from './curriculum.ts';
-import { why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
@@ -150,14 +149,6 @@ export const assignBadgeToMany = endpoint({
     /** Who had earned it before, and when. */
     Before: z.array(z.object({ ChildID: id, Earned: instant })),
   }),
-});
-
-export const revokeBadge = endpoint({
-  method: 'POST',
-  path: '/badges/revoke',
-  summary: 'Take a badge back from a child',
-  body: z.object({ ChildBadgeID: id, ChildID: id, BadgeID: id, ...why }),
-  data: z.object({ ChildBadgeID: id }),
 });
 
 // Badges are every location's: admins change them, directors read them.

@@ -1,5 +1,5 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
-import type { revokeBadge } from '@footprints/contracts/badges';
+import type { revokeBadge } from '@footprints/contracts/badge-revoking';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';

@@ -6,8 +6,8 @@ import {
   getBadgeCategories,
   getChildBadge,
   listBadges,
-  revokeBadge,
 } from '@footprints/contracts/badges';
+import { revokeBadge } from '@footprints/contracts/badge-revoking';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { readScope, staffScope } from '../children/child-scope.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { revokeBadge } from '@footprints/contracts/badge-revoking';
 import * as calls from '@footprints/contracts/badges';
 import { form, jpeg } from '../photos.ts';
 import { nothing } from './records.ts';
@@ -42,7 +43,7 @@ export const badgesCalls = [
   call(calls.assignBadgeToMany, staffOfAva, ({ ava, world }) => ({
     body: { BadgeID: world.badges.steps, ChildIDs: [ava] },
   })),
-  call(calls.revokeBadge, staffOfAva, async ({ api, ava, world: { badges } }) => {
+  call(revokeBadge, staffOfAva, async ({ api, ava, world: { badges } }) => {
     const named = { BadgeID: badges.sharing, ChildID: ava };
     await api.post('sunflowers', '/api/badges/save/child', named);
     const award = await api.db.prisma.award.findFirst({ where: { badgeId: badges.sharing, childId: ava } });

@@ -25,15 +25,22 @@ export const momentsCalls = [
     body: { ChildID: ava, DailyMomentID: records.momentId, Note: 'Lovely' },
   })),
   call(getImage, readersOfAva, ({ records }) => ({ params: { name: records.photo }, query: { size: 'thumb' } })),
-  call(calls.undoMoment, savers, async ({ api, ava }) => ({ body: await freshMoment(api, ava) })),
+  // Of Ben, of whom no family reads anything here.
+  call(calls.undoMoment, savers, async ({ api, world }) => ({ body: await freshMoment(api, world.children.ben) })),
   call(calls.amendMoment, staffOfAva, async ({ api, ava }) => ({
-    body: { ...(await freshMoment(api, ava)), Version: 1, Changes: { Note: 'Corrected' } },
+    body: { ...(await freshMoment(api, ava)), Version: 1, Changes: { Note: 'Corrected' }, Reason: 'Wrong amount' },
   })),
   call(calls.retractMoment, staffOfAva, async ({ api, ava }) => ({
-    body: { ...(await freshMoment(api, ava)), Version: 1 },
+    body: { ...(await freshMoment(api, ava)), Version: 1, Reason: 'Entered twice' },
   })),
   call(calls.moveMoment, staffOfAva, async ({ api, ava, world }) => ({
-    body: { ...(await freshMoment(api, ava)), FromChildID: ava, ToChildID: world.children.ben, Version: 1 },
+    body: {
+      ...(await freshMoment(api, ava)),
+      FromChildID: ava,
+      ToChildID: world.children.ben,
+      Version: 1,
+      Reason: 'Wrong child',
+    },
   })),
   call(calls.getMomentHistory, readersOfAva, ({ ava, records }) => ({
     params: { id: records.momentId, childId: ava },

@@ -12,15 +12,22 @@ export const reportsCalls = [
   call(calls.getReport, readersOfAva, ({ ava, records }) => ({ params: { id: records.reportId, childId: ava } }), {
     as: 'sunflowers',
   }),
-  call(calls.undoReport, savers, async ({ api, ava }) => ({ body: await freshReport(api, ava) })),
+  // Of Ben, of whom no family reads anything here.
+  call(calls.undoReport, savers, async ({ api, world }) => ({ body: await freshReport(api, world.children.ben) })),
   call(calls.amendReport, staffOfAva, async ({ api, ava }) => ({
-    body: { ...(await freshReport(api, ava)), Version: 1, Changes: { Note: 'Corrected' } },
+    body: { ...(await freshReport(api, ava)), Version: 1, Changes: { Note: 'Corrected' }, Reason: 'Wrong amount' },
   })),
   call(calls.retractReport, staffOfAva, async ({ api, ava }) => ({
-    body: { ...(await freshReport(api, ava)), Version: 1 },
+    body: { ...(await freshReport(api, ava)), Version: 1, Reason: 'Entered twice' },
   })),
   call(calls.moveReport, staffOfAva, async ({ api, ava, world }) => ({
-    body: { ...(await freshReport(api, ava)), FromChildID: ava, ToChildID: world.children.ben, Version: 1 },
+    body: {
+      ...(await freshReport(api, ava)),
+      FromChildID: ava,
+      ToChildID: world.children.ben,
+      Version: 1,
+      Reason: 'Wrong child',
+    },
   })),
   call(calls.getReportHistory, readersOfAva, ({ ava, records }) => ({
     params: { id: records.reportId, childId: ava },

@@ -133,6 +133,7 @@ const narrower: Record<string, string> = {
   'public._prisma_migrations': 'SELECT',
   'public.audit_entries': 'INSERT, SELECT',
   'public.audit_seals': 'INSERT, SELECT',
+  'public.entry_changes': 'INSERT, SELECT',
   'public.list_counts': 'SELECT',
   'public.looks': 'INSERT, SELECT',
   'public.refused_requests': 'INSERT, SELECT',

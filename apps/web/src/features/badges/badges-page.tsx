@@ -1,4 +1,4 @@
-import { emptyStates, entryMessages } from '@footprints/contracts/entry-errors';
+import { emptyStates } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useStored, writeStored } from '../../lib/storage.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { keepFocus, Page } from '../../ui/page.tsx';
-import { StudentFilter } from '../children/student-filter.tsx';
+import { StudentFilter, studentsFailure } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
@@ -64,7 +64,7 @@ function StaffBadges() {
       }
       studentFilter={
         students.isError && !students.data ? (
-          <LoadFailure text={entryMessages.getStudentsFailed} query={students} />
+          <LoadFailure text={studentsFailure(students.error)} query={students} />
         ) : (
           <StudentFilter students={students.data} value={student.value} onChange={choose} />
         )

@@ -2,6 +2,7 @@ import { childName, type FilterChild } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import { NativeSelect } from '@mantine/core';
+import { RefusalError } from '../../api/errors.ts';
 import { StatusMessage } from '../../ui/status-message.tsx';
 
 interface StudentFilterProps {
@@ -14,6 +15,11 @@ interface StudentFilterProps {
 
 function optionOf(child: FilterChild) {
   return { value: String(child.ChildID), label: `${childName(child)}${child.IsHere ? '' : ' (absent)'}` };
+}
+
+/** What the person reads when the students to filter by could not be had: refused, or not answered. */
+export function studentsFailure(error: unknown): string {
+  return error instanceof RefusalError ? entryMessages.noStudentsToFilter : entryMessages.getStudentsFailed;
 }
 
 /** Narrows a list to one student; starts at all of them (product 6.10). */

@@ -1,4 +1,3 @@
-import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter, staffPageSize } from '@footprints/contracts/limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { EntryFilters } from './entry-filters.tsx';
 import type { EntryFilter } from './entry-pages.ts';
 import { useEntryFilters } from './use-entry-filters.ts';
 import { filterChildrenQuery } from '../children/queries.ts';
-import { StudentFilter } from '../children/student-filter.tsx';
+import { StudentFilter, studentsFailure } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 
 interface StaffListPageProps {
@@ -88,7 +87,7 @@ export function StaffListPage(props: StaffListPageProps) {
         onClear={isNarrowed || childId !== allFilter ? clear : undefined}
         student={
           students.isError && !students.data ? (
-            <LoadFailure text={entryMessages.getStudentsFailed} query={students} />
+            <LoadFailure text={studentsFailure(students.error)} query={students} />
           ) : (
             <StudentFilter students={students.data} value={isUndecided ? remembered : childId} onChange={choose} />
           )

@@ -140,6 +140,12 @@ describe('the reports that staff see', () => {
     expect(await screen.findByText('Failed get students.')).toBeTruthy();
   });
 
+  test('say that there is nobody to filter on when the answer is unsuccessful', async () => {
+    const api = classroomApi().answer(listReports, pages, 3).refuse(getFilterChildren);
+    renderApp('/reports', { api, as: classroom });
+    expect(await screen.findByText('No students to filter on.')).toBeTruthy();
+  });
+
   test('of a child out of reach are the not-found page', async () => {
     renderApp('/reports/4711', { api: classroomApi().fail(listReports, 404, 'Not found.'), as: classroom });
     expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
