@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type InputOf } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { linkBody } from './fields.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
@@ -62,6 +62,21 @@ export const resetPassword = endpoint({
     TokenID: z.string(messages.resetLinkInvalid).check(z.maxLength(200, messages.resetLinkInvalid)),
   }),
   data: z.null(),
+});
+
+/** What a mailed link to set a password is for. */
+export type PasswordLink = InputOf<(typeof checkLink)['body']>['For'];
+
+export const checkLink = endpoint({
+  method: 'POST',
+  path: '/membership/password/link',
+  summary: 'Say whether a mailed link to set a password still works, and whom an invitation is for; it is not used up',
+  body: z.object({ ...linkBody.shape, For: z.enum(['reset', 'invitation'], 'For must be reset or invitation.') }),
+  data: z.object({
+    /** Who is invited, and to which place; null for a reset link, which names nobody. */
+    Name: z.nullable(z.string()),
+    LocationName: z.nullable(z.string()),
+  }),
 });
 
 export const acceptInvitation = endpoint({

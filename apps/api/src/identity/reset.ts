@@ -16,6 +16,9 @@ import { accountsWithEmail } from './sql.ts';
 
 const tokenMs = 3_600_000;
 
+/** Reset links that still work. */
+export const usableResetAt = (now: Date) => ({ usedAt: null, expiresAt: { gt: now } });
+
 /**
  * Asks for a reset mail (product 3.7). Known and unknown emails get the same answer at the same time: the mail is put in the
  * queue after it, and for an email without an account there is none.
@@ -96,7 +99,7 @@ export async function resetPassword(
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
-  const usable = () => ({ ...where, usedAt: null, expiresAt: { gt: now() } });
+  const usable = () => ({ ...where, ...usableResetAt(now()) });
   const userId = await tryLink(throttles, address, async () => {
     // Before anything is hashed, which costs a thousand times as much.
     if ((await db.prisma.resetToken.count({ where: usable() })) === 0) return undefined;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAppInfo, login, logout } from '@footprints/contracts/identity';
 import {
   acceptInvitation as acceptInvitationCall,
+  checkLink as checkLinkCall,
   confirmEmail as confirmEmailCall,
   confirmSignIn as confirmSignInCall,
   forgotPassword,
@@ -13,6 +14,7 @@ import { Refusal } from '../http/failure.ts';
 import { endSession, fromOf, receive } from './session.ts';
 import { serve } from '../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { checkLink } from './check-link.ts';
 import { askOwner, confirmSignIn } from './confirm-sign-in.ts';
 import { confirmEmail, stopEmail } from './email-change.ts';
 import { presentAppInfo, presentSignedIn } from './present.ts';
@@ -60,6 +62,8 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   );
 
   serve(app, resetPasswordCall, { allow: 'anyone' }, ({ body }, request) => resetPassword(deps, body, request.ip));
+
+  serve(app, checkLinkCall, { allow: 'anyone' }, ({ body }, request) => checkLink(deps, body, request.ip));
 
   serve(app, acceptInvitationCall, { allow: 'anyone' }, ({ body }, request) =>
     acceptInvitation(deps, body, request.ip),

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/identity';
 import * as linkCalls from '@footprints/contracts/mailed-links';
+import type { TestApi } from '../api.ts';
 import { password, people } from '../world.ts';
 import { anybody, call, signedIn } from './call.ts';
 import { confirmationOf, emailLinkOf, invitationOf, resetTokenOf } from './records.ts';
 
 const newPassword = { NewPassword: password, ConfirmPassword: password };
+
+/** Invites somebody new and gives the token of their link. */
+async function newInvitation(api: TestApi): Promise<string> {
+  const data = { email: `${randomUUID()}@calls.test`, displayName: 'Invited', locationId: api.world.maple };
+  const { id } = await api.db.prisma.user.create({ data });
+  return invitationOf(api, id);
+}
 
 export const identityCalls = [
   call(calls.login, anybody, () => ({ body: { username: people.acorns.email, password } }), { endsSession: true }),
@@ -22,9 +30,10 @@ export const identityCalls = [
   call(linkCalls.resetPassword, anybody, async ({ api }) => ({
     body: { ...newPassword, TokenID: await resetTokenOf(api, 'unassigned') },
   })),
-  call(linkCalls.acceptInvitation, anybody, async ({ api }) => {
-    const data = { email: `${randomUUID()}@calls.test`, displayName: 'Invited', locationId: api.world.maple };
-    const { id } = await api.db.prisma.user.create({ data });
-    return { body: { ...newPassword, TokenID: await invitationOf(api, id) } };
-  }),
+  call(linkCalls.checkLink, anybody, async ({ api }) => ({
+    body: { For: 'invitation' as const, TokenID: await newInvitation(api) },
+  })),
+  call(linkCalls.acceptInvitation, anybody, async ({ api }) => ({
+    body: { ...newPassword, TokenID: await newInvitation(api) },
+  })),
 ];

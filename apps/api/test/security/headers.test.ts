@@ -142,8 +142,15 @@ describe('A17 the page of a mailed link', () => {
       post('/api/membership/password/reset', { TokenID: [secret], [secret]: 1 }),
     'a sign-in that is refused': (secret) => post('/api/membership/login', { username: secret, password: secret }),
     'a link that is refused': async (secret) => {
-      const passwords = { NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99' };
-      for (const path of ['password/reset', 'invitation/accept', 'login/confirm', 'email/confirm', 'email/stop']) {
+      const passwords = { NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99', For: 'reset' };
+      for (const path of [
+        'password/link',
+        'password/reset',
+        'invitation/accept',
+        'login/confirm',
+        'email/confirm',
+        'email/stop',
+      ]) {
         await post(`/api/membership/${path}`, { ...passwords, TokenID: secret });
       }
     },

@@ -2,16 +2,17 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { type InvalidLink, MailedLink } from './mailed-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import classes from './new-password-pages.module.css';
 import { useAcceptInvitation, useResetPassword } from './password-queries.ts';
 
 const toLogin = [{ label: 'Log In', to: paths.login }];
 
-const oldLink = {
+const oldLink: InvalidLink = {
   code: 'resetLinkInvalid',
   help: <Link to={paths.forgotPassword}>Request a new link</Link>,
-} as const;
+};
 
 /** Sets a new password with the token of a mailed link. */
 export function ChangePasswordPage() {
@@ -21,13 +22,17 @@ export function ChangePasswordPage() {
       {reset.isSuccess ? (
         <SuccessPanel title="Success!" text="Your password was changed." actions={toLogin} />
       ) : (
-        <NewPasswordForm submitLabel="Change Password" save={reset} invalidLink={oldLink} />
+        <MailedLink kind="reset" invalid={oldLink}>
+          {(token) => (
+            <NewPasswordForm submitLabel="Change Password" save={reset} token={token} invalidLink={oldLink} />
+          )}
+        </MailedLink>
       )}
     </Page>
   );
 }
 
-const oldInvitation = {
+const oldInvitation: InvalidLink = {
   code: 'inviteInvalid',
   help: (
     <span className={classes.help}>
@@ -37,7 +42,7 @@ const oldInvitation = {
       <Link to={paths.login}>Log In</Link>
     </span>
   ),
-} as const;
+};
 
 /** Sets somebody's first password with the token of a mailed invitation. */
 export function WelcomePage() {
@@ -51,13 +56,18 @@ export function WelcomePage() {
           actions={toLogin}
         />
       ) : (
-        <>
-          <p className={classes.intro}>
-            An account was made for you. Please set a password for it, and then log in with the email address that your
-            invitation was sent to.
-          </p>
-          <NewPasswordForm submitLabel="Set Password" save={accept} invalidLink={oldInvitation} />
-        </>
+        <MailedLink kind="invitation" invalid={oldInvitation}>
+          {(token, about) => (
+            <>
+              <p className={classes.intro}>
+                {about?.Name && `Hello ${about.Name}. `}
+                An account was made for you{about?.LocationName && ` at ${about.LocationName}`}. Please set a password
+                for it, and then log in with the email address that your invitation was sent to.
+              </p>
+              <NewPasswordForm submitLabel="Set Password" save={accept} token={token} invalidLink={oldInvitation} />
+            </>
+          )}
+        </MailedLink>
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
-import { acceptInvitation } from '@footprints/contracts/mailed-links';
+import { acceptInvitation, checkLink } from '@footprints/contracts/mailed-links';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -10,9 +10,11 @@ const alert = async () => (await screen.findByRole('alert')).textContent;
 const newPassword = () => screen.findByLabelText('New Password');
 const confirmation = () => screen.findByLabelText('Confirm New Password');
 
-async function openWelcome(api: FakeApi, url = '/welcome?id=TOKEN') {
-  const app = renderApp(url, { api, as: null });
+async function openWelcome(api: FakeApi) {
+  if (!api.knows(checkLink)) api.answer(checkLink, { Name: 'Pat Novak', LocationName: 'Maple Street' });
+  const app = renderApp('/welcome?id=TOKEN', { api, as: null });
   await screen.findByRole('heading', { name: 'Welcome' });
+  await newPassword();
   const fill = async (password: string, confirmed: string) => {
     await app.user.clear(await newPassword());
     await app.user.clear(await confirmation());
@@ -27,7 +29,7 @@ describe('an invitation', () => {
   test('is accepted with a password of one’s own, and leads to the login page', async () => {
     const api = new FakeApi().answer(acceptInvitation, null);
     const { fill } = await openWelcome(api);
-    expect(screen.getByText(/An account was made for you\. Please set a password for it/)).toBeTruthy();
+    expect(screen.getByText(/Please set a password for it/)).toBeTruthy();
     expect(document.title).toBe('Welcome');
     await fill(' Tulip 12', ' Tulip 12');
     expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy();
@@ -59,21 +61,34 @@ describe('an invitation', () => {
     expect(api.requests(acceptInvitation)).toEqual([]);
   });
 
-  test('that was used, taken back or is too old says so, and what to do', async () => {
+  test.each([
+    ['that was used, taken back or is too old', '/welcome?id=TOKEN'],
+    ['that the address does not hold', '/welcome'],
+  ])('%s says so before anything is typed, and what to do', async (_, url) => {
+    renderApp(url, { api: new FakeApi().refuse(checkLink, messages.linkInvalid), as: null });
+    expect(await alert()).toBe('This invitation is invalid or has expired.');
+    expect(screen.getByText(/Please ask the director to send you a new invitation\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+  });
+
+  test('that stops working while a password is typed says so, and what to do', async () => {
     const { fill } = await openWelcome(new FakeApi().refuse(acceptInvitation, messages.inviteInvalid));
     expect(screen.queryByText(/ask the director/)).toBeNull();
     await fill('Tulip1234', 'Tulip1234');
     expect(await alert()).toBe('This invitation is invalid or has expired.');
     expect(screen.getByText(/Please ask the director to send you a new invitation\./)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   });
 
-  test('that the address does not hold says so from the start and sends nothing', async () => {
-    const api = new FakeApi();
-    const { fill } = await openWelcome(api, '/welcome');
-    expect(await alert()).toBe('This invitation is invalid or has expired.');
-    await fill('Tulip1234', 'Tulip1234');
-    expect(api.requests(acceptInvitation)).toEqual([]);
+  test.each([
+    [
+      { Name: 'Pat Novak', LocationName: 'Maple Street' },
+      /^Hello Pat Novak\. An account was made for you at Maple Street\. /,
+    ],
+    [{ Name: 'Pat Novak', LocationName: null }, /^Hello Pat Novak\. An account was made for you\. /],
+  ])('greets who is invited, and where: %o', async (about, words) => {
+    await openWelcome(new FakeApi().answer(checkLink, about));
+    expect(screen.getByText(words)).toBeTruthy();
   });
 
   test('keeps what was typed when there were too many tries or no answer', async () => {
