@@ -3,6 +3,14 @@ import { guardianships, rooms, type Room, type RoomKey } from './people.ts';
 /** What a day of a child is made of: bottles and two naps, diapers and one nap, or the potty. */
 export type Stage = 'baby' | 'toddler' | 'preschool';
 
+/** Somebody to call about a child. */
+interface Contact {
+  name: string;
+  relation: string;
+  phone: string;
+  mayPickUp: boolean;
+}
+
 /** One child of the demo, by what does not depend on the date. */
 export interface Child {
   /** First and last name: unique in a room. */
@@ -20,6 +28,10 @@ export interface Child {
   bottle: boolean;
   allergies: readonly { substance: string; reaction: string }[];
   photosAllowed: boolean;
+  /** A drawn photo of the child alone, by the name of its picture. */
+  portrait: string | null;
+  /** Whom to call, the first first. */
+  contacts: readonly Contact[];
   /** An earlier room and how long ago it ended. */
   movedFrom: { room: RoomKey; group: string; daysAgo: number } | null;
   /** Has a parent with an account. */
@@ -34,23 +46,67 @@ const eggs = { substance: 'Eggs', reaction: 'Skin rash around the mouth.' };
 const bees = { substance: 'Bee stings', reaction: 'Swelling. Cool pack, then call the family.' };
 const strawberries = { substance: 'Strawberries', reaction: 'Itchy rash on the arms.' };
 
+// Numbers that nobody has.
+const contact = (name: string, relation: string, phone: string, mayPickUp = true): Contact => ({
+  name,
+  relation,
+  phone: `(312) 555-${phone}`,
+  mayPickUp,
+});
+const carters = [
+  contact('Jordan Carter', 'Parent', '0101'),
+  contact('Rosa Carter', 'Grandmother', '0102'),
+  contact('Ben Ortega', 'Neighbor', '0103', false),
+];
+
 // The younger group comes first, as in `rooms`.
 const rosters: Record<RoomKey, readonly [readonly Line[], readonly Line[]]> = {
   sunflowers: [
     [
-      ['Mia Lopez', 27, 'toddler', { bottle: true }],
+      [
+        'Mia Lopez',
+        27,
+        'toddler',
+        {
+          bottle: true,
+          portrait: 'child-mia',
+          contacts: [contact('Elena Lopez', 'Mother', '0111'), contact('Marco Lopez', 'Uncle', '0112')],
+        },
+      ],
       ['Oliver James Bennett', 33, 'toddler'],
       ['Zoë Nakamura', 30, 'toddler', { allergies: [eggs] }],
       ['Theo Alexander Grant', 35, 'toddler'],
-      ['Harper Singh', 29, 'toddler', { bottle: true }],
+      [
+        'Harper Singh',
+        29,
+        'toddler',
+        {
+          bottle: true,
+          portrait: 'child-harper',
+          contacts: [contact('Anika Singh', 'Mother', '0131'), contact('Dev Singh', 'Grandfather', '0132')],
+        },
+      ],
       ['Elijah Brooks', 34, 'toddler', { photosAllowed: false }],
       ['Nora Kowalski', 31, 'toddler', { movedFrom: { room: 'rosebuds', group: 'Blossoms', daysAgo: 95 } }],
     ],
     [
-      ['Ava Carter', 51, 'preschool'],
-      ['Lucas Moreau', 47, 'preschool', { allergies: [peanuts] }],
+      ['Ava Carter', 51, 'preschool', { portrait: 'child-ava', contacts: carters }],
+      [
+        'Lucas Moreau',
+        47,
+        'preschool',
+        {
+          allergies: [peanuts],
+          contacts: [contact('Claire Moreau', 'Mother', '0151'), contact('Dr. Hall', 'Pediatrician', '0152', false)],
+        },
+      ],
       ['Isla Rose Fitzgerald', 55, 'preschool'],
-      ['Kai Anderson', 44, 'preschool'],
+      [
+        'Kai Anderson',
+        44,
+        'preschool',
+        { portrait: 'child-kai', contacts: [contact('Sven Anderson', 'Father', '0121')] },
+      ],
       ['Amara Okafor', 57, 'preschool'],
       ['Ethan Park', 49, 'preschool', { allergies: [bees] }],
       ['Ruby Mae Sullivan', 53, 'preschool'],
@@ -58,7 +114,7 @@ const rosters: Record<RoomKey, readonly [readonly Line[], readonly Line[]]> = {
   ],
   rosebuds: [
     [
-      ['Liam Carter', 11, 'baby'],
+      ['Liam Carter', 11, 'baby', { portrait: 'child-liam', contacts: carters }],
       ['Stella Romano', 8, 'baby'],
       ['Jonah Weiss', 10, 'baby', { allergies: [milk] }],
       ['Freya Larsen', 13, 'baby'],
@@ -76,7 +132,16 @@ const rosters: Record<RoomKey, readonly [readonly Line[], readonly Line[]]> = {
   ],
   acorns: [
     [
-      ['Noah Reed', 20, 'toddler', { bottle: true }],
+      [
+        'Noah Reed',
+        20,
+        'toddler',
+        {
+          bottle: true,
+          portrait: 'child-noah',
+          contacts: [contact('Casey Reed', 'Parent', '0141'), contact('Lee Reed', 'Aunt', '0142', false)],
+        },
+      ],
       ['Luna Hoffman', 13, 'baby'],
       ['Caleb Johansson', 24, 'toddler'],
       ['Maya Elise Thornton', 17, 'toddler', { bottle: true }],
@@ -121,6 +186,8 @@ function childOf(room: Room, group: string, [name, months, stage, more]: Line, i
     bottle: false,
     allergies: [],
     photosAllowed: true,
+    portrait: null,
+    contacts: [],
     movedFrom: null,
     followed: guardianships.some((bond) => bond.room === room.key && bond.child === key),
     ...more,

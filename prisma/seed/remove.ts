@@ -91,7 +91,8 @@ async function remove(client: Client): Promise<string[]> {
   const locations = places.map(({ id }) => id);
   const photos = await client.query<{ id: number; name: string }>(
     `SELECT i.id, i.name FROM images i WHERE i.uploaded_by = ANY($1)
-     UNION SELECT i.id, i.name FROM images i JOIN moments m ON m.image_id = i.id WHERE m.location_id = ANY($2)`,
+     UNION SELECT i.id, i.name FROM images i JOIN moments m ON m.image_id = i.id WHERE m.location_id = ANY($2)
+     UNION SELECT i.id, i.name FROM images i JOIN children c ON c.image_id = i.id WHERE c.location_id = ANY($2)`,
     [cast, locations],
   );
   for (const table of ofLocations) await client.query(`DELETE FROM ${table} WHERE location_id = ANY($1)`, [locations]);

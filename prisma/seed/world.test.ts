@@ -100,6 +100,7 @@ describe('the cast of the demo', () => {
     const pictures = readdirSync(new URL('pictures/', import.meta.url)).filter((file) => file.endsWith('.jpg'));
     const shown = [
       ...badges.map(({ key }) => `badge-${key}.jpg`),
+      ...world.pupils.flatMap(({ portrait }) => (portrait === null ? [] : [`photo-${portrait}.jpg`])),
       ...momentIdeas.map(({ scene }) => `photo-${scene}.jpg`),
     ];
     expect(pictures.toSorted()).toEqual(shown.toSorted());

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { addDays, dayClock, type Day } from './calendar.ts';
 import type { PlaceKey } from './people.ts';
-import type { StoreImage } from './pictures.ts';
+import { imageRow, type StoreImage, storePictures } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
 import { writeBadges, writeCurriculum } from './write-catalogue.ts';
@@ -20,7 +20,7 @@ export async function writeWorld(
   const hashes = await options.passwordHashes(world.people.map(({ email }) => email));
   const places = await writePlaces(client, world);
   const users = await writePeople(client, world, places, hashes);
-  await writeChildren(client, world, places, users);
+  await writeChildren(client, world, places, users, options.storeImage);
   await writeCurriculum(client, world);
   await writeBadges(client, world, options.storeImage, opened(world, 'maple'));
 }
@@ -84,7 +84,13 @@ async function writePeople(
   return ids;
 }
 
-async function writeChildren(client: Client, world: World, places: Ids, users: Ids): Promise<void> {
+async function writeChildren(
+  client: Client,
+  world: World,
+  places: Ids,
+  users: Ids,
+  storeImage: StoreImage,
+): Promise<void> {
   const rooms = new Map(world.rooms.map((room) => [room.key as string, idOf(users, room.email)]));
   const groupKeys = world.rooms.flatMap((room) => room.groups.map((name, position) => ({ room, name, position })));
   const groups = named(
@@ -108,6 +114,7 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
     place: idOf(places, pupil.place),
     enrolled: pupil.placements[0]?.fromDay ?? world.today[pupil.place],
   }));
+  const portraits = await writePortraits(client, world, storeImage);
   await insertRows(
     client,
     'children',
@@ -120,6 +127,7 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
       location_id: place,
       classroom_id: idOf(rooms, pupil.room),
       group_id: idOf(groups, `${pupil.room} ${pupil.group}`),
+      image_id: pupil.portrait && idOf(portraits, pupil.portrait),
       created_at: at(world, pupil.place, enrolled, 8 * 60 + 30),
     })),
   );
@@ -141,6 +149,20 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
     client,
     'allergies',
     pupils.flatMap(({ pupil, id }) => pupil.allergies.map((allergy) => ({ child_id: id, ...allergy }))),
+  );
+  await insertRows(
+    client,
+    'child_contacts',
+    pupils.flatMap(({ pupil, id }) =>
+      pupil.contacts.map(({ name, relation, phone, mayPickUp }, position) => ({
+        child_id: id,
+        position,
+        name,
+        relation,
+        phone,
+        may_pick_up: mayPickUp,
+      })),
+    ),
   );
   const directors = new Map(
     world.people.filter(({ role }) => role === 'Director').map(({ place, email }) => [place, idOf(users, email)]),
@@ -171,4 +193,14 @@ async function writeChildren(client: Client, world: World, places: Ids, users: I
         })),
     ),
   );
+}
+
+/** The drawn photos of children, by the name of their picture. */
+async function writePortraits(client: Client, world: World, storeImage: StoreImage): Promise<Ids> {
+  const names = world.pupils.flatMap(({ portrait }) => portrait ?? []);
+  const images = await storePictures('photo', names, storeImage);
+  const ids = await reserveIds(client, 'images', images.length);
+  const rows = images.map((image, index) => imageRow(ids[index] ?? 0, 'photo', image, null, opened(world, 'maple')));
+  await insertRows(client, 'images', rows);
+  return named(names, ids);
 }

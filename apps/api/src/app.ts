@@ -31,6 +31,7 @@ import { registerPerAddress } from './http/per-address.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { registerSessions } from './identity/session.ts';
+import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { createThrottles } from './identity/throttles.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       reportCorrectionRoutes(api, deps);
       momentRoutes(api, deps);
       momentCorrectionRoutes(api, deps);
+      adminImageRoutes(api, deps);
       imageRoutes(api, deps);
       badgeRoutes(api, deps);
       placesRoutes(api, deps);

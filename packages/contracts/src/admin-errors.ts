@@ -16,6 +16,11 @@ export const adminMessages = {
   daysReversed: 'The last day must not be before the first.',
   allergyMissing: 'Please enter a name for each allergy.',
   allergiesAlike: 'An allergy is named twice.',
+  contactNameMissing: 'Please enter a name for each contact.',
+  phoneMissing: 'Please enter a phone number for each contact.',
+  phoneInvalid: 'Please enter phone numbers in digits.',
+  tooManyContacts: 'A child can have at most 10 contacts here.',
+  childPhotoWithoutConsent: 'The guardians have not allowed photos of this child.',
   birthDateInFuture: 'The birth date must not be in the future.',
   nameTaken: 'This name is already in use.',
   versionMissing: 'Version is needed to change what exists.',
@@ -96,6 +101,8 @@ export const tooLong = {
   codeMissing: (max: number) => `A code can be at most ${String(max)} characters.`,
   textMissing: (max: number) => `A text can be at most ${String(max)} characters.`,
   groupNameMissing: (max: number) => `A name for each group can be at most ${String(max)} characters.`,
+  contactNameMissing: (max: number) => `A name for each contact can be at most ${String(max)} characters.`,
+  phoneMissing: (max: number) => `A phone number can be at most ${String(max)} characters.`,
   allergyMissing: (max: number) => `A name for each allergy can be at most ${String(max)} characters.`,
 };
 

@@ -11,6 +11,8 @@ import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
 export const attendanceRow = z.object({
   ChildID: id,
   ...childNames.shape,
+  /** A small photo of the child, where there is one and its guardians allow it. */
+  Photo: z.nullable(z.string()),
   GroupName: z.string(),
   IsHere: z.boolean(),
   TimeIn: z.nullable(timeOfDay),

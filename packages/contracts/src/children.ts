@@ -16,6 +16,8 @@ export const childNames = z.object({
 export const child = z.object({
   ChildID: id,
   ...childNames.shape,
+  /** A small photo of the child, where there is one and its guardians allow it. */
+  Photo: z.nullable(z.string()),
   LearningDaysCount: z.int(),
   BadgeCount: z.int(),
   IsHere: z.boolean(),
@@ -103,6 +105,8 @@ export const adminChildRow = z.object({
   Allergies: z.array(z.string()),
   /** What the guardians said about photos; null when nobody has been asked. */
   PhotoConsent: z.nullable(z.boolean()),
+  /** A small photo of the child, where there is one and its guardians allow it. */
+  Photo: z.nullable(z.string()),
   IsHere: z.boolean(),
   IsArchived: z.boolean(),
   Version: version,
@@ -126,6 +130,14 @@ export const listAdminChildren = endpoint({
 
 /** What a child does not tolerate, and how that shows. */
 export const allergy = z.object({ Substance: z.string(), Reaction: z.string() });
+/** Somebody to call about a child in an emergency, and whether they may pick it up. */
+export const contact = z.object({
+  Name: z.string(),
+  Relation: z.string(),
+  Phone: z.string(),
+  MayPickUp: z.boolean(),
+});
+export type Contact = z.infer<typeof contact>;
 /** Somebody who sees the child at home, with the state of their account. */
 export const guardianOfChild = z.object({
   UserID: id,
@@ -160,6 +172,7 @@ export const consentGiven = z.object({
 export const adminChild = z.object({
   ...adminChildRow.shape,
   AllergyDetails: z.array(allergy),
+  ContactDetails: z.array(contact),
   GuardianDetails: z.array(guardianOfChild),
   GuardianRequests: z.array(guardianRequest),
   /** Newest first; the first without a last day is today's. */

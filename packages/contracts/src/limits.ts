@@ -25,3 +25,6 @@ export const idempotencyKeyMaxLength = 200;
 
 export const routeFadeInMs = 600;
 export const routeFadeOutMs = 550;
+
+/** How many people may be named to call about a child. */
+export const contactsPerChildMax = 10;

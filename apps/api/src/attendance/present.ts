@@ -1,5 +1,6 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { nameColumns, presentNames } from '../children/names.ts';
+import { photoColumns, photoOf } from '../children/photo.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { dayOf, timeIn } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -9,6 +10,7 @@ export const dayRecord = (day: Date, started = day) =>
   ({
     id: true,
     ...nameColumns,
+    ...photoColumns,
     group: { select: { name: true } },
     location: { select: { timeZone: true } },
     attendance: {
@@ -37,6 +39,7 @@ export function presentDay(
   return {
     ChildID: id,
     ...presentNames(child),
+    Photo: photoOf(child),
     GroupName: group.name,
     IsHere: isNow && last.checkedInAt !== null && last.checkedOutAt === null,
     TimeIn: time(day?.checkedInAt),

@@ -16,7 +16,8 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { claimBadgePicture, releaseBadgePicture } from '../images/badge-picture.ts';
+import { claimBadgePicture } from '../images/badge-picture.ts';
+import { releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -102,7 +103,7 @@ async function change(
     data: { ...dataOf(body), imageId, version: { increment: 1 } },
     select: { id: true, version: true },
   });
-  if (imageId !== record.imageId) await releaseBadgePicture(deps, transaction, record.imageId);
+  if (imageId !== record.imageId) await releasePicture(deps, transaction, record.imageId);
   const { categoryId: CategoryID, title: Title, description: Description } = record;
   const details = {
     before: detailsOf({ CategoryID, Title, Description }, record.image.name),

@@ -10,10 +10,12 @@ import {
   unlinkGuardian,
   withdrawGuardianRequest,
 } from '@footprints/contracts/children';
+import { saveContacts } from '@footprints/contracts/contacts';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { archiveChildAs } from './archive.ts';
+import { saveContactsAs } from './contacts.ts';
 import { linkGuardianAs, unlinkGuardianAs } from './guardians.ts';
 import { withdrawGuardianRequestAs } from './guardian-requests.ts';
 import { noteOpened } from './note-looks.ts';
@@ -38,6 +40,8 @@ export function adminChildrenRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, moveChild, access, ({ body, viewer }) => moveChildAs(deps, placeScope(viewer), viewer, body));
 
   serve(app, archiveChild, access, ({ body, viewer }) => archiveChildAs(deps, placeScope(viewer), viewer, body));
+
+  serve(app, saveContacts, access, ({ body, viewer }) => saveContactsAs(deps, placeScope(viewer), viewer, body));
 
   serve(app, linkGuardian, access, ({ body, viewer }) => linkGuardianAs(deps, placeScope(viewer), viewer, body));
 

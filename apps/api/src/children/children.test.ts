@@ -104,6 +104,7 @@ describe('a parent’s children', () => {
         LearningDaysCount: 1,
         BadgeCount: 0,
         IsHere: false,
+        Photo: null,
       },
       {
         ChildID: liam,
@@ -113,6 +114,7 @@ describe('a parent’s children', () => {
         LearningDaysCount: 0,
         BadgeCount: 0,
         IsHere: false,
+        Photo: null,
       },
     ]);
   });

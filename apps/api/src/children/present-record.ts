@@ -2,9 +2,11 @@ import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountOf } from '../identity/account-state.ts';
+import { inOrder, presentContact } from './present-contact.ts';
 import { nameColumns, presentNames } from './names.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { lastPhotoConsent } from './consent.ts';
+import { photoColumns, photoOf } from './photo.ts';
 
 const placeName = { select: { name: true } } as const;
 const personName = { select: { displayName: true } } as const;
@@ -24,7 +26,7 @@ export const listedFields = (now: Date) =>
     group: placeName,
     guardians: { select: { userId: true } },
     allergies: { orderBy: { substance: 'asc' } },
-    consents: lastPhotoConsent,
+    ...photoColumns,
     archivedAt: true,
     version: true,
   }) satisfies Prisma.ChildSelect;
@@ -41,6 +43,7 @@ export const detailFields = (now: Date) =>
       },
       orderBy: [{ user: { sortName: 'asc' } }, { userId: 'asc' }],
     },
+    contacts: inOrder,
     guardianRequests: { where: { expiresAt: { gt: now } }, orderBy: { id: 'asc' } },
     placements: {
       include: { location: placeName, classroom: personName, group: placeName },
@@ -71,6 +74,7 @@ export function presentListed(child: Listed, now: Date): AdminChildRow {
     Guardians: child.guardians.length,
     Allergies: child.allergies.map(({ substance }) => substance),
     PhotoConsent: child.consents[0]?.granted ?? null,
+    Photo: photoOf(child),
     IsHere: isHere(child, now),
     IsArchived: child.archivedAt !== null,
     Version: child.version,
@@ -82,6 +86,7 @@ export function presentDetails(child: Detailed, now: Date): AdminChild {
   return {
     ...presentListed(child, now),
     AllergyDetails: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
+    ContactDetails: child.contacts.map(presentContact),
     GuardianDetails: child.guardians.map(({ userId, user, relationship }) => ({
       UserID: userId,
       Email: user.email,

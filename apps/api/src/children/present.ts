@@ -7,6 +7,7 @@ export interface FilterChildRow extends NamedRow {
 }
 
 export interface ChildRow extends FilterChildRow {
+  photo: string | null;
   learningDays: number;
   badges: number;
 }
@@ -30,7 +31,7 @@ export function presentFilterChild(row: FilterChildRow): FilterChild {
 
 /** A child with what the parent's dashboard counts. */
 export function presentChild(row: ChildRow): Child {
-  return { ...presentFilterChild(row), LearningDaysCount: row.learningDays, BadgeCount: row.badges };
+  return { ...presentFilterChild(row), Photo: row.photo, LearningDaysCount: row.learningDays, BadgeCount: row.badges };
 }
 
 /** A child as staff select it, with what they must not overlook. */

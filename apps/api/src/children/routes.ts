@@ -11,11 +11,13 @@ import {
   getGroups,
   getOwnChildren,
 } from '@footprints/contracts/children';
+import { listContacts } from '@footprints/contracts/contacts';
 import { staffRoles } from '@footprints/contracts/identity';
 import { listLooks } from '@footprints/contracts/looks';
-import { guardianScope, staffScope } from './child-scope.ts';
+import { guardianScope, readScope, staffScope } from './child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
+import { contactsOf } from './contacts.ts';
 import { looksOf } from './looks.ts';
 import { childrenOf, filterChildrenOf, groupsOf } from './service.ts';
 
@@ -27,6 +29,10 @@ export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, getGroups, { allow: staffRoles }, async ({ query, viewer }) =>
     groupsOf(deps, await staffScope(db, viewer, query.ClassroomID)),
+  );
+
+  serve(app, listContacts, { allow: 'any-role' }, async ({ query, viewer }) =>
+    contactsOf(deps, await readScope(db, viewer, { classroomId: query.ClassroomID })),
   );
 
   serve(app, listLooks, { allow: ['Parent', 'Director', 'Admin'] }, ({ params, query, viewer }) =>

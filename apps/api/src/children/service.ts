@@ -7,7 +7,7 @@ import { childWhere, type ChildScope } from './child-scope.ts';
 import { nameColumns } from './names.ts';
 import { comingAndStaying, comingOf, isHere, presenceOf } from './presence.ts';
 import { presentChild, presentFilterChild, presentGroups } from './present.ts';
-import { lastPhotoConsent } from './consent.ts';
+import { photoColumns, photoOf } from './photo.ts';
 import { filterChildren, learningDays } from './sql.ts';
 
 const names = { id: true, ...nameColumns } as const;
@@ -34,7 +34,7 @@ export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<
   const at = now();
   const children = await db.prisma.child.findMany({
     where: present(scope),
-    select: { ...names, ...presenceOf(at) },
+    select: { ...names, ...photoColumns, ...presenceOf(at) },
   });
   const counts = await countsOf(db, children);
   return children
@@ -42,6 +42,7 @@ export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<
     .map((child) =>
       presentChild({
         ...child,
+        photo: photoOf(child),
         isHere: isHere(child, at),
         ...counts(child.id),
       }),
@@ -70,7 +71,7 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
       classroomId: true,
       group: { select: { id: true, name: true } },
       allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
-      consents: lastPhotoConsent,
+      ...photoColumns,
     },
   });
   const counts = await countsOf(db, children);
@@ -85,6 +86,7 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
       groupName: child.group.name,
       isCheckedIn: checkedIn.has(child.classroomId),
       isHere: comings.get(child.id)?.isHere ?? false,
+      photo: photoOf(child),
       ...counts(child.id),
       allergies: child.allergies.map(({ substance }) => substance),
       photoConsent: child.consents[0]?.granted ?? false,

@@ -24,6 +24,8 @@ const samples: Record<string, unknown> = {
   ...{ Time: '12:05', TimeIn: '08:05', TimeOut: '16:30', Reason: 'The wrong hour was written.' },
   ...{ Subject: 'Art', Lesson: 'Colors that mix', Code: 'ART.2', Category: 'Kindness' },
   ...{ Filename: '/api/images/3f1c9a0be27d4c5e8f60718293a4b5c6d7e8f901.jpg?size=thumb' },
+  ...{ Photo: '/api/images/3f1c9a0be27d4c5e8f60718293a4b5c6d7e8f901.jpg?size=thumb' },
+  ...{ Phone: '(312) 555-0101', Relation: 'Grandmother' },
   ...{ Description: 'Helped a friend unasked.', base64Image: 'data:image/jpeg;base64,/9j/4AAQ…', PageSize: 50 },
   ...{ FromDay: '2026-09-01', ToDay: '2026-12-18', Row: 3, Column: 'Last name', Problem: 'Please enter a last name.' },
   ...{

@@ -1,7 +1,7 @@
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { claimUpload, uploadCutoff } from './uploads.ts';
+import { claimUpload } from './uploads.ts';
 
 /**
  * Uses up a waiting upload of the viewer as a badge's picture, inside the save's transaction.
@@ -17,13 +17,4 @@ export async function claimBadgePicture(
   if (imageId === undefined) return undefined;
   await transaction.image.update({ where: { id: imageId }, data: { kind: 'badge' } });
   return imageId;
-}
-
-/**
- * Gives a picture up that no badge has any more: nobody sees it from now on, and the next sweep deletes row and files.
- * Files that were deleted here would be gone also when the save is not committed after all.
- */
-export async function releaseBadgePicture({ now }: Deps, transaction: Transaction, imageId: number): Promise<void> {
-  const data = { kind: 'photo', usedAt: null, uploadedAt: uploadCutoff(now()) } as const;
-  await transaction.image.update({ where: { id: imageId }, data });
 }

@@ -32,7 +32,7 @@ export function imageRoutes(app: FastifyInstance, deps: Deps): void {
       const { params, query, viewer } = readInput<typeof getImage, 'any-role'>(getImage, request);
       const scopes = [await staffScope(deps.db, viewer), guardianScope(viewer)];
       const image = await visibleImage(deps, viewer, scopes, params.name, query.size);
-      if (query.size === 'full') app.noteLooks(viewer, 'photo', await childrenOnPhoto(deps, scopes, image));
+      if (query.size === 'full') app.noteLooks(viewer, 'photo', await childrenOnPhoto(deps, viewer, scopes, image));
       const revalidated = { etag: image.etag, 'cache-control': 'private, no-cache' };
       if (isHeld(request.headers['if-none-match'], image.etag)) return reply.code(304).headers(revalidated).send();
       const { content, length } = await openImage(deps, image, query.size);

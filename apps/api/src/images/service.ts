@@ -22,7 +22,7 @@ export interface VisibleImage {
 
 /**
  * Finds a picture that the viewer may see now: badge art, their own waiting upload, or the photo of a moment of a child in one
- * of the scopes.
+ * of the scopes, or of the child itself.
  * @throws not found for every other name
  */
 export async function visibleImage(
@@ -39,8 +39,13 @@ export async function visibleImage(
 }
 
 /** Which children of these scopes a photo shows; none for badge art and for an upload that waits. */
-export async function childrenOnPhoto({ db }: Deps, scopes: ChildScope[], { name }: VisibleImage): Promise<number[]> {
-  return (await query(db, childrenShown(scopes, name))).map(({ childId }) => childId);
+export async function childrenOnPhoto(
+  { db }: Deps,
+  viewer: Viewer,
+  scopes: ChildScope[],
+  { name }: VisibleImage,
+): Promise<number[]> {
+  return (await query(db, childrenShown(viewer, scopes, name))).map(({ childId }) => childId);
 }
 
 /**

@@ -1,6 +1,8 @@
-import { childRowsIn, type ChildScope } from '../children/child-scope.ts';
+import { childRowsIn, type ChildScope, childrenIn } from '../children/child-scope.ts';
+import { photoConsent } from '../children/consent.ts';
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
+import { placeScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 const inAnyOf = (scopes: readonly ChildScope[]) =>
@@ -9,20 +11,30 @@ const inAnyOf = (scopes: readonly ChildScope[]) =>
     ' OR ',
   );
 
+/** The condition on a child `c` whose own photo these scopes, or who sets it up, may see: as long as its guardians allow it. */
+const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
+  const seen = scopes.map((scope) => Prisma.sql`(c.archived_at IS NULL AND ${childrenIn(scope, 'c')})`);
+  const places = sqlLocationsIn(placeScope(viewer), 'c.location_id');
+  return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;
+};
+
 /** The children of these scopes on a photo. In SQL because a scope is, where it says whose rows are in it. */
-export function childrenShown(scopes: readonly ChildScope[], name: string) {
+export function childrenShown(viewer: Viewer, scopes: readonly ChildScope[], name: string) {
   return statement(
     { childId: int },
     Prisma.sql`
     SELECT DISTINCT mc.child_id AS "childId"
     FROM images i JOIN moments m ON m.image_id = i.id JOIN moment_children mc ON mc.moment_id = m.id
-    WHERE i.name = ${name} AND (${inAnyOf(scopes)})`,
+    WHERE i.name = ${name} AND (${inAnyOf(scopes)})
+    UNION
+    SELECT c.id FROM images i JOIN children c ON c.image_id = i.id
+    WHERE i.name = ${name} AND ${isShownTo(viewer, scopes)}`,
   );
 }
 
 /**
  * The hash of a picture, when the viewer may see it: badge art, their own upload that waits since `cutoff` at the earliest, or
- * the photo of a moment of a child in one of the scopes. In SQL for P11: every thumbnail of a page asks.
+ * the photo of a moment of a child in one of the scopes, or of the child itself. In SQL for P11: every thumbnail of a page asks.
  */
 export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name: string, cutoff: Date) {
   return statement(
@@ -35,6 +47,7 @@ export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name
       ELSE EXISTS (
         SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
         WHERE m.image_id = i.id AND (${inAnyOf(scopes)}))
+        OR EXISTS (SELECT 1 FROM children c WHERE c.image_id = i.id AND ${isShownTo(viewer, scopes)})
     END`,
   );
 }

@@ -105,6 +105,15 @@ export async function claimUpload(
   return claimed?.id;
 }
 
+/**
+ * Gives a picture up that nothing has any more: nobody sees it from now on, and the next sweep deletes row and files.
+ * Files that were deleted here would be gone also when the save is not committed after all.
+ */
+export async function releasePicture({ now }: Deps, transaction: Transaction, imageId: number): Promise<void> {
+  const data = { kind: 'photo', usedAt: null, uploadedAt: uploadCutoff(now()) } as const;
+  await transaction.image.update({ where: { id: imageId }, data });
+}
+
 const sweepBatch = 500;
 
 /**

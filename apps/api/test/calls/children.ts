@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/children';
+import { saveChildPhoto } from '@footprints/contracts/child-photos';
+import { listContacts, saveContacts } from '@footprints/contracts/contacts';
 import { listLooks } from '@footprints/contracts/looks';
+import { waitingPhoto } from '../photos.ts';
 import { guardianRequestOf } from './records.ts';
 import { type Asked, anybody, call, directorHere, directorsOnly, nobodysHere, staffOnly } from './call.ts';
 
 /** A version that was never there: refused in words, so that Ava stays where she is. */
 const Version = 1_000;
+
+const grandmother = { Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '+1 312 555 0100', MayPickUp: true };
 
 const una = ({ world }: Pick<Asked, 'world'>) => ({
   FirstName: 'Una',
@@ -27,6 +32,10 @@ export const childrenCalls = [
   call(calls.getOwnChildren, [401, 200, 200, 403, 403, 403, 403, 403, 403]),
   call(listLooks, [401, 200, 404, 403, 403, 200, 404, 200, 403], ({ world }) => ({
     params: { childId: world.children.ava },
+  })),
+  call(listContacts, [401, 200, 200, 200, 404, 200, 404, 200, 403], ({ sunflowers }) => ({
+    // Parents have no room: they get their own children's whatever they name.
+    query: { ClassroomID: sunflowers },
   })),
   call(calls.getGroups, staffOnly, undefined, {
     as: 'director',
@@ -54,6 +63,20 @@ export const childrenCalls = [
   call(calls.archiveChild, directorHere, ({ ava }) => ({ body: { ID: ava, Version, Archived: true } }), {
     isRefused: true,
     right: async (about) => ({ body: { ...(await newChild(about)), Archived: true } }),
+  }),
+  call(saveContacts, directorHere, ({ ava }) => ({ body: { ChildID: ava, Version, Contacts: [grandmother] } }), {
+    isRefused: true,
+    right: async (about) => {
+      const { ID: ChildID, Version: present } = await newChild(about);
+      return { body: { ChildID, Version: present, Contacts: [grandmother] } };
+    },
+  }),
+  call(saveChildPhoto, directorHere, ({ ava }) => ({ body: { ChildID: ava, Version, Filename: null } }), {
+    isRefused: true,
+    right: async (about) => {
+      const { ID: ChildID, Version: present } = await newChild(about);
+      return { body: { ChildID, Version: present, Filename: await waitingPhoto(about.api, 'director') } };
+    },
   }),
   call(calls.linkGuardian, directorHere, ({ ava }) => ({
     body: { ChildID: ava, Email: `aunt.${randomUUID()}@calls.test`, Name: 'An aunt' },

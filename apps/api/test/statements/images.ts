@@ -7,6 +7,6 @@ const viewer = viewerOf('Parent', 1);
 
 export const examples: Examples = {
   imageInSight: () => imageInSight(viewer, [guardianScope(viewer)], '0.jpg', new Date(0)),
-  childrenShown: () => childrenShown([guardianScope(viewer)], '0.jpg'),
+  childrenShown: () => childrenShown(viewer, [guardianScope(viewer)], '0.jpg'),
   deleteUnused: () => deleteUnused(new Date(), 500),
 };

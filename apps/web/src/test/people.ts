@@ -22,6 +22,7 @@ export function childOf(id: number, first: string, last: string, more: Partial<G
     FirstName: first,
     MiddleName: null,
     LastName: last,
+    Photo: null,
     LearningDaysCount: 41,
     BadgeCount: 3,
     IsHere: true,

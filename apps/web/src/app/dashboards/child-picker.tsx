@@ -26,7 +26,7 @@ export function ChildPicker({ list, active, onChoose }: ChildPickerProps) {
               checked={child.ChildID === active.ChildID}
               onChange={() => onChoose(child)}
             />
-            <ChildAvatar name={childName(child)} size={40} />
+            <ChildAvatar name={childName(child)} photo={child.Photo} size={40} />
             {childName(child)}
           </label>
         ))}

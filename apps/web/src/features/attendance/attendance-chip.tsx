@@ -28,7 +28,7 @@ export const AttendanceChip = memo(function AttendanceChip({ row, onTap }: Atten
       onClick={() => onTap(row)}
     >
       <span className={classes.face}>
-        <ChildAvatar name={name} size={32} />
+        <ChildAvatar name={name} photo={row.Photo} size={32} />
         {row.IsHere && (
           <span className={classes.dot}>
             <IconCheck size={13} stroke={3.5} aria-hidden />

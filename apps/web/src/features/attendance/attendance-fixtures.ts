@@ -22,6 +22,7 @@ export function sheetRow(ChildID: number, FirstName: string, more: Partial<Atten
     FirstName,
     MiddleName: null,
     LastName: 'Carter',
+    Photo: null,
     GroupName: 'Sunbeams',
     IsHere: TimeIn !== null && TimeOut === null,
     TimeIn,

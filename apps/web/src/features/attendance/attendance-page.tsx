@@ -1,8 +1,9 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { longDate, todayInZone } from '../../lib/dates.ts';
@@ -10,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ContactsPage } from '../children/contacts-page.tsx';
 import { classroomsQuery } from '../places/queries.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
@@ -18,18 +20,31 @@ import { DayChoice } from './day-choice.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 import { useChosenDay } from './use-chosen-day.ts';
 
-/** Who came and went on a day: one's own room, the one acted as, or every room of the location. */
+/** Where a room's contacts are, beside who is here: told apart by the address alone, so that going back closes them. */
+const contactsSearch = '?show=contacts';
+
+/** Who came and went, or whom to call about those who are here. */
 export function AttendancePage() {
+  return useLocation().search === contactsSearch ? <ContactsPage /> : <DayPage />;
+}
+
+/** Who came and went on a day: one's own room, the one acted as, or every room of the location. */
+function DayPage() {
   const { appInfo, choosesClassroom, activeClassroom, timeZone } = useSession();
   const today = todayInZone(timeZone);
   const [day, chooseDay] = useChosenDay(today);
-  const print = (
-    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-      Print
-    </Button>
+  const actions = (
+    <>
+      <Button component={Link} to={contactsSearch} variant="default" leftSection={<IconPhone size={20} aria-hidden />}>
+        Emergency contacts
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
   );
   return (
-    <Page title="Attendance" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list" actions={print}>
+    <Page title="Attendance" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list" actions={actions}>
       <div className={classes.head}>
         <DayChoice day={day} today={today} onChange={chooseDay} />
         <p role="status" className={classes.date}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import classes from './child-avatar.module.css';
 
 /** Enough to tell neighbours apart; each keeps its initials readable in both themes. */
@@ -19,12 +19,25 @@ function hueOf(name: string): number {
   return Math.round((360 / hueCount) * (sum % hueCount));
 }
 
-/** A child's initials in a soft circle; decoration beside the name, which always says who it is. */
-export const ChildAvatar = memo(function ChildAvatar({ name, size = 36 }: { name: string; size?: number }) {
+interface ChildAvatarProps {
+  name: string;
+  /** Where the child's own photo is; null or left out where there is none to show. */
+  photo?: string | null;
+  size?: number;
+}
+
+/** A child's photo, or its initials in a soft circle; decoration beside the name, which always says who it is. */
+export const ChildAvatar = memo(function ChildAvatar({ name, photo = null, size = 36 }: ChildAvatarProps) {
+  // One that is gone, or not allowed any more, leaves the initials.
+  const [broken, setBroken] = useState<string>();
   const style = { '--avatar-hue': hueOf(name), '--avatar-size': `${String(size)}px` } as React.CSSProperties;
   return (
     <span aria-hidden className={classes.avatar} style={style}>
-      {initialsOf(name)}
+      {photo !== null && photo !== broken ? (
+        <img src={photo} alt="" className={classes.photo} onError={() => setBroken(photo)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   );
 });

@@ -17,6 +17,7 @@ export function childRowOf(id: number, first: string, last: string, more: Partia
     Guardians: 1,
     Allergies: [],
     PhotoConsent: true,
+    Photo: null,
     IsHere: true,
     IsArchived: false,
     Version: 3,
@@ -29,6 +30,7 @@ export function adminChildOf(more: Partial<AdminChild> = {}): AdminChild {
   return {
     ...childRowOf(11, 'Ava', 'Carter', { Allergies: ['Peanuts'] }),
     AllergyDetails: [{ Substance: 'Peanuts', Reaction: 'Hives' }],
+    ContactDetails: [{ Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '312 555 0100', MayPickUp: true }],
     GuardianDetails: [
       { UserID: 21, Email: 'eva@demo.test', Name: 'Eva Carter', Relationship: 'Mother', Account: 'not invited' },
     ],

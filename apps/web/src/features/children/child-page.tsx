@@ -19,7 +19,10 @@ import { useListBehind } from '../../ui/use-list-page.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import classes from './child-page.module.css';
+import { ChildPhoto } from './child-photo.tsx';
 import { ConsentTag } from './consent-tag.tsx';
+import { ContactsCard } from './contacts-card.tsx';
+import { ContactsDialog } from './contacts-dialog.tsx';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
@@ -36,7 +39,7 @@ function adminChildQuery(childId: number) {
 
 /** The dialog that is open, filled from the child as it was then: what is loaded meanwhile does not reach it. */
 interface Opened {
-  dialog: 'edit' | 'move' | 'guardian';
+  dialog: 'edit' | 'move' | 'guardian' | 'contacts';
   child: AdminChild;
   /** Another one fills the form anew. */
   edition: number;
@@ -86,6 +89,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
       <div className={classes.cards}>
         <div className={classes.column}>
           <Card title="About">
+            <ChildPhoto child={child} />
             <Facts
               facts={[
                 ['Birth date', child.BirthDate && longDate(child.BirthDate)],
@@ -116,6 +120,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
           </Card>
         </div>
         <div className={classes.column}>
+          <ContactsCard child={child} onEdit={() => open('contacts')} />
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
           <HistoryCards child={child} />
           <WhoLooked childId={child.ChildID} />
@@ -134,7 +139,7 @@ interface ChildDialogProps {
 
 function ChildDialog({ opened: { dialog, child, edition }, onClose, onLoadPresent }: ChildDialogProps) {
   if (dialog === 'guardian') return <LinkGuardianDialog child={child} onClose={onClose} />;
-  const Dialog = dialog === 'edit' ? EditChildDialog : MoveChildDialog;
+  const Dialog = { edit: EditChildDialog, move: MoveChildDialog, contacts: ContactsDialog }[dialog];
   return <Dialog key={edition} child={child} onClose={onClose} onLoadPresent={onLoadPresent} />;
 }
 

@@ -5,6 +5,7 @@ import {
   getGroups,
   getOwnChildren,
 } from '@footprints/contracts/children';
+import { listContacts } from '@footprints/contracts/contacts';
 import type { Role } from '@footprints/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -28,6 +29,15 @@ export function ownChildrenQuery() {
   return queryOptions({
     queryKey: [childrenKey, 'own'],
     queryFn: async ({ signal }) => (await call(getOwnChildren, { signal })).data,
+  });
+}
+
+/** Whom to call about children: those of a room when acting as it, the own ones of a parent. */
+export function contactsQuery(classroomId: number | null) {
+  return queryOptions({
+    queryKey: [childrenKey, 'contacts', classroomId],
+    queryFn: async ({ signal }) =>
+      (await call(listContacts, { query: { ClassroomID: classroomId ?? undefined }, signal })).data,
   });
 }
 

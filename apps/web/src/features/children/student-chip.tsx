@@ -40,7 +40,7 @@ export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
       onClick={() => onTap(child)}
     >
       <span className={classes.face}>
-        <ChildAvatar name={name} size={34} />
+        <ChildAvatar name={name} photo={child.Photo} size={34} />
         {isSelected && (
           <span className={classes.dot}>
             <IconCheck size={13} stroke={3.5} aria-hidden />

@@ -1,5 +1,6 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { paths } from '../../lib/paths.ts';
+import { OwnContacts } from '../children/own-contacts.tsx';
 import { WhoLooked } from '../children/who-looked.tsx';
 import { ActiveChildPage } from '../entries/active-child-page.tsx';
 import { EntryList } from '../entries/entry-list.tsx';
@@ -33,6 +34,7 @@ export function PortfolioPage() {
               <MomentCard row={row} to={paths.portfolioMoment(row.DailyMomentId, row.ChildID)} from={here} />
             )}
           />
+          <OwnContacts childId={filter.childId} />
           <WhoLooked key={filter.childId} childId={filter.childId} />
         </>
       )}

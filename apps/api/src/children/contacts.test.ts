@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { AdminChild } from '@footprints/contracts/children';
+import type { ChildContacts } from '@footprints/contracts/contacts';
+import { useApi } from '../../test/api.ts';
+import type { Person } from '../../test/world.ts';
+import type { Saved } from '../audit/versions.ts';
+
+const api = useApi();
+const gia = { Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '+1 (312) 555-0100', MayPickUp: true };
+const uma = { Name: 'Uma Uncle', Relation: '', Phone: '(312) 555-0101 x2', MayPickUp: false };
+
+const versionOf = async (id: number) => (await api.db.prisma.child.findUniqueOrThrow({ where: { id } })).version;
+const save = async (ChildID: number, Contacts: unknown, person: Person = 'director') =>
+  api.post<Saved>(person, '/api/admin/children/contacts/save', {
+    ChildID,
+    Version: await versionOf(ChildID),
+    Contacts,
+  });
+const listed = async (person: Person, query = '') =>
+  (await api.get<ChildContacts[]>(person, `/api/children/contacts${query}`)).data;
+const namesSeen = async (person: Person, query?: string) =>
+  (await listed(person, query)).map(({ FirstName }) => FirstName);
+
+describe('product 13.9 whom to call about a child', () => {
+  it('is said in the order in which to call, with who may pick up, and replaced as a whole', async () => {
+    const { ava } = api.world.children;
+    expect((await save(ava, [gia, uma])).success).toBe(true);
+    const url = `/api/admin/children/${String(ava)}`;
+    expect((await api.get<AdminChild>('director', url)).data.ContactDetails).toEqual([gia, uma]);
+    expect((await save(ava, [uma])).success).toBe(true);
+    expect((await api.get<AdminChild>('admin', url)).data.ContactDetails).toEqual([uma]);
+    const entry = await api.db.prisma.auditEntry.findFirst({
+      where: { entity: 'child', entityId: String(ava) },
+      orderBy: { id: 'desc' },
+    });
+    expect(entry).toMatchObject({
+      action: 'child.changed',
+      actorId: api.world.people.director,
+      before: {
+        Contacts: ['Gia Grandmother, Grandmother, +1 (312) 555-0100, may pick up', 'Uma Uncle, (312) 555-0101 x2'],
+      },
+      after: { Contacts: ['Uma Uncle, (312) 555-0101 x2'] },
+    });
+  });
+
+  it('is read by the room, the place and the family, of their own children alone', async () => {
+    await save(api.world.children.ava, [gia]);
+    expect(await namesSeen('sunflowers')).toEqual(['Ava', 'Ben']);
+    expect(await namesSeen('director')).toEqual(['Ava', 'Ben', 'Liam']);
+    expect(await namesSeen('director', `?ClassroomID=${String(api.world.people.rosebuds)}`)).toEqual(['Liam']);
+    expect(await namesSeen('parent')).toEqual(['Ava', 'Liam']);
+    expect(await namesSeen('otherParent')).toEqual(['Ben']);
+    expect((await listed('parent'))[0]).toMatchObject({ GroupName: 'Early Birds', Photo: null, Contacts: [gia] });
+    expect((await api.get('noRoles', '/api/children/contacts')).status).toBe(403);
+  });
+
+  it('is at most ten people with a name and a number that can be dialled', async () => {
+    const { ava } = api.world.children;
+    const before = await versionOf(ava);
+    const errors = async (contacts: unknown) => {
+      const { status, errors: said } = await save(ava, contacts);
+      return [status, said];
+    };
+    expect(await errors(new Array(11).fill(gia))).toEqual([400, [adminMessages.tooManyContacts]]);
+    expect(await errors([{ ...gia, Name: ' ' }])).toEqual([400, [adminMessages.contactNameMissing]]);
+    expect(await errors([{ ...gia, Phone: '' }])).toEqual([400, [adminMessages.phoneMissing]]);
+    for (const Phone of ['call me', '12', '<b>555</b>', 'javascript:1234']) {
+      expect(await errors([{ ...gia, Phone }])).toEqual([400, [adminMessages.phoneInvalid]]);
+    }
+    expect((await errors([{ ...gia, MayPickUp: 'yes' }]))[0]).toBe(400);
+    expect(await versionOf(ava)).toBe(before);
+    expect((await save(ava, new Array(10).fill(gia))).success).toBe(true);
+  });
+
+  it('is held against the version that its form was filled from', async () => {
+    const { liam } = api.world.children;
+    const Version = await versionOf(liam);
+    await save(liam, [gia]);
+    const late = { ChildID: liam, Version, Contacts: [uma] };
+    const refused = await api.post('director', '/api/admin/children/contacts/save', late);
+    expect([refused.success, refused.codes]).toEqual([false, ['changedMeanwhile']]);
+    expect((await listed('rosebuds'))[0]?.Contacts).toEqual([gia]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Contact } from '@footprints/contracts/children';
+import type { ChildContacts, saveContacts } from '@footprints/contracts/contacts';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { appendSave } from '../audit/append-save.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
+import type { Deps } from '../deps.ts';
+import { refusable, type Refusal } from '../http/failure.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { type ChildScope, childWhere } from './child-scope.ts';
+import { nameColumns, presentNames } from './names.ts';
+import { photoColumns, photoOf } from './photo.ts';
+import { inOrder, presentContact } from './present-contact.ts';
+import { lockChild } from './record.ts';
+
+/** The children of a scope, in use, with whom to call about them and who may pick them up. */
+export async function contactsOf({ db }: Pick<Deps, 'db'>, scope: ChildScope): Promise<ChildContacts[]> {
+  const children = await db.prisma.child.findMany({
+    where: { ...childWhere(scope), archivedAt: null },
+    orderBy: [{ sortFirstName: 'asc' }, { sortLastName: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      ...nameColumns,
+      ...photoColumns,
+      group: { select: { name: true } },
+      allergies: { orderBy: { substance: 'asc' } },
+      contacts: inOrder,
+    },
+  });
+  return children.map((child) => ({
+    ChildID: child.id,
+    ...presentNames(child),
+    Photo: photoOf(child),
+    GroupName: child.group.name,
+    Allergies: child.allergies.map(({ substance }) => substance),
+    Contacts: child.contacts.map(presentContact),
+  }));
+}
+
+/**
+ * Replaces the contacts of a child whose version is the one sent.
+ * @returns a refusal that says what changed meanwhile
+ * @throws not found for a child outside the scope
+ */
+export async function saveContactsAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { ChildID, Version, Contacts }: OutputOf<typeof saveContacts.body>,
+): Promise<Saved | Refusal> {
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      const child = await lockChild(transaction, scope, ChildID, deps.now());
+      await requireVersion(transaction, { entity: 'child', ...child }, Version);
+      const before = await transaction.childContact.findMany({ where: { childId: ChildID }, ...inOrder });
+      await transaction.childContact.deleteMany({ where: { childId: ChildID } });
+      await transaction.childContact.createMany({
+        data: Contacts.map(({ Name, Relation, Phone, MayPickUp }, position) => ({
+          childId: ChildID,
+          position,
+          name: Name,
+          relation: Relation,
+          phone: Phone,
+          mayPickUp: MayPickUp,
+        })),
+      });
+      const saved = await transaction.child.update({
+        where: { id: ChildID },
+        data: { version: { increment: 1 } },
+        select: { id: true, version: true },
+      });
+      const about = { entity: 'child', locationId: child.locationId, saved } as const;
+      const details = { before: detailsOf(before.map(presentContact)), after: detailsOf(Contacts) };
+      return appendSave(transaction, viewer, about, details);
+    }),
+  );
+}
+
+/** Contacts as the audit trail says them, each in a line. */
+const detailsOf = (contacts: readonly Contact[]) => ({
+  Contacts: contacts.map(({ Name, Relation, Phone, MayPickUp }) =>
+    [Name, Relation, Phone, MayPickUp && 'may pick up'].filter(Boolean).join(', '),
+  ),
+});

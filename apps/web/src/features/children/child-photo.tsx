@@ -1,0 +1,83 @@
+import { type AdminChild, childName } from '@footprints/contracts/children';
+import { saveChildPhoto } from '@footprints/contracts/child-photos';
+import { uploadPhoto } from '@footprints/contracts/moments';
+import { messages } from '@footprints/contracts/errors';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readableError } from '../../api/query-client.ts';
+import { upload } from '../../api/upload.ts';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { photoProblem } from '../../lib/photo-rules.ts';
+import { FileButton } from '../../ui/file-button.tsx';
+import { ChildAvatar } from './child-avatar.tsx';
+import classes from './child-photo.module.css';
+
+/** The photo of a child alone, which stands beside its name wherever it is picked; without consent there is none. */
+export function ChildPhoto({ child }: { child: AdminChild }) {
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState<number | null>(null);
+  const save = useSaveRecord(saveChildPhoto, (_, { Filename }) =>
+    Filename === null ? 'The photo was removed.' : 'The photo was saved.',
+  );
+  const of = { ChildID: child.ChildID, Version: child.Version };
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      setSent(0);
+      const { data: Filename } = await upload(uploadPhoto, file, { onProgress: setSent });
+      return save.mutateAsync({ ...of, Filename });
+    },
+    onError: (error) => setProblem(readableError(error, messages.unavailable)),
+    onSettled: () => setSent(null),
+  });
+  const choose = (file: File) => {
+    const found = photoProblem(file);
+    setProblem(found);
+    if (found === undefined) send.mutate(file);
+  };
+  const name = childName(child);
+  return (
+    <div className={classes.photo}>
+      <ChildAvatar name={name} photo={child.Photo} size={96} />
+      <div className={classes.side}>
+        {child.PhotoConsent !== true ? (
+          <p className={classes.hint}>With photo consent, {child.FirstName} can have a photo here.</p>
+        ) : (
+          !child.IsArchived && (
+            <>
+              <FileButton
+                accept="image/jpeg,.jpg,.jpeg"
+                icon={<IconPhotoUp size={20} aria-hidden />}
+                variant="default"
+                describedBy={undefined}
+                onChoose={choose}
+              >
+                {child.Photo === null ? 'Add photo' : 'Replace photo'}
+              </FileButton>
+              {child.Photo !== null && (
+                <ConfirmButton
+                  label="Remove photo"
+                  about={name}
+                  question={`Remove the photo of ${name}?`}
+                  consequence={`The initials stand beside the name again, and the photo is deleted.`}
+                  onConfirm={() => save.mutateAsync({ ...of, Filename: null })}
+                />
+              )}
+            </>
+          )
+        )}
+        {sent !== null && (
+          <p role="status" className={classes.hint}>
+            Uploading… {Math.round(sent * 100)}%
+          </p>
+        )}
+        {problem !== undefined && (
+          <p role="alert" className={classes.error}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Contact } from '@footprints/contracts/children';
+import { IconPhone } from '@tabler/icons-react';
+import { Tag } from '../../ui/tag.tsx';
+import classes from './contact-list.module.css';
+
+/** Nothing but what a phone dials. */
+const dialled = (phone: string) => `tel:${phone.replace(/(?!^\+)[^\d,#*]/g, '')}`;
+
+/** Whom to call about a child, in that order, and who may pick it up. */
+export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
+  if (contacts.length === 0) return <p className={classes.none}>Nobody is named yet.</p>;
+  return (
+    <ol className={classes.contacts}>
+      {contacts.map(({ Name, Relation, Phone, MayPickUp }, index) => (
+        <li key={`${String(index)} ${Name}`} className={classes.contact}>
+          <p className={classes.name}>
+            {Name}
+            {Relation && <span className={classes.relation}>{` · ${Relation}`}</span>}{' '}
+            <Tag tone={MayPickUp ? 'good' : 'quiet'}>{MayPickUp ? 'May pick up' : 'May not pick up'}</Tag>
+          </p>
+          <a href={dialled(Phone)} aria-label={`Call ${Name}: ${Phone}`} className={classes.phone}>
+            <IconPhone size={20} aria-hidden />
+            {Phone}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AdminChild } from '@footprints/contracts/children';
+import { Button } from '@mantine/core';
+import { Card } from '../../ui/card.tsx';
+import classes from './child-page.module.css';
+import { ContactList } from './contact-list.tsx';
+
+/** Whom to call about a child, and who may pick it up. */
+export function ContactsCard({ child, onEdit }: { child: AdminChild; onEdit: () => void }) {
+  return (
+    <Card title="Emergency contacts and pick-up">
+      <ContactList contacts={child.ContactDetails} />
+      {!child.IsArchived && (
+        <Button variant="default" onClick={onEdit} className={classes.add ?? ''}>
+          Edit contacts
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { type AdminChild, childName } from '@footprints/contracts/children';
+import { saveContacts } from '@footprints/contracts/contacts';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { type ContactField, ContactsField } from './contacts-field.tsx';
+
+interface ContactsDialogProps {
+  child: AdminChild;
+  onClose: () => void;
+  onLoadPresent: () => void;
+}
+
+const fieldOf = ({ Name, Relation, Phone, MayPickUp }: AdminChild['ContactDetails'][number], index: number) =>
+  ({ key: String(index), name: Name, relation: Relation, phone: Phone, mayPickUp: MayPickUp }) satisfies ContactField;
+
+/** Names whom to call about a child, in that order, and who may pick it up. */
+export function ContactsDialog({ child, onClose, onLoadPresent }: ContactsDialogProps) {
+  const form = useRecordForm({
+    initial: { Contacts: child.ContactDetails.map(fieldOf) },
+    bodyOf: ({ Contacts }) => ({
+      ChildID: child.ChildID,
+      Version: child.Version,
+      Contacts: Contacts.map(({ name, relation, phone, mayPickUp }) => ({
+        Name: name,
+        Relation: relation,
+        Phone: phone,
+        MayPickUp: mayPickUp,
+      })),
+    }),
+    save: useSaveRecord(saveContacts, 'The contacts were saved.'),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog title={`Contacts of ${childName(child)}`} form={form} onClose={onClose} onLoadPresent={onLoadPresent}>
+      <ContactsField {...form.bind('Contacts')} />
+    </RecordDialog>
+  );
+}

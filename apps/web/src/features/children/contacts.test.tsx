@@ -1,0 +1,102 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { getAdminChild } from '@footprints/contracts/children';
+import { type ChildContacts, listContacts, saveContacts } from '@footprints/contracts/contacts';
+import { saveChildPhoto } from '@footprints/contracts/child-photos';
+import { uploadPhoto } from '@footprints/contracts/moments';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { adminChildOf } from './child-fixtures.ts';
+
+const director = person(['Director']);
+const gia = { Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '312 555 0100', MayPickUp: true };
+const Photo = `/api/images/${'a'.repeat(40)}.jpg?size=thumb`;
+
+async function openChild(api: FakeApi) {
+  const app = renderApp('/admin/children/11', { api, as: director });
+  await screen.findByRole('heading', { level: 1, name: 'Ava Carter' });
+  return app;
+}
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('product 13.9 contacts on the page of a child', () => {
+  it('are read, and replaced in their order', async () => {
+    const api = new FakeApi().answer(getAdminChild, adminChildOf()).answer(saveContacts, { ID: 11, Version: 4 });
+    const { user } = await openChild(api);
+    expect(screen.getByRole('link', { name: 'Call Gia Grandmother: 312 555 0100' }).getAttribute('href')).toBe(
+      'tel:3125550100',
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit contacts' }));
+    await user.click(dialog().getByRole('button', { name: 'Add contact' }));
+    const second = within(dialog().getByRole('group', { name: 'Contact 2' }));
+    await user.type(second.getByLabelText(/Name/), 'Uma Uncle');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findAllByText(adminMessages.phoneMissing)).not.toEqual([]);
+    await user.type(second.getByLabelText(/Phone/), '+1 312 555 0101');
+    await user.click(second.getByLabelText('May pick up'));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests(saveContacts).map(({ body }) => body)).toEqual([
+      {
+        ChildID: 11,
+        Version: 3,
+        Contacts: [gia, { Name: 'Uma Uncle', Relation: '', Phone: '+1 312 555 0101', MayPickUp: true }],
+      },
+    ]);
+  });
+
+  it('are told the room as a list to call from', async () => {
+    const child: ChildContacts = {
+      ChildID: 11,
+      FirstName: 'Ava',
+      MiddleName: null,
+      LastName: 'Carter',
+      Photo,
+      GroupName: 'Sunbeams',
+      Allergies: ['Peanuts'],
+      Contacts: [gia, { ...gia, Name: 'Uma Uncle', MayPickUp: false }],
+    };
+    renderApp('/attendance?show=contacts', { api: new FakeApi().answer(listContacts, [child]), as: person(['Classroom']) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ava Carter' })).toBeTruthy();
+    expect(screen.getByText('Allergies: Peanuts')).toBeTruthy();
+    expect(screen.getByText('May not pick up')).toBeTruthy();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(Photo);
+  });
+});
+
+describe('product 13.8 the photo of a child', () => {
+  const jpeg = new File(['x'], 'ava.jpg', { type: 'image/jpeg' });
+
+  it('is added where the guardians allow it, and removed again', async () => {
+    const name = `${'b'.repeat(40)}.jpg`;
+    const api = new FakeApi()
+      .answer(getAdminChild, adminChildOf({ Photo }))
+      .answer(uploadPhoto, name)
+      .answer(saveChildPhoto, { ID: 11, Version: 4 });
+    const { user } = await openChild(api);
+    await user.upload(screen.getByLabelText('Replace photo'), jpeg);
+    await waitFor(() => expect(api.requests(saveChildPhoto)).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: /^Remove photo/ }));
+    await user.click(dialog().getByRole('button', { name: 'Remove photo' }));
+    await waitFor(() => expect(api.requests(saveChildPhoto)).toHaveLength(2));
+    expect(api.requests(saveChildPhoto).map(({ body }) => body)).toEqual([
+      { ChildID: 11, Version: 3, Filename: name },
+      { ChildID: 11, Version: 3, Filename: null },
+    ]);
+  });
+
+  it('is not asked for without consent, and initials stand in for one that is gone', async () => {
+    await openChild(new FakeApi().answer(getAdminChild, adminChildOf({ PhotoConsent: false })));
+    expect(screen.getByText('With photo consent, Ava can have a photo here.')).toBeTruthy();
+    expect(screen.queryByLabelText('Add photo')).toBeNull();
+  });
+
+  it('gives way to the initials when it cannot be shown', async () => {
+    await openChild(new FakeApi().answer(getAdminChild, adminChildOf({ Photo })));
+    const image = document.querySelector('img');
+    if (image) fireEvent.error(image);
+    expect(await screen.findByText('AC')).toBeTruthy();
+  });
+});

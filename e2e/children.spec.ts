@@ -1,0 +1,57 @@
+import { expect, expectAccessible, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
+import { sidewaysPhoto } from './photo.ts';
+
+// On a phone and on a desk somebody else, so that the two do not change the same child.
+const children = { phone: 'Zoë Nakamura', desktop: 'Amara Okafor' };
+
+test('a child gets a photo and contacts, and the room finds both', async ({ page, browser }, { project }) => {
+  const name = children[project.name as keyof typeof children];
+  await signIn(page, 'director@demo.test');
+  await takeFromMenu(page, 'Admin');
+  await page.goto(`/admin/children?Search=${encodeURIComponent(name.split(' ')[0] ?? '')}`);
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(page);
+
+  const about = page.getByRole('region', { name: 'About' });
+  await about.getByLabel('Add photo').setInputFiles(await sidewaysPhoto(page));
+  await expect(about.getByLabel('Replace photo')).toBeAttached();
+  await expect(about.locator('img')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit contacts' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await dialog.getByLabel('Name').fill('Gia Grandmother');
+  await dialog.getByLabel('Relation').fill('Grandmother');
+  await dialog.getByLabel('Phone').fill('(312) 555-0199');
+  await dialog.getByLabel('May pick up').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gia Grandmother')).toBeVisible();
+
+  const room = await (await browser.newContext()).newPage();
+  await signIn(room, 'sunflowers@demo.test');
+  await takeFromMenu(room, 'Attendance');
+  const chip = room.getByRole('button', { name: new RegExp(name) });
+  await expect(chip.locator('img')).toBeVisible();
+  await room.getByRole('link', { name: 'Emergency contacts' }).click();
+  await expect(room.getByRole('heading', { level: 1, name: 'Emergency Contacts' })).toBeVisible();
+  const entry = room.getByRole('listitem').filter({ has: room.getByRole('heading', { name }) });
+  await expect(entry.getByText('May pick up', { exact: true })).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'Call Gia Grandmother: (312) 555-0199' })).toHaveAttribute(
+    'href',
+    'tel:3125550199',
+  );
+  await expectAccessible(room);
+  await room.context().close();
+});
+
+test('a family sees whom the place calls, below the portfolio', async ({ page }) => {
+  await signInAsParent(page, 'parent@demo.test', 'Ava Carter');
+  await takeFromMenu(page, 'Portfolio');
+  const contacts = page.getByRole('region', { name: 'Emergency contacts and pick-up' });
+  await contacts.getByRole('button', { name: 'Show contacts' }).click();
+  await expect(contacts.getByText('Rosa Carter')).toBeVisible();
+  await expect(contacts.getByText('May not pick up')).toBeVisible();
+  await expectAccessible(page);
+});
