@@ -73,11 +73,12 @@ export async function loadSize(url: string, dataDir: string, size: Size): Promis
     await client.query('SET session_replication_role = replica');
     const templates = await timed('pictures', () => makePictures(dataDir, size));
     await markStorage(openStorage({ dataDir, storage: { kind: 'disk' } }));
+    await timed('rows', () => loadRows(client, size, templates));
+    // After the rows: to empty the pictures empties the children, who refer to them.
     await timed('people', async () => {
       await client.query(peopleStatements(client.escapeLiteral(await hashPassword(password))));
       await copyInto(client, sessionColumns, chunked(sessionRows(size)));
     });
-    await timed('rows', () => loadRows(client, size, templates));
     await timed('indexes', () => buildIndexes(url));
     await timed('the rest', async () => {
       await client.query(badgeStatement);

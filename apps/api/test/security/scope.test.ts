@@ -162,10 +162,19 @@ describe('what parents may never do', () => {
       'POST /attendance/correct',
       'POST /badges/save/child',
       'POST /badges/save/children',
+      'POST /badges/revoke',
       'POST /daily-moment/save/file',
       'POST /daily-moment/save/file-base',
       'POST /daily-moment/save/',
+      'POST /daily-moment/undo',
+      'POST /daily-moment/amend',
+      'POST /daily-moment/retract',
+      'POST /daily-moment/move',
       'POST /daily-report/save/',
+      'POST /daily-report/undo',
+      'POST /daily-report/amend',
+      'POST /daily-report/retract',
+      'POST /daily-report/move',
     ]);
     await api.get('parent', '/api/trivia');
     const before = await stateOf(api);
