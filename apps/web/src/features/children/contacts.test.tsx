@@ -58,7 +58,10 @@ describe('product 13.9 contacts on the page of a child', () => {
       Allergies: ['Peanuts'],
       Contacts: [gia, { ...gia, Name: 'Uma Uncle', MayPickUp: false }],
     };
-    renderApp('/attendance?show=contacts', { api: new FakeApi().answer(listContacts, [child]), as: person(['Classroom']) });
+    renderApp('/attendance?show=contacts', {
+      api: new FakeApi().answer(listContacts, [child]),
+      as: person(['Classroom']),
+    });
     expect(await screen.findByRole('heading', { level: 2, name: 'Ava Carter' })).toBeTruthy();
     expect(screen.getByText('Allergies: Peanuts')).toBeTruthy();
     expect(screen.getByText('May not pick up')).toBeTruthy();

@@ -9,11 +9,23 @@ import { goodToKnow, type LocationNumbers, stillToDo, type Task } from './still-
 export function LocationCard({ location }: { location: LocationNumbers }) {
   const here = `?location=${location.LocationID}`;
   const numbers = [
-    { label: location.Classrooms === 1 ? 'Classroom' : 'Classrooms', count: location.Classrooms, to: `${paths.adminClassrooms}${here}` },
-    { label: location.Children === 1 ? 'Child' : 'Children', count: location.Children, to: `${paths.adminChildren}${here}` },
+    {
+      label: location.Classrooms === 1 ? 'Classroom' : 'Classrooms',
+      count: location.Classrooms,
+      to: `${paths.adminClassrooms}${here}`,
+    },
+    {
+      label: location.Children === 1 ? 'Child' : 'Children',
+      count: location.Children,
+      to: `${paths.adminChildren}${here}`,
+    },
     { label: 'Here today', count: location.HereToday, to: `${paths.adminChildren}${here}` },
     { label: 'Staff', count: location.Staff, to: `${paths.adminStaff}${here}` },
-    { label: location.Guardians === 1 ? 'Guardian' : 'Guardians', count: location.Guardians, to: `${paths.adminGuardians}${here}` },
+    {
+      label: location.Guardians === 1 ? 'Guardian' : 'Guardians',
+      count: location.Guardians,
+      to: `${paths.adminGuardians}${here}`,
+    },
   ];
   const tasks = stillToDo(location);
   const notes = goodToKnow(location);
