@@ -179,3 +179,19 @@ test('a photo is saved on the phone, or shared where there is something to share
   await page.getByRole('button', { name: 'Share photo' }).click();
   await expect(page).toHaveTitle(/^Shared Noah Reed \d{4}-\d\d-\d\d\.jpg, true$/);
 });
+
+test('a parent of two turns to the other child with one tap, from a list and from a detail', async ({ page }) => {
+  await signInAsParent(page, 'parent@demo.test', 'Ava Carter');
+  await openFromMenu(page, 'Portfolio');
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Liam Carter' }).click();
+  await expect(header.getByText('Liam Carter')).toBeVisible();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learning Moment' })).toBeVisible();
+  await header.getByRole('button', { name: 'Ava Carter' }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(header.getByText('Ava Carter')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { getOwnChildren } from '@footprints/contracts/children';
 import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
 import { getProduct } from '@footprints/contracts/product';
 import { render } from '@testing-library/react';
@@ -22,6 +23,8 @@ export function renderApp(path: string, { api, as }: Options) {
   if (!api.knows(getProduct)) {
     api.answer(getProduct, { ProductName: 'Tiny Footprints Today', CompanyName: 'Tiny Footprints' });
   }
+  // The header asks for them on every page of a parent.
+  if (!api.knows(getOwnChildren)) api.answer(getOwnChildren, []);
   if (as === null) api.fail(getAppInfo, 401, 'Please log in.');
   else if (as) api.answer(getAppInfo, as);
   // What a browser remembers of having signed in; a test that answers for itself may have set it aside.

@@ -56,7 +56,7 @@ describe('the dashboard of a parent', () => {
     await waitFor(() => {
       expect(readStored('tft_activeChild')).toEqual({ id: 11, name: 'Ava Carter' });
     });
-    expect(within(screen.getByRole('banner')).getByText('Ava Carter')).toBeTruthy();
+    expect(await within(screen.getByRole('banner')).findByText('Ava Carter')).toBeTruthy();
   });
 
   it("shows another child's numbers and name once it is chosen", async () => {
@@ -64,7 +64,7 @@ describe('the dashboard of a parent', () => {
     const { user } = renderApp('/', { api, as: person(['Parent']) });
     await user.click(await screen.findByRole('radio', { name: 'Liam Carter' }));
     expect(screen.getByText('17')).toBeTruthy();
-    expect(within(screen.getByRole('banner')).getByText('Liam Carter')).toBeTruthy();
+    expect(await within(screen.getByRole('banner')).findByText('Liam Carter')).toBeTruthy();
     await waitFor(() => {
       expect(api.requests(listReports).at(-1)?.body).toMatchObject({ ChildID: 12 });
     });

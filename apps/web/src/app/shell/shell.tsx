@@ -4,28 +4,20 @@ import { type CSSProperties, lazy, type MouseEvent, Suspense, useLayoutEffect, u
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useProduct } from '../../features/places/use-product.ts';
 import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
-import { type Session, useSession } from '../../features/identity/use-session.ts';
+import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useStored } from '../../lib/storage.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Mark } from './mark.tsx';
 import classes from './shell.module.css';
-import { SideMenu } from './side-menu.tsx';
+import { loadSignedIn, SideMenu } from './side-menu.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useRouteFade } from './use-route-fade.ts';
 
 /** Nobody needs it before they are signed in. */
-const ProofGate = lazy(async () => ({ default: (await import('./proof-gate.tsx')).ProofGate }));
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
 const pinnedFrom = '(min-width: 75em)';
 const fadeOut = { '--fade-out': `${String(routeFadeOutMs)}ms` } as CSSProperties;
-
-/** Parents see whose page they look at, staff see who they are (product 6.7); in the order of the dashboards. */
-function useShownName({ isParent, hasRole, appInfo }: Session): string {
-  const [child] = useStored('tft_activeChild');
-  const asParent = isParent && !hasRole('Classroom');
-  return (asParent ? child?.name : undefined) ?? appInfo?.Email ?? '';
-}
 
 function SkipLink() {
   const skip = (event: MouseEvent) => {
@@ -43,7 +35,7 @@ function SkipLink() {
 export function Shell() {
   const session = useSession();
   const { ProductName, CompanyName } = useProduct();
-  const name = useShownName(session);
+  const isSignedIn = session.status === 'signed-in';
   const pinned = useMediaQuery(pinnedFrom, false, { getInitialValueInEffect: false });
   const { pathname } = useLocation();
   const leaving = useNavigation().state === 'loading';
@@ -63,11 +55,15 @@ export function Shell() {
             <MenuDrawer />
           </nav>
         )}
-        <Link to={paths.home} className={classes.product} data-beside-name={name !== '' || undefined}>
+        <Link to={paths.home} className={classes.product} data-beside-name={isSignedIn || undefined}>
           <Mark />
           <span>{ProductName}</span>
         </Link>
-        {name !== '' && <span className={classes.name}>{name}</span>}
+        {isSignedIn && (
+          <Suspense>
+            <SignedIn />
+          </Suspense>
+        )}
         {leaving && <div role="status" aria-label="Loading" className={classes.progress} />}
       </header>
       <UpdateNotice />
@@ -95,11 +91,6 @@ export function Shell() {
           </footer>
         </div>
       </div>
-      {session.status === 'signed-in' && (
-        <Suspense>
-          <ProofGate />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { useColorScheme } from '../../ui/color-scheme.ts';
 import { MenuLink } from './menu-link.tsx';
 import classes from './side-menu.module.css';
 
-// Loaded once somebody is signed in, so that the first page does without them and their icons.
-const load = () => import('./signed-in-entries.tsx');
-const RoleEntries = lazy(async () => ({ default: (await load()).RoleEntries }));
-const OwnEntries = lazy(async () => ({ default: (await load()).OwnEntries }));
+/** Loaded once somebody is signed in, so that the first page does without it and its icons. */
+export const loadSignedIn = () => import('./signed-in-entries.tsx');
+const RoleEntries = lazy(async () => ({ default: (await loadSignedIn()).RoleEntries }));
+const OwnEntries = lazy(async () => ({ default: (await loadSignedIn()).OwnEntries }));
 
 function SchemeSwitch() {
   const [scheme, setScheme] = useColorScheme();

@@ -16,6 +16,8 @@ import { useSession } from '../../features/identity/use-session.ts';
 import { forgetKept } from '../../lib/kept.ts';
 import { paths } from '../../lib/paths.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
+import { ProofGate } from './proof-gate.tsx';
+import { ShownName } from './shown-name.tsx';
 import classes from './side-menu.module.css';
 
 const staffEntries: MenuEntry[] = [
@@ -65,6 +67,16 @@ function LogOutButton() {
       <IconLogout size={22} stroke={1.75} aria-hidden />
       Log Out
     </button>
+  );
+}
+
+/** What the header has for whoever is signed in: a name, and the dialog that asks again who it is. */
+export function SignedIn() {
+  return (
+    <>
+      <ShownName />
+      <ProofGate />
+    </>
   );
 }
 

@@ -1,0 +1,76 @@
+import { listBadges } from '@footprints/contracts/badges';
+import { getOwnChildren } from '@footprints/contracts/children';
+import { logout } from '@footprints/contracts/identity';
+import { listMoments } from '@footprints/contracts/moments';
+import { getReport, listReports } from '@footprints/contracts/reports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rowOf } from '../../features/reports/report-fixtures.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { FakeApi } from '../../test/fake-api.ts';
+import { childOf, person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const parent = person(['Parent']);
+const ava = childOf(1, 'Ava', 'Carter');
+const liam = childOf(2, 'Liam', 'Carter');
+
+const familyApi = (...children: (typeof ava)[]) =>
+  new FakeApi()
+    .answer(getOwnChildren, children)
+    .answer(listReports, [])
+    .answer(listMoments, [])
+    .answer(listBadges, [])
+    .answer(getReport, { ...rowOf({}), Author: null });
+const banner = () => within(screen.getByRole('banner'));
+const switchTo = async (name: string) => within(await screen.findByRole('banner')).findByRole('button', { name });
+
+describe('the children of a parent in the header (product 6.7)', () => {
+  beforeEach(() => {
+    writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+  });
+
+  it.each([
+    ['/parent-reports?page=2', '/parent-reports'],
+    ['/portfolio', '/portfolio'],
+    ['/parent-reports/5/1', '/parent-reports'],
+  ])('are one tap away on %s, which then is of the other child', async (path, target) => {
+    const api = familyApi(ava, liam).answer(listReports, [], 0);
+    const { user, location } = renderApp(path, { api, as: parent });
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await switchTo('Liam Carter'));
+    await waitFor(() => {
+      expect(location()).toBe(target);
+    });
+    expect(readStored('tft_activeChild')).toEqual({ id: 2, name: 'Liam Carter' });
+    expect(banner().getByText('Liam Carter')).toBeTruthy();
+    expect(banner().queryByText('Ava Carter')).toBeNull();
+    await waitFor(() => {
+      const asked = [...api.requests(listReports), ...api.requests(listMoments)].at(-1)?.body;
+      expect(asked).toMatchObject({ ChildID: 2, PageNumber: 1 });
+    });
+  });
+
+  it('is only named where there is one', async () => {
+    renderApp('/portfolio', { api: familyApi(ava), as: parent });
+    await screen.findByText('No moments to share yet, check back soon!');
+    expect(await banner().findByText('Ava Carter')).toBeTruthy();
+    expect(banner().queryByRole('button', { name: 'Ava Carter' })).toBeNull();
+  });
+
+  it('can be chosen where no page knows one yet', async () => {
+    writeStored('tft_activeChild', { id: 99, name: 'Somebody Else' });
+    const { user } = renderApp('/parent-reports', { api: familyApi(ava, liam), as: parent });
+    await user.click(await switchTo('Ava Carter'));
+    expect(readStored('tft_activeChild')?.id).toBe(1);
+  });
+
+  it('are not asked for again by whoever logs out', async () => {
+    const api = familyApi(ava, liam).answer(logout, null);
+    const { user } = renderApp('/portfolio', { api, as: parent });
+    await switchTo('Ava Carter');
+    await user.click(await screen.findByRole('button', { name: 'Log Out', hidden: true }));
+    await screen.findByRole('button', { name: 'Log In' });
+    expect(api.requests(getOwnChildren)).toHaveLength(1);
+  });
+});
