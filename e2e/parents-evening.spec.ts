@@ -195,3 +195,13 @@ test('a parent of two turns to the other child with one tap, from a list and fro
   await expect(page).toHaveURL(/\/portfolio$/);
   await expect(header.getByText('Ava Carter')).toBeVisible();
 });
+
+test('a week stands as one small chart, loaded beside its words when somebody comes near', async ({ page }) => {
+  await signInAsParent(page, 'parent@demo.test', 'Ava Carter');
+  const week = page.getByRole('region', { name: 'The last seven days' });
+  const words = week.getByRole('table', { name: 'The last seven days' });
+  await expect(words.getByRole('row')).toHaveCount(8);
+  await words.scrollIntoViewIfNeeded();
+  await expect(week.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -33,7 +33,8 @@ export default [
   ...pages.map((name) => ({
     name: name.replace('src/', ''),
     path: filesOf([...withImports(name)].filter((chunk) => !shell.has(chunk))),
-    limit: '39 kB',
+    // Charts bring a library that is larger than any page; nobody waits for it, its numbers stand beside it in words.
+    limit: name.endsWith('/week-chart.tsx') ? '130 kB' : '39 kB',
     gzip: true,
   })),
 ];

@@ -61,7 +61,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // The first page lists every file that may be loaded later, and does so without their names.
-        chunkFileNames: 'assets/[hash].js',
+        // The charts lie apart, where the service worker takes nothing from.
+        chunkFileNames: ({ name }) => (name === 'week-chart' ? 'assets/charts/[hash].js' : 'assets/[hash].js'),
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {

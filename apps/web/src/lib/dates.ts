@@ -3,7 +3,7 @@ const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 const mediumFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: utc });
 
 /** A calendar day has no time zone: read at noon UTC, no zone can shift it. */
-function atNoon(day: string): Date {
+export function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
@@ -17,20 +17,6 @@ export function longDate(day: string): string {
 /** `2026-11-21` as `Nov 21, 2026`, where many stand together. */
 export function mediumDate(day: string): string {
   return mediumFormat.format(atNoon(day));
-}
-
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: utc });
-const dayMs = 86_400_000;
-
-/** The day that is so many days later, or earlier. */
-export function addDays(day: string, days: number): string {
-  return new Date(atNoon(day).getTime() + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** How people call a day: `Today`, `Yesterday`, else its weekday. */
-export function dayName(day: string, today: string): string {
-  if (day === today) return 'Today';
-  return day === addDays(today, -1) ? 'Yesterday' : weekdayFormat.format(atNoon(day));
 }
 
 /** A day or an instant as `11/21/26`; an instant is read in the given zone, else in the browser's. */

@@ -2,7 +2,8 @@ import type { MomentRow } from '@footprints/contracts/moments';
 import { Link } from 'react-router-dom';
 import { MomentPhoto } from '../../features/moments/moment-photo.tsx';
 import { SubjectName } from '../../features/moments/subject-name.tsx';
-import { clockTime, dayName, longDate } from '../../lib/dates.ts';
+import { clockTime, longDate } from '../../lib/dates.ts';
+import { dayName } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './today.module.css';
 

@@ -15,6 +15,7 @@ import { ChildPicker } from './child-picker.tsx';
 import classes from './dashboard.module.css';
 import { Today } from './today.tsx';
 import { TriviaBox } from './trivia-box.tsx';
+import { Week } from './week.tsx';
 
 function stored(child: Child) {
   return { id: child.ChildID, name: childName(child) };
@@ -62,6 +63,7 @@ function OwnChildren({ list, today }: { list: readonly Child[]; today: string })
         <TileLink to={paths.portfolio} label="Portfolio" icon={<IconPhoto size={28} aria-hidden />} />
         <TileLink to={paths.badges} label="Badges" icon={<IconAward size={28} aria-hidden />} />
       </Tiles>
+      <Week childId={active.ChildID} today={today} />
       <TriviaBox />
     </>
   );

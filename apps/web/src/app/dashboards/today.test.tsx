@@ -6,7 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../../features/moments/moment-fixtures.ts';
 import { rowOf } from '../../features/reports/report-fixtures.ts';
-import { addDays, longDate, todayInZone } from '../../lib/dates.ts';
+import { longDate, todayInZone } from '../../lib/dates.ts';
+import { addDays } from '../../lib/days.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -120,6 +121,28 @@ describe('today on the dashboard of a parent (product 6.13)', () => {
     const follows = (index: number) =>
       parts[index]!.compareDocumentPosition(parts[index + 1]!) & Node.DOCUMENT_POSITION_FOLLOWING;
     expect([0, 1, 2].map(follows)).not.toContain(0);
+  });
+
+  it('is followed by the week in numbers and words (product 6.14)', async () => {
+    const meals = [1, 2].map((DailyReportId) => ofToday({ DailyReportId, DailyReportTypeID: 2 }, 'Ate All'));
+    const nap = rowOf({ DailyReportTypeID: 3, StartDate: addDays(today, -1), TimeStart: '12:00', TimeEnd: '13:20' });
+    const long = ofToday({ DailyReportId: 7, DailyReportTypeID: 4, StartDate: addDays(today, -8) }, 'Dry');
+    renderApp('/', { api: homeApi([...meals, nap, long]), as: parent });
+    const week = within(await screen.findByRole('table', { name: 'The last seven days' }));
+    const rows = week.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows[0]).toEqual(['Day', 'Sleep', 'Meals', 'Diapers, potty']);
+    expect(rows.slice(1, 3)).toEqual([
+      ['Today', '–', '2', '–'],
+      ['Yesterday', '1 h 20 min', '–', '–'],
+    ]);
+    expect(rows).toHaveLength(8);
+    expect(rows.flat()).not.toContain('1');
+  });
+
+  it('is followed by no week in which nothing was recorded', async () => {
+    renderApp('/', { api: homeApi([rowOf({ StartDate: addDays(today, -9) })]), as: parent });
+    await (await card()).findByText(/^Nothing yet today/);
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('can be asked for again when it could not be loaded', async () => {

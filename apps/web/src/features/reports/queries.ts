@@ -6,6 +6,7 @@ import {
   type SaveReportInput,
   undoReport,
 } from '@footprints/contracts/reports';
+import { pageSizeMax } from '@footprints/contracts/limits';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
@@ -15,6 +16,22 @@ export const reportsKey = 'reports';
 
 /** A page of reports. */
 export const reportsQuery = entryPages<ReportRow>(reportsKey, (body, signal) => call(listReports, { body, signal }));
+
+/** A child's reports since a day, newest first, over as many pages as they take. */
+export function reportsSinceQuery(childId: number, day: string) {
+  return queryOptions({
+    queryKey: [reportsKey, 'since', childId, day],
+    queryFn: async ({ client }): Promise<ReportRow[]> => {
+      const filter = { childId, classroomId: null, pageSize: pageSizeMax };
+      const rows: ReportRow[] = [];
+      for (let page = 1; ; page += 1) {
+        const { groups, pages } = await client.query(reportsQuery({ ...filter, page }));
+        rows.push(...groups.flatMap((group) => group.Data).filter((row) => row.StartDate >= day));
+        if (page >= pages || (groups.at(-1)?.Date ?? '') < day) return rows;
+      }
+    },
+  });
+}
 
 /** One report of one child. */
 export function reportQuery(id: number, childId: number) {

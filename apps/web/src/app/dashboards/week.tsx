@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FunctionComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { reportsSinceQuery } from '../../features/reports/queries.ts';
+import { duration } from '../../features/reports/types/nap-times.ts';
+import { type DayOfWeek, weekOf, weekStart } from '../../features/reports/week.ts';
+import { longDate } from '../../lib/dates.ts';
+import { dayName } from '../../lib/days.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './week.module.css';
+
+interface Shown {
+  week: readonly DayOfWeek[];
+  today: string;
+}
+
+const nothing: { WeekChart: FunctionComponent<Shown> } = { WeekChart: () => null };
+
+/** Larger than all the rest of the page: loaded when somebody comes near it. Without a network its numbers do without it. */
+const WeekChart = lazy(async () => ({ default: (await import('./week-chart.tsx').catch(() => nothing)).WeekChart }));
+
+/** True once the element has come near the part of the page that is seen. */
+function useIsNear() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, isNear };
+}
+
+const orNone = (text: string | number) => (text === '' || text === 0 ? '–' : text);
+
+function WeekTable({ week, today, label }: Shown & { label: string }) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Sleep</th>
+          <th scope="col">Meals</th>
+          <th scope="col">Diapers, potty</th>
+        </tr>
+      </thead>
+      <tbody>
+        {week.toReversed().map(({ day, sleepMinutes, meals, changes }) => (
+          <tr key={day}>
+            <th scope="row" title={longDate(day)}>
+              {dayName(day, today)}
+            </th>
+            <td>{orNone(duration(sleepMinutes))}</td>
+            <td>{orNone(meals)}</td>
+            <td>{orNone(changes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Seven({ week, today }: Shown) {
+  const { element, isNear } = useIsNear();
+  const title = 'The last seven days';
+  return (
+    <Card title={title}>
+      <div className={classes.week}>
+        <div ref={element} aria-hidden className={classes.chart}>
+          <Suspense>{isNear && <WeekChart week={week} today={today} />}</Suspense>
+        </div>
+        <WeekTable week={week} today={today} label={title} />
+      </div>
+    </Card>
+  );
+}
+
+/** Sleep, meals and diapers of seven days as one small chart, with its numbers in words (product 6.14). */
+export function Week({ childId, today }: { childId: number; today: string }) {
+  const { data } = useQuery(reportsSinceQuery(childId, weekStart(today)));
+  const week = weekOf(data ?? [], today);
+  const isEmpty = week.every(({ sleepMinutes, meals, changes }) => sleepMinutes + meals + changes === 0);
+  return isEmpty ? null : <Seven week={week} today={today} />;
+}
