@@ -132,8 +132,8 @@ describe('a new version', () => {
     container.controller = {};
     const { page, user, install } = await open();
     const worker = install();
-    expect(screen.getByText(notice)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText(notice)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     expect(page.reload).not.toHaveBeenCalled();
     container.dispatchEvent(new Event('controllerchange'));
@@ -144,7 +144,7 @@ describe('a new version', () => {
     container.controller = {};
     const { user, install } = await open();
     install();
-    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(screen.queryByText(notice)).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe('a new version', () => {
       container.dispatchEvent(new Event('controllerchange'));
     });
     expect(page.reload).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
