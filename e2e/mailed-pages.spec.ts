@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
@@ -10,12 +10,10 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 // A sign-in that has to be confirmed is a 429 that the browser mentions.
 test.use({ expectedErrors: /429/ });
 
-test.beforeAll(async ({ playwright }) => {
+test.beforeAll(async () => {
   // Whoever is asked from far away comes by a proxy.
   place = await startEmptyPlace({ TRUST_PROXY: 'loopback' });
-  const request = await playwright.request.newContext();
-  await activate(request, await place.createAdmin(admin, 'Ada Admin'));
-  await request.dispose();
+  await activate(await place.createAdmin(admin, 'Ada Admin'));
 });
 
 test.afterAll(() => place.stop());
@@ -28,12 +26,16 @@ async function post<Data>(request: APIRequestContext, path: string, data: object
   return Data;
 }
 
-const activate = (request: APIRequestContext, link: string) =>
-  post(request, '/membership/invitation/accept', {
+/** Follows an invitation, which signs in: in a browser of its own. */
+async function activate(link: string): Promise<void> {
+  const request = await requests.newContext();
+  await post(request, '/membership/invitation/accept', {
     NewPassword: password,
     ConfirmPassword: password,
     TokenID: new URL(link, place.url).searchParams.get('id'),
   });
+  await request.dispose();
+}
 
 const signInAs = (request: APIRequestContext, username: string) =>
   post(request, '/membership/login', { username, password });
@@ -52,7 +54,7 @@ async function addDirector(request: APIRequestContext, Email: string, LocationID
   const person = { Email, Name: 'Dana Director', Roles: ['Director'], LocationID };
   const { ID } = await post<{ ID: number }>(request, '/admin/people/save', person);
   await post(request, '/admin/people/invite', { UserIDs: [ID] });
-  await activate(request, await linkMailedTo(Email, 'welcome'));
+  await activate(await linkMailedTo(Email, 'welcome'));
   return ID;
 }
 
@@ -126,7 +128,7 @@ test('who belongs elsewhere says yes by mail before they see a child', async ({ 
   const guardian = { ChildID: here, Email: parent, Name: 'Paula Parent' };
   const { UserID } = await post<{ UserID: number }>(office, '/admin/children/guardians/link', guardian);
   await post(office, '/admin/people/invite', { UserIDs: [UserID] });
-  await activate(office, await linkMailedTo(parent, 'welcome'));
+  await activate(await linkMailedTo(parent, 'welcome'));
 
   await addDirector(office, 'olga@first.test', oak);
   await signInAs(office, 'olga@first.test');

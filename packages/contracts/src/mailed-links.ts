@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type InputOf } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { linkBody } from './fields.ts';
+import { login } from './identity.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { isStorable } from './wire.ts';
 
@@ -82,13 +83,13 @@ export const checkLink = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/membership/invitation/accept',
-  summary: 'Set a first password with the token of a mailed invitation',
+  summary: 'Set a first password with the token of a mailed invitation, and sign in by it',
   body: z.object({
     NewPassword: anyPassword,
     ConfirmPassword: anyPassword,
     TokenID: z.string(messages.inviteInvalid).check(z.maxLength(200, messages.inviteInvalid)),
   }),
-  data: z.null(),
+  data: login.data,
 });
 
 /** The code of what is wrong with a new password (product 3.8), or undefined. Length counts code points. */

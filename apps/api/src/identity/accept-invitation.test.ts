@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
-import { useApi } from '../../test/api.ts';
+import { sessionOf, useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
+import { addApp, codeOf, ownerOf } from '../../test/own-account.ts';
 import { invitationOf } from '../../test/calls/records.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -25,19 +26,76 @@ const accept = (
   ConfirmPassword: unknown = NewPassword,
   headers: Record<string, string> = {},
 ) => api.post(null, '/api/membership/invitation/accept', { NewPassword, ConfirmPassword, TokenID }, headers);
+const acceptIn = (TokenID: string, headers: Record<string, string> = {}) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/membership/invitation/accept',
+    headers,
+    payload: { NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99', TokenID },
+  });
+/** Whose session it is. */
+const who = (cookie: string) =>
+  api.send(null, { method: 'GET', url: '/api/membership/user/app-info', headers: { cookie } });
 const login = (password: string) => api.post(null, '/api/membership/login', { username: email, password });
 const invalid = [messages.inviteInvalid];
 
 describe('accepting an invitation', () => {
-  it('sets the password, signs nobody in and is written down', async () => {
+  it('sets the password, signs the person in and is written down', async () => {
+    await api.db.prisma.userRole.create({ data: { userId: id, role: 'Parent' } });
     expect((await login('Crocus99')).success).toBe(false);
-    const answer = await accept(token);
-    expect([answer.success, answer.data, answer.headers['set-cookie']]).toEqual([true, null, undefined]);
+    const answer = await acceptIn(token);
+    expect(answer.json()).toMatchObject({ Success: true, Data: { Email: email, Roles: ['Parent'] } });
+    const { status, data } = await who(sessionOf(answer));
+    expect([status, data]).toMatchObject([200, { UserID: id, Name: 'Pat', LocationName: 'Maple Street' }]);
     expect((await login('Crocus99')).success).toBe(true);
-    const entry = await api.db.prisma.auditEntry.findFirst({
-      where: { action: 'account.password-set', entityId: String(id) },
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { entity: 'person', entityId: String(id), actorId: id },
+      orderBy: { id: 'asc' },
+      take: 2,
     });
-    expect(entry).toMatchObject({ actorId: id, locationId: api.world.maple, after: { By: 'invitation' } });
+    expect(entries).toMatchObject([
+      { action: 'account.password-set', locationId: api.world.maple, after: { By: 'invitation' } },
+      { action: 'account.signed-in', locationId: api.world.maple },
+    ]);
+  });
+
+  it('ends the session that the browser had, which was somebody else’s', async () => {
+    const cookie = await api.signIn('director');
+    const answer = await acceptIn(token, { cookie });
+    expect((await who(sessionOf(answer))).data).toMatchObject({ UserID: id });
+    expect((await who(cookie)).status).toBe(401);
+  });
+
+  it('opens no more than the next step to an account with a second factor', async () => {
+    const owner = await ownerOf(api);
+    const { secret } = await addApp(api, owner);
+    await api.db.prisma.user.update({ where: { id: owner.userId }, data: { passwordHash: null } });
+    const answer = await acceptIn(await invitationOf(api, owner.userId));
+    expect(answer.json()).toMatchObject({
+      Success: true,
+      Data: { Email: owner.email, Roles: [], Next: 'second-factor', Factors: ['app', 'recovery'] },
+    });
+    const cookie = sessionOf(answer);
+    expect((await who(cookie)).status).toBe(401);
+    const passed = await api.app.inject({
+      method: 'POST',
+      url: '/api/membership/second-factor',
+      headers: { cookie },
+      payload: { Code: codeOf(api, secret) },
+    });
+    expect((await who(sessionOf(passed))).data).toMatchObject({ UserID: owner.userId });
+  });
+
+  it('opens nothing but setting up a second factor where the place asks for one', async () => {
+    const elm = { name: 'Elm Court', timeZone: 'UTC', requiresFactor: true };
+    const { id: locationId } = await api.db.prisma.location.create({ data: elm });
+    const roles = { create: { role: 'Director' as const } };
+    await api.db.prisma.user.update({ where: { id }, data: { locationId, roles } });
+    const cookie = sessionOf(await acceptIn(token));
+    expect((await who(cookie)).data).toMatchObject({ UserID: id, Next: 'set-up-second-factor' });
+    const url = '/api/admin/people?Kind=staff';
+    const refused = await api.send(null, { method: 'GET', url, headers: { cookie } });
+    expect([refused.status, refused.codes]).toEqual([403, ['factorRequired']]);
   });
 
   it('works once, also when twenty arrive at once', async () => {

@@ -1,28 +1,34 @@
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { pendingAt } from './account-state.ts';
+import { admitByPassword, type From, type SignedIn } from './admit.ts';
+import { factorFields, factorsOf } from './factors.ts';
+import { hashesOfAddress } from './known-addresses.ts';
 import { tryLink } from './mailed-links.ts';
 import type { IdentityDeps } from './throttles.ts';
 import { tokenHash } from './tokens.ts';
+import type { Transaction } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
-import { lockHolder, setPassword } from './new-password.ts';
+import { lockHolder, setPassword, type TokenHolder } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Sets a first password by the token of a mailed invitation, once. It signs nobody in.
- * @returns a refusal for a wrong length, unequal passwords (neither uses the token up) or a token that no longer works
+ * Sets a first password by the token of a mailed invitation, once, and signs the person in by it as signing in does
+ * (product 3.10).
+ * @returns the account and its new session; a refusal for a wrong length, unequal passwords (neither uses the token up) or a token that no longer works
  * @throws 429 after too many bad tokens from one address, those for resetting a password counted with them
  */
 export async function acceptInvitation(
-  { db, throttles, now }: IdentityDeps,
+  deps: IdentityDeps,
   body: { NewPassword: string; ConfirmPassword: string; TokenID: string },
-  address: string,
-): Promise<null | Refusal> {
+  from: From,
+): Promise<SignedIn | Refusal> {
+  const { db, throttles, now } = deps;
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
-  const isAccepted = await tryLink(throttles, address, async () => {
+  const signedIn = await tryLink(throttles, from.address, async () => {
     // Before anything is hashed, which costs a thousand times as much.
     if ((await db.prisma.invitation.count({ where: { ...where, ...pendingAt(now()) } })) === 0) return undefined;
     const passwordHash = await hashPassword(body.NewPassword);
@@ -36,9 +42,25 @@ export async function acceptInvitation(
       });
       if (count === 0) return undefined;
       await setPassword(transaction, holder, passwordHash, 'invitation', now());
-      return true;
+      return signInNew(deps, transaction, holder, from);
     });
   });
-  if (isAccepted === undefined) return new Refusal(messages.inviteInvalid);
-  return null;
+  return signedIn ?? new Refusal(messages.inviteInvalid);
+}
+
+/** Whoever has just set their first password has shown as much as one who types it. */
+async function signInNew(
+  deps: IdentityDeps,
+  transaction: Transaction,
+  { userId, locationId }: TokenHolder,
+  from: From,
+): Promise<SignedIn> {
+  const user = await transaction.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, roles: { select: { role: true }, orderBy: { role: 'asc' } }, ...factorFields },
+  });
+  const account = { userId, email: user.email, roles: user.roles.map(({ role }) => role), factors: factorsOf(user) };
+  const [addressHash] = hashesOfAddress(deps.config, from.address);
+  const proven = { ...account, locationId, addressHash, isRemembered: false };
+  return { ...account, ...(await admitByPassword(deps, transaction, proven, from, deps.now())) };
 }

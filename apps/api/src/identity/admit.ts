@@ -1,10 +1,10 @@
 import { append } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Role } from '@footprints/contracts/identity';
+import type { FactorKind, Role } from '@footprints/contracts/identity';
 import { isWatched, rememberDevice } from './devices.ts';
 import { rememberAddress } from './known-addresses.ts';
-import { dropOldSessions, storeSession } from './session-store.ts';
+import { dropOldSessions, stepMs, storeSession } from './session-store.ts';
 
 /** Where somebody signs in, and whether a session may be opened there. */
 export interface From {
@@ -32,6 +32,42 @@ export interface Proven {
 export interface Admitted {
   sessionId: string | undefined;
   deviceKey: string | undefined;
+}
+
+/** Whose password was right; without a session where none may be opened. */
+export interface SignedIn extends Admitted {
+  userId: number;
+  email: string;
+  roles: Role[];
+  /** What has still to be shown: one of these. */
+  factors: FactorKind[];
+}
+
+/** Admits somebody for their password; an account with a second factor only to the step that asks for it. */
+export async function admitByPassword(
+  deps: Pick<Deps, 'queue'>,
+  transaction: Transaction,
+  { factors, ...proven }: Omit<Proven, 'factor'> & Pick<SignedIn, 'factors'>,
+  from: From,
+  at: Date,
+): Promise<Admitted> {
+  if (factors.length > 0) return awaitFactor(transaction, proven.userId, from, at);
+  return admit(deps, transaction, proven, from, at);
+}
+
+/** A session for the second factor's step alone. */
+async function awaitFactor(
+  transaction: Transaction,
+  userId: number,
+  { mayOpen, device, address }: From,
+  at: Date,
+): Promise<Admitted> {
+  // Whoever has the password alone fills no table: what nobody went on with is taken away.
+  await transaction.session.deleteMany({
+    where: { userId, awaitsFactor: true, createdAt: { lt: new Date(at.getTime() - stepMs) } },
+  });
+  const session = { userId, at, device, address, awaitsFactor: true };
+  return { sessionId: mayOpen ? await storeSession(transaction, session) : undefined, deviceKey: undefined };
 }
 
 /**

@@ -65,7 +65,10 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 
   serve(app, checkLinkCall, { allow: 'anyone' }, ({ body }, request) => checkLink(deps, body, request.ip));
 
-  serve(app, acceptInvitationCall, { allow: 'anyone' }, ({ body }, request) =>
-    acceptInvitation(deps, body, request.ip),
-  );
+  serve(app, acceptInvitationCall, { allow: 'anyone' }, async ({ body }, request) => {
+    const account = await acceptInvitation(deps, body, fromOf(request, deps.config));
+    if (account instanceof Refusal) return account;
+    await receive(request, account);
+    return presentSignedIn(account);
+  });
 }

@@ -1,25 +1,19 @@
 import { messages } from '@footprints/contracts/errors';
-import type { FactorKind } from '@footprints/contracts/identity';
 import { people, publishedPassword } from '@footprints/prisma/seed/people';
 import type { AuditEntry } from '../audit/append.ts';
 import { type AccountRow, findAccount, type Found } from './accounts.ts';
-import { admit, type Admitted, type From } from './admit.ts';
+import { admitByPassword, type From, type SignedIn } from './admit.ts';
 import { factorFields, factorsOf } from './factors.ts';
 import { networkOf } from '../http/networks.ts';
-import { stepMs, storeSession } from './session-store.ts';
 import { strangerAt } from './strangers.ts';
 import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Config } from '../config.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
 import { hashPassword, isOutdated, matchesPassword } from './passwords.ts';
-
-/** Whose password was right; without a session where none may be opened. */
-type SignedIn = Pick<AccountRow, 'userId' | 'email' | 'roles'> &
-  Admitted & { /** What has still to be shown: one of these. */ factors: FactorKind[] };
 
 /** Who hears of what must not keep the answer waiting, which an unknown email would not. */
 interface Afterwards {
@@ -105,9 +99,8 @@ async function openSession(
     await throttles.login.forgiveWith(transaction, key);
     const factors = factorsOf(person);
     const account = { userId, email, roles, factors };
-    if (factors.length > 0) return { ...account, ...(await awaitFactor(transaction, userId, from, at)) };
     const proven = { ...account, locationId, addressHash, isRemembered };
-    return { ...account, ...(await admit(deps, transaction, proven, from, at)) };
+    return { ...account, ...(await admitByPassword(deps, transaction, proven, from, at)) };
   });
 }
 
@@ -115,21 +108,6 @@ async function openSession(
 function isPublished({ isPublic }: Config, username: string, password: string): boolean {
   const isDemo = people.some(({ email }) => email === username.trim().toLowerCase());
   return isPublic && isDemo && password === publishedPassword;
-}
-
-/** A session for the second factor's step alone. */
-async function awaitFactor(
-  transaction: Transaction,
-  userId: number,
-  { mayOpen, device, address }: From,
-  at: Date,
-): Promise<Admitted> {
-  // Whoever has the password alone fills no table: what nobody went on with is taken away.
-  await transaction.session.deleteMany({
-    where: { userId, awaitsFactor: true, createdAt: { lt: new Date(at.getTime() - stepMs) } },
-  });
-  const session = { userId, at, device, address, awaitsFactor: true };
-  return { sessionId: mayOpen ? await storeSession(transaction, session) : undefined, deviceKey: undefined };
 }
 
 /** The hash was replaced between reading it and signing in: by a reset, or by another sign-in that raised its parameters. */

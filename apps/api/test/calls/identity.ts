@@ -33,7 +33,10 @@ export const identityCalls = [
   call(linkCalls.checkLink, anybody, async ({ api }) => ({
     body: { For: 'invitation' as const, TokenID: await newInvitation(api) },
   })),
-  call(linkCalls.acceptInvitation, anybody, async ({ api }) => ({
-    body: { ...newPassword, TokenID: await newInvitation(api) },
-  })),
+  call(
+    linkCalls.acceptInvitation,
+    anybody,
+    async ({ api }) => ({ body: { ...newPassword, TokenID: await newInvitation(api) } }),
+    { endsSession: true },
+  ),
 ];

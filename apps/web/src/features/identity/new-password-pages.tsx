@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
@@ -6,6 +6,7 @@ import { type InvalidLink, MailedLink } from './mailed-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import classes from './new-password-pages.module.css';
 import { useAcceptInvitation, useResetPassword } from './password-queries.ts';
+import { useLanding } from './use-landing.ts';
 
 const toLogin = [{ label: 'Log In', to: paths.login }];
 
@@ -44,12 +45,19 @@ const oldInvitation: InvalidLink = {
   ),
 };
 
-/** Sets somebody's first password with the token of a mailed invitation. */
+/** Sets somebody's first password with the token of a mailed invitation, and leads on whom that signed in. */
 export function WelcomePage() {
   const accept = useAcceptInvitation();
+  const landing = useLanding();
+  const accepted = accept.data;
+  if (accepted?.next === 'second-factor') {
+    return <Navigate to={paths.secondFactor} state={{ factors: accepted.factors }} replace />;
+  }
+  // Not whoever was signed in before: a director may look at somebody's invitation.
+  if (accepted?.next === 'in' && landing !== undefined) return <Navigate to={landing} replace />;
   return (
     <Page title="Welcome" width="card">
-      {accept.isSuccess ? (
+      {accepted ? (
         <SuccessPanel
           title="Your password is set"
           text="Log in with it and with the email address that your invitation was sent to."
@@ -62,7 +70,8 @@ export function WelcomePage() {
               <p className={classes.intro}>
                 {about?.Name && `Hello ${about.Name}. `}
                 An account was made for you{about?.LocationName && ` at ${about.LocationName}`}. Please set a password
-                for it, and then log in with the email address that your invitation was sent to.
+                for it. You are then logged in; later, log in with it and the email address that your invitation was
+                sent to.
               </p>
               <NewPasswordForm submitLabel="Set Password" save={accept} token={token} invalidLink={oldInvitation} />
             </>

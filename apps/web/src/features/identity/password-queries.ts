@@ -1,4 +1,5 @@
 import type { InputOf } from '@footprints/contracts/endpoint';
+import type { FactorKind } from '@footprints/contracts/identity';
 import {
   acceptInvitation,
   checkLink,
@@ -6,8 +7,9 @@ import {
   type PasswordLink,
   resetPassword,
 } from '@footprints/contracts/mailed-links';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { arrive, mailedLinkKey } from './queries.ts';
 
 /** Asks for a mail with a link to set a new password; the answer never tells whether there is such an account. */
 export function useForgotPassword() {
@@ -17,7 +19,7 @@ export function useForgotPassword() {
 /** Whether a mailed link works. Asked once: each time counts against who holds a bad one, and using it says it, too. */
 export function useCheckedLink(kind: PasswordLink, token: string) {
   return useQuery({
-    queryKey: ['mailed link', kind, token],
+    queryKey: [...mailedLinkKey, kind, token],
     queryFn: async ({ signal }) => (await call(checkLink, { body: { For: kind, TokenID: token }, signal })).data,
     enabled: token !== '',
     retry: false,
@@ -38,9 +40,22 @@ export function useResetPassword() {
   });
 }
 
-/** Sets a first password with the token of a mailed invitation. */
+/** What comes after a first password: one is in, has to show a second factor, or has to log in where no session could be opened. */
+type Accepted = { next: 'in' | 'log-in' } | { next: 'second-factor'; factors: readonly FactorKind[] };
+
+/** Sets a first password with the token of a mailed invitation, and signs in by it. */
 export function useAcceptInvitation() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewPassword) => call(acceptInvitation, { body }),
+    mutationFn: async (body: NewPassword): Promise<Accepted> => {
+      const { data } = await call(acceptInvitation, { body });
+      if (data.Next !== undefined) return { next: data.Next, factors: data.Factors ?? [] };
+      // The password is set, whatever comes now: sent once more, the link would only be a used one.
+      const isIn = await arrive(client).then(
+        () => true,
+        () => false,
+      );
+      return { next: isIn ? 'in' : 'log-in' };
+    },
   });
 }

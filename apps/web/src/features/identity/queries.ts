@@ -34,9 +34,13 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** What is known of the link that opened a page: it is nobody's who was signed in, and still needed by who is now. */
+export const mailedLinkKey = ['mailed link'];
+const nobodys: unknown[] = ['product', sessionKey[0], mailedLinkKey[0]];
+
 /** Everything but the names of the product belongs to the person who was signed in. */
 function forgetPerson(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[0] !== 'product' });
+  client.removeQueries({ predicate: ({ queryKey }) => !nobodys.includes(queryKey[0]) });
 }
 
 /** Asks who has just signed in; what an earlier session left in this browser is forgotten. */

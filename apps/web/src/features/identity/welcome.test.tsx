@@ -1,9 +1,13 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { acceptInvitation, checkLink } from '@footprints/contracts/mailed-links';
+import { getAppInfo } from '@footprints/contracts/identity';
+import { getOverview } from '@footprints/contracts/places';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { readStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const alert = async () => (await screen.findByRole('alert')).textContent;
@@ -26,18 +30,51 @@ async function openWelcome(api: FakeApi) {
 }
 
 describe('an invitation', () => {
-  test('is accepted with a password of one’s own, and leads to the login page', async () => {
-    const api = new FakeApi().answer(acceptInvitation, null);
-    const { fill } = await openWelcome(api);
-    expect(screen.getByText(/Please set a password for it/)).toBeTruthy();
+  test('is accepted with a password of one’s own, which signs in', async () => {
+    const api = new FakeApi().answer(acceptInvitation, { Email: 'someone@demo.test', Roles: ['Admin'] });
+    const { fill, location } = await openWelcome(api.answer(getOverview, { Locations: [] }));
+    expect(screen.getByText(/Please set a password for it\. You are then logged in;/)).toBeTruthy();
     expect(document.title).toBe('Welcome');
+    api.answer(getAppInfo, person(['Admin']));
     await fill(' Tulip 12', ' Tulip 12');
-    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
-    expect(screen.queryByLabelText('New Password')).toBeNull();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin' })).toBeTruthy();
+    expect(location()).toBe('/admin');
+    expect(readStored('tft_username')).toBe('someone@demo.test');
     expect(api.requests(acceptInvitation).map((request) => request.body)).toEqual([
       { NewPassword: ' Tulip 12', ConfirmPassword: ' Tulip 12', TokenID: 'TOKEN' },
     ]);
+    // The link is used up now: to ask once more would count as a bad one.
+    expect(api.requests(checkLink)).toHaveLength(1);
+  });
+
+  test('leads to the login page when nobody is signed in afterwards', async () => {
+    const api = new FakeApi().answer(acceptInvitation, { Email: 'someone@demo.test', Roles: ['Parent'] });
+    const { fill } = await openWelcome(api);
+    await fill('Tulip1234', 'Tulip1234');
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+  });
+
+  test('asks for the second factor that the account has', async () => {
+    const api = new FakeApi().answer(acceptInvitation, {
+      Email: 'someone@demo.test',
+      Roles: [],
+      Next: 'second-factor',
+      Factors: ['app'],
+    });
+    const { fill, location } = await openWelcome(api);
+    await fill('Tulip1234', 'Tulip1234');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Second Factor' })).toBeTruthy();
+    expect(location()).toBe('/second-factor');
+    expect(api.requests(getAppInfo)).toEqual([]);
+  });
+
+  test('can be looked at by whoever is signed in already, and leads them nowhere', async () => {
+    const api = new FakeApi().answer(checkLink, { Name: 'Pat Novak', LocationName: 'Maple Street' });
+    const { location } = renderApp('/welcome?id=TOKEN', { api, as: person(['Director']) });
+    expect(await newPassword()).toBeTruthy();
+    expect(location()).toBe('/welcome');
   });
 
   test('can be looked at while it is typed, and is a new password to the browser', async () => {
