@@ -105,7 +105,7 @@ test('the director adds a classroom and imports forty children, once the file is
   const wrong = rows.map((row, index) => {
     if (index === 4) return [row[0]!, '', ...row.slice(2)];
     if (index === 11) return [...row.slice(0, 2), '2023-02-30', ...row.slice(3)];
-    if (index === 29) return [...row.slice(0, 3), 'Tulips', ...row.slice(4)];
+    if (index === 29) return [...row.slice(0, 3), 'Sunflower', ...row.slice(4)];
     return row;
   });
   await page.getByLabel('Choose file').setInputFiles(file(wrong));
@@ -117,6 +117,8 @@ test('the director adds a classroom and imports forty children, once the file is
   await expect(problems.nth(2)).toContainText('Birth date');
   await expect(problems.nth(3)).toContainText('31');
   await expect(problems.nth(3)).toContainText('Classroom');
+  await expect(problems.nth(3)).toContainText('Did you mean “Sunflowers”?');
+  await expect(page.getByRole('alert')).toContainText('Problems in 3 of 40 rows.');
   await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
   await expectAccessible(page);
 

@@ -31,7 +31,15 @@ export const importGuardiansMax = 10;
 export const importProblemsMax = 200;
 
 /** What is wrong in one row of the file; `Row` as a spreadsheet numbers it, the header being 1. */
-export const importProblem = z.object({ Row: z.int(), Column: z.string(), Problem: z.string() });
+export const importProblem = z.object({
+  Row: z.int(),
+  Column: z.string(),
+  Problem: z.string(),
+  /** What the cell says, cut short when it is long; absent for an empty one, and where it is not about a cell. */
+  Value: z.optional(z.string()),
+  /** The name that is nearest to it among those that would do, if any is near. */
+  Suggestion: z.optional(z.string()),
+});
 
 /** What an import changed, or would change, and what is wrong with its rows. */
 export const importResult = z.object({
@@ -44,6 +52,8 @@ export const importResult = z.object({
   LinkedGuardians: z.int(),
   /** Those whose account is elsewhere: they are asked first. */
   AskedGuardians: z.int(),
+  /** Rows with something wrong, the header not counted. */
+  RowsWithProblems: z.int(),
   /** The first of them, by row. */
   Problems: z.array(importProblem),
   /** How many more there are. */

@@ -4,7 +4,7 @@ import { type CsvRow, firstRow, separators } from './csv-text.ts';
 import { addProblem, type Problems } from './problems.ts';
 
 /** A third guardian and more have columns named like the first two. */
-type Column = ImportColumn | `Guardian ${number} ${'email' | 'name' | 'relationship'}`;
+export type Column = ImportColumn | `Guardian ${number} ${'email' | 'name' | 'relationship'}`;
 
 const required: readonly Column[] = ['First name', 'Last name', 'Classroom'];
 
@@ -41,14 +41,15 @@ export interface Header {
 export function readHeader({ row, cells, hasMore }: CsvRow, problems: Problems): Header {
   const at = new Map<Column, number>();
   const width = cells.findLastIndex((cell) => cell !== '') + 1;
-  const say = (column: string, problem: string) => {
-    addProblem(problems, { Row: row, Column: column, Problem: problem });
+  const say = (column: string, problem: string, names?: { value: string; names: readonly string[] }) => {
+    addProblem(problems, { Row: row, Column: column, Problem: problem, ...names });
   };
   cells.slice(0, width).forEach((name, index) => {
     const column = columnOf(name);
     const [, guardian = '0'] = /^Guardian (\d+)/.exec(column ?? '') ?? [];
-    if (column === undefined) say(name || `Column ${index + 1}`, importSentences.columnUnknown);
-    else if (Number(guardian) > importGuardiansMax) say(name, importSentences.guardiansTooMany);
+    if (column === undefined) {
+      say(name || `Column ${index + 1}`, importSentences.columnUnknown, { value: name, names: importColumns });
+    } else if (Number(guardian) > importGuardiansMax) say(name, importSentences.guardiansTooMany);
     else if (at.has(column)) say(name, importSentences.columnTwice);
     else at.set(column, index);
   });

@@ -41,14 +41,14 @@ export async function planImport(drafts: RowDraft[], known: Known, pause: Pause)
   const names = namesOf(drafts);
   for (const draft of drafts) {
     await pause();
-    const say = (Column: string, Problem: string) => {
-      addProblem(plan.problems, { Row: draft.row, Column, Problem });
+    const say: Say = (Column, Problem, value, names = []) => {
+      addProblem(plan.problems, { Row: draft.row, Column, Problem, value, names });
     };
     const key = draft.child && keyOf(draft.child);
     const earlier = key === undefined ? undefined : rowOf.get(key);
     const archived = key === undefined ? undefined : known.children.get(key);
-    if (earlier !== undefined) say('First name', `${importSentences.childTwice} ${earlier}.`);
-    else if (archived === true) say('First name', importSentences.childArchived);
+    if (earlier !== undefined) say('First name', `${importSentences.childTwice} ${earlier}.`, draft.child?.FirstName);
+    else if (archived === true) say('First name', importSentences.childArchived, draft.child?.FirstName);
     if (key !== undefined && earlier === undefined) rowOf.set(key, draft.row);
     if (archived === false) {
       plan.alreadyThere += 1;
@@ -74,7 +74,7 @@ function namesOf(drafts: RowDraft[]): Map<string, string> {
   return new Map(named.toReversed().map(({ email, name }) => [email.toLowerCase(), name]));
 }
 
-type Say = (column: string, problem: string) => void;
+type Say = (column: string, problem: string, value?: string, names?: readonly string[]) => void;
 
 function placeOf(
   { room, group }: RowDraft,
@@ -85,13 +85,16 @@ function placeOf(
   const byEmail = rooms.filter(({ email }) => same(email, room));
   const [found, another] = byEmail.length > 0 ? byEmail : rooms.filter(({ name }) => same(name, room));
   if (found === undefined || another !== undefined) {
-    say('Classroom', found === undefined ? adminMessages.roomUnknown : importSentences.roomAmbiguous);
+    const names = rooms.map(({ name, email }) => (room.includes('@') ? email : name));
+    if (found === undefined) say('Classroom', adminMessages.roomUnknown, room, names);
+    else say('Classroom', importSentences.roomAmbiguous, room);
     return undefined;
   }
   const [only, more] = found.groups;
   const inGroup = group === '' && more === undefined ? only : found.groups.find(({ name }) => same(name, group));
   if (inGroup === undefined) {
-    say('Group', group === '' ? importSentences.groupMissing : adminMessages.groupUnknown);
+    const names = found.groups.map(({ name }) => name);
+    say('Group', group === '' ? importSentences.groupMissing : adminMessages.groupUnknown, group, names);
     return undefined;
   }
   return { classroomId: found.id, groupId: inGroup.id };

@@ -3,7 +3,7 @@ import { chosenDay, email, optional } from '@footprints/contracts/fields';
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import * as z from 'zod/mini';
-import { cellOf, guardianColumns, type Header } from './columns.ts';
+import { cellOf, type Column, guardianColumns, type Header } from './columns.ts';
 import type { CsvRow } from './csv-text.ts';
 import { addProblem, type Problems } from './problems.ts';
 
@@ -27,7 +27,7 @@ export interface RowDraft {
   guardians: GuardianDraft[];
 }
 
-const childColumns: Record<string, string> = {
+const childColumns: Record<string, Column> = {
   FirstName: 'First name',
   MiddleName: 'Middle name',
   LastName: 'Last name',
@@ -37,9 +37,9 @@ const childColumns: Record<string, string> = {
 
 /** Reads a row by the rules of the form for a child; each problem goes to `problems`. */
 export function readRow(header: Header, line: CsvRow, today: string, problems: Problems): RowDraft {
-  const cell = (column: Parameters<typeof cellOf>[2]) => cellOf(header, line, column);
-  const say = (Column: string, Problem: string) => {
-    addProblem(problems, { Row: line.row, Column, Problem });
+  const cell = (column: Column) => cellOf(header, line, column);
+  const say: Say = (Column, Problem) => {
+    addProblem(problems, { Row: line.row, Column, Problem, value: Column === '' ? '' : cell(Column) });
   };
   if (line.hasMore || line.cells.slice(header.width).some((more) => more !== '')) say('', importSentences.tooManyCells);
   const before = problems.count;
@@ -107,13 +107,9 @@ function readAllergies(text: string): { Substance: string; Reaction: string }[] 
     });
 }
 
-type Say = (column: string, problem: string) => void;
+type Say = (column: Column | '', problem: string) => void;
 
-function readGuardian(
-  number: number,
-  cell: (column: Parameters<typeof cellOf>[2]) => string,
-  say: Say,
-): GuardianDraft | undefined {
+function readGuardian(number: number, cell: (column: Column) => string, say: Say): GuardianDraft | undefined {
   const [emailColumn, nameColumn, relationshipColumn] = guardianColumns(number);
   const draft = {
     number,
@@ -125,7 +121,7 @@ function readGuardian(
     if (draft.name !== '' || draft.relationship !== '') say(emailColumn, importSentences.guardianEmailMissing);
     return undefined;
   }
-  const check = (schema: z.core.$ZodType, column: string, text: string) => {
+  const check = (schema: z.core.$ZodType, column: Column, text: string) => {
     const { error } = z.safeParse(schema, text);
     for (const { message } of error?.issues.slice(0, 1) ?? []) say(column, message);
     return error === undefined;

@@ -40,6 +40,7 @@ describe('an import', () => {
       NewGuardians: 1,
       LinkedGuardians: 1,
       AskedGuardians: 0,
+      RowsWithProblems: 0,
       Problems: [],
       MoreProblems: 0,
     };
@@ -105,7 +106,7 @@ describe('an import', () => {
     const csv = file('Mo,,Elsewhere,,The acorns,,,,,,,,,');
     const { acorns } = api.world.people;
     expect((await dryRun(csv)).Problems).toEqual([
-      { Row: 2, Column: 'Classroom', Problem: 'There is no such classroom at this location.' },
+      { Row: 2, Column: 'Classroom', Problem: 'There is no such classroom at this location.', Value: 'The acorns' },
     ]);
     expect((await send(csv, { LocationID: api.world.oak })).status).toBe(404);
     const nowhere = await send(csv, {}, 'admin');
@@ -145,27 +146,49 @@ describe('a row that cannot be', () => {
       'Long,,Bad,,,,,,,,,,,,x',
     );
     const { data } = await send(csv);
-    expect(data.Stored).toBe(false);
+    expect([data.Stored, data.Rows, data.RowsWithProblems]).toEqual([false, 11, 9]);
     expect(data.Problems).toEqual(
       [
-        [3, 'Birth date', 'Please enter a date as YYYY-MM-DD or M/D/YYYY.'],
-        [3, 'Photo consent', 'Please enter yes or no, or leave it empty when nobody has been asked.'],
+        [3, 'Birth date', 'Please enter a date as YYYY-MM-DD or M/D/YYYY.', '2026-02-30'],
+        [3, 'Photo consent', 'Please enter yes or no, or leave it empty when nobody has been asked.', 'maybe'],
         [3, 'First name', 'Please enter a first name.'],
-        [4, 'Birth date', 'The birth date must not be in the future.'],
-        [4, 'Classroom', 'There is no such classroom at this location.'],
+        [4, 'Birth date', 'The birth date must not be in the future.', '11/19/2026'],
+        [4, 'Classroom', 'There is no such classroom at this location.', 'Roses'],
         [5, 'Group', 'Please enter a group: this classroom has several.'],
-        [6, 'Group', 'There is no such group in this classroom.'],
-        [7, 'Allergies', 'An allergy is named twice.'],
-        [7, 'Guardian 1 email', 'Please enter a valid email address.'],
+        [6, 'Group', 'There is no such group in this classroom.', 'Nobody'],
+        [7, 'Allergies', 'An allergy is named twice.', 'Milk; milk'],
+        [7, 'Guardian 1 email', 'Please enter a valid email address.', 'nonsense'],
         [8, 'Guardian 2 email', 'Please enter the email address of this guardian.'],
         [8, 'Guardian 1 name', 'Please enter a name: this guardian is new.'],
-        [9, 'Guardian 2 email', 'This guardian is named twice for the same child.'],
-        [11, 'First name', 'The same child is also in row 2.'],
+        [9, 'Guardian 2 email', 'This guardian is named twice for the same child.', people.parent.email.toUpperCase()],
+        [11, 'First name', 'The same child is also in row 2.', 'good'],
         [12, '', 'This row has more cells than there are columns.'],
         [12, 'Classroom', 'Please enter a classroom.'],
-      ].map(([Row, Column, Problem]) => ({ Row, Column, Problem })),
+      ].map(([Row, Column, Problem, Value]) => ({ Row, Column, Problem, Value })),
     );
     expect(await childrenCalled('Bad')).toEqual([]);
+  });
+
+  it('suggests the nearest of the names that would do, whatever the case, and none that is not near', async () => {
+    const long = 'x'.repeat(70);
+    const csv = file(
+      'A,,Near,,the rosbuds,,,,,,,,,',
+      'B,,Near,,sunflowes@world.test,,,,,,,,,',
+      'C,,Near,,The sunflowers,erly birds,,,,,,,,',
+      'D,,Near,,The sunflowers,Owls,,,,,,,,',
+      `E,,Near,,${long},,,,,,,,,`,
+    ).replace('Photo consent', 'Foto consent');
+    const { Problems, RowsWithProblems } = await dryRun(csv);
+    expect(Problems.map(({ Row, Value, Suggestion }) => [Row, Value, Suggestion])).toEqual([
+      [1, 'Foto consent', 'Photo consent'],
+      [2, 'the rosbuds', 'The rosebuds'],
+      [3, 'sunflowes@world.test', people.sunflowers.email],
+      [4, 'erly birds', 'Early Birds'],
+      [5, 'Owls', undefined],
+      [6, `${long.slice(0, 59)}…`, undefined],
+    ]);
+    // The row that names the columns is none of theirs.
+    expect(RowsWithProblems).toBe(5);
   });
 
   it('is one whose child is in the archive', async () => {
@@ -183,7 +206,7 @@ describe('a row that cannot be', () => {
     });
     const { Problems } = await dryRun(file('Old,,Archived,2022-01-01,The rosebuds,,,,,,,,,'));
     expect(Problems).toEqual([
-      { Row: 2, Column: 'First name', Problem: 'This child is in the archive. Please restore it there.' },
+      { Row: 2, Column: 'First name', Problem: 'This child is in the archive. Please restore it there.', Value: 'Old' },
     ]);
   });
 
@@ -215,6 +238,7 @@ describe('a file', () => {
         Row: 1,
         Column: 'Nickname',
         Problem: 'This column is not known here. Please take it away or correct its name.',
+        Value: 'Nickname',
       },
       { Row: 1, Column: 'classroom', Problem: 'This column is there twice.' },
       { Row: 1, Column: 'Last name', Problem: 'This column is missing.' },
@@ -283,7 +307,13 @@ describe('a file', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="children-template.csv"');
     expect(text.startsWith(`\uFEFF${header}\r\nAva,Rose,Carter,`)).toBe(true);
     expect((await dryRun(text)).Problems).toEqual([
-      { Row: 2, Column: 'Classroom', Problem: 'There is no such classroom at this location.' },
+      {
+        Row: 2,
+        Column: 'Classroom',
+        Problem: 'There is no such classroom at this location.',
+        Value: 'Sunflowers',
+        Suggestion: 'The sunflowers',
+      },
     ]);
   });
 });

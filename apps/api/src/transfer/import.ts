@@ -47,6 +47,8 @@ export function importTemplate(): string {
 interface FileRead {
   drafts: RowDraft[];
   rows: number;
+  /** The row that names the columns. */
+  headerRow: number;
   problems: Problems;
 }
 
@@ -58,11 +60,13 @@ async function readFile(text: string, today: string, pause: Pause): Promise<File
   const problems = noProblems();
   const drafts: RowDraft[] = [];
   let header: Header | undefined;
+  let headerRow = 0;
   let rows = 0;
   try {
     for await (const line of readCsv(text, separatorOf(text), pause)) {
       if (header === undefined) {
         header = readHeader(line, problems);
+        headerRow = line.row;
         continue;
       }
       rows += 1;
@@ -78,7 +82,7 @@ async function readFile(text: string, today: string, pause: Pause): Promise<File
   if (rows === 0 && problems.told.at(-1)?.Problem !== importSentences.rowUnreadable) {
     return new Refusal(adminMessages.csvEmpty);
   }
-  return { drafts, rows, problems };
+  return { drafts, rows, headerRow, problems };
 }
 
 /** So many are asked at once: Prisma names each value of a row by itself. */
@@ -129,7 +133,7 @@ export async function importChildrenAs(
   );
 }
 
-function resultOf({ rows }: FileRead, plan: Plan, { told, count }: Problems): ImportResult {
+function resultOf({ rows, headerRow }: FileRead, plan: Plan, { told, count, rows: wrong }: Problems): ImportResult {
   return {
     Rows: rows,
     NewChildren: plan.children.length,
@@ -137,6 +141,7 @@ function resultOf({ rows }: FileRead, plan: Plan, { told, count }: Problems): Im
     NewGuardians: plan.newGuardians.size,
     LinkedGuardians: plan.linkedGuardians.size,
     AskedGuardians: plan.askedGuardians.size,
+    RowsWithProblems: wrong.size - (wrong.has(headerRow) ? 1 : 0),
     Problems: told,
     MoreProblems: count - told.length,
     Stored: false,

@@ -22,10 +22,13 @@ export function importLines({
   ].filter((line) => line !== false);
 }
 
-/** What is wrong with a file, in one sentence. */
-export function problemsSentence({ Problems, MoreProblems, Rows }: ImportResult): string {
-  const found = `${counted(Problems.length + MoreProblems, 'problem', 'problems')} in ${counted(Rows, 'row', 'rows')}.`;
-  return `${found} Nothing can be imported yet: please correct the file and choose it again.`;
+/** How much is wrong with a file, in one sentence. */
+export function problemsSentence({ RowsWithProblems, Rows }: ImportResult): string {
+  const where =
+    RowsWithProblems === 0
+      ? 'the row that names the columns'
+      : `${RowsWithProblems.toLocaleString('en-US')} of ${counted(Rows, 'row', 'rows')}`;
+  return `Problems in ${where}. Nothing can be imported yet: please correct the file and choose it again.`;
 }
 
 /** The problems of a file, by row and column as a spreadsheet shows them, and how many more there are. */
@@ -42,11 +45,14 @@ export function ProblemTable({ problems, more }: { problems: ImportResult['Probl
             </tr>
           </thead>
           <tbody>
-            {problems.map(({ Row, Column, Problem }, index) => (
+            {problems.map(({ Row, Column, Problem, Value, Suggestion }, index) => (
               <tr key={index}>
                 <td>{Row}</td>
                 <td>{Column || '–'}</td>
-                <td>{Problem}</td>
+                <td>
+                  {Value !== undefined && <q>{Value}</q>} {Problem}
+                  {Suggestion !== undefined && ` Did you mean “${Suggestion}”?`}
+                </td>
               </tr>
             ))}
           </tbody>

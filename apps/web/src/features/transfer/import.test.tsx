@@ -30,6 +30,7 @@ const resultOf = (more: Partial<ImportResult> = {}): ImportResult => ({
   NewGuardians: 61,
   LinkedGuardians: 3,
   AskedGuardians: 0,
+  RowsWithProblems: 0,
   Problems: [],
   MoreProblems: 0,
   Stored: false,
@@ -80,21 +81,29 @@ describe('an import', () => {
   test('with problems names each by row and column, and cannot be stored', async () => {
     const Problems = [
       { Row: 3, Column: 'Birth date', Problem: 'Please enter a date as YYYY-MM-DD.' },
-      { Row: 9, Column: 'Classroom', Problem: 'There is no such classroom at this location.' },
+      { Row: 9, Column: 'Birth date', Problem: 'Not in the future.', Value: '2062-01-01' },
+      {
+        Row: 9,
+        Column: 'Classroom',
+        Problem: 'There is no such classroom at this location.',
+        Value: 'Sunflower',
+        Suggestion: 'Sunflowers',
+      },
     ];
-    const api = new FakeApi().answer(importChildren, resultOf({ NewChildren: 38, Problems }));
+    const api = new FakeApi().answer(importChildren, resultOf({ NewChildren: 38, RowsWithProblems: 2, Problems }));
     const { choose } = await openImport(api);
     await choose(csv());
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toBe(
-      '2 problems in 40 rows. Nothing can be imported yet: please correct the file and choose it again.',
+      'Problems in 2 of 40 rows. Nothing can be imported yet: please correct the file and choose it again.',
     );
     expect(document.activeElement).toBe(summary);
     const rows = within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'RowColumnWhat is wrong',
-      '3Birth datePlease enter a date as YYYY-MM-DD.',
-      '9ClassroomThere is no such classroom at this location.',
+      '3Birth date Please enter a date as YYYY-MM-DD.',
+      '9Birth date2062-01-01 Not in the future.',
+      '9ClassroomSunflower There is no such classroom at this location. Did you mean “Sunflowers”?',
     ]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 38 children' }).disabled).toBe(true);
 
@@ -106,12 +115,19 @@ describe('an import', () => {
 
   test('shows the first two hundred problems and how many more there are', async () => {
     const Problems = Array.from({ length: 200 }, (_, index) => ({ Row: index + 2, Column: 'Group', Problem: 'No.' }));
-    const result = resultOf({ Rows: 2_000, Problems, MoreProblems: 1_005 });
+    const result = resultOf({ Rows: 2_000, RowsWithProblems: 1_205, Problems, MoreProblems: 1_005 });
     const { choose } = await openImport(new FakeApi().answer(importChildren, result));
     await choose(csv());
-    expect(await screen.findByText(/^1,205 problems in 2,000 rows\. /)).toBeTruthy();
+    expect(await screen.findByText(/^Problems in 1,205 of 2,000 rows\. /)).toBeTruthy();
     expect(await screen.findByText('And 1,005 more problems.')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(201);
+  });
+
+  test('with a wrong first row says so', async () => {
+    const Problems = [{ Row: 1, Column: 'Last name', Problem: 'This column is missing.' }];
+    const { choose } = await openImport(new FakeApi().answer(importChildren, resultOf({ NewChildren: 0, Problems })));
+    await choose(csv());
+    expect(await screen.findByText(/^Problems in the row that names the columns\. /)).toBeTruthy();
   });
 
   test('of what is there already has nothing to store', async () => {
