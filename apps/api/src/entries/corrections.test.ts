@@ -345,6 +345,17 @@ describe('moving', () => {
     expect(told.text).not.toContain('Ben');
   });
 
+  it('tells whoever is staff elsewhere of their own child what it tells a family', async () => {
+    const { ava, liam } = api.world.children;
+    const id = await reportOf(api, 'director', [liam]);
+    await reports('teacherAndParent', liam);
+    const why = { Reason: 'Wrong child' };
+    await correct('director', 'move', { DailyReportId: id, FromChildID: liam, ToChildID: ava, Version: 1, ...why });
+    const told = await history('teacherAndParent', id, liam);
+    expect(told.data).toMatchObject([{ Kind: 'retracted', By: null, MovedTo: null, After: null }]);
+    expect(told.text).not.toMatch(/Ava|director/);
+  });
+
   it('to a child who has it already is refused', async () => {
     const { ava, ben } = api.world.children;
     const id = await lunch([ava, ben]);

@@ -32,9 +32,11 @@ export async function historyOf<Content>(
   childId: number,
 ): Promise<Shown<Content>[]> {
   const changes = await query(db, changesOf(kind, scope, id, childId));
-  if (scope.kind !== 'guardian') return changes.map((change) => shownToStaff<Content>(change));
-  const isForFamily = ({ kind: what, wasSeen }: Row) => what === 'amended' || (what !== 'undone' && wasSeen);
-  return changes.filter(isForFamily).map((change) => shownToFamily<Content>(change));
+  const isShown = ({ isStaff, kind: what, wasSeen }: Row) =>
+    isStaff || what === 'amended' || (what !== 'undone' && wasSeen);
+  return changes
+    .filter(isShown)
+    .map((change) => (change.isStaff ? shownToStaff<Content>(change) : shownToFamily<Content>(change)));
 }
 
 function shownToStaff<Content>(change: Row): Shown<Content> {

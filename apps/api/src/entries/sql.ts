@@ -1,4 +1,4 @@
-import { childRowsIn, type ChildScope } from '../children/child-scope.ts';
+import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text } from '../db/statement.ts';
 import { type ChangeKind, type EntryKind, Prisma } from '../generated/client.ts';
 
@@ -113,6 +113,7 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
       firstName: nullable(text),
       middleName: nullable(text),
       lastName: nullable(text),
+      isStaff: bool,
     },
     Prisma.sql`
     WITH RECURSIVE chain AS (
@@ -123,7 +124,8 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
       WHERE ch.entry = ${kind}::entry_kind)
     SELECT ch.version, ch.kind::text AS kind, ch.changed_at AS "changedAt", u.display_name AS by, ch.reason,
            ch.is_shared AS "isShared", ch.was_seen AS "wasSeen", ch.before, ch.after,
-           other.first_name AS "firstName", other.middle_name AS "middleName", other.last_name AS "lastName"
+           other.first_name AS "firstName", other.middle_name AS "middleName", other.last_name AS "lastName",
+           ${readAsStaff(scope, 'c')} AS "isStaff"
     FROM chain JOIN entry_changes ch USING (entry_id, child_id)
     JOIN users u ON u.id = ch.changed_by
     LEFT JOIN children other ON other.id = ch.to_child_id AND other.id <> ch.child_id
