@@ -5,7 +5,7 @@ import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import classes from './put-right.module.css';
+import classes from '../../forms/record-dialog.module.css';
 import { type Why, WhyFields } from './why-fields.tsx';
 
 interface PutRightDialogProps<Fields extends Why> {
