@@ -5,6 +5,7 @@ import { entryMessages } from './entry-errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { childrenPerSaveMax } from './limits.ts';
+import { performedFields, performer } from './performer.ts';
 import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
 
 /** One child's day: when it came and went, by the location's clock. */
@@ -19,6 +20,9 @@ export const attendanceRow = z.object({
   TimeOut: z.nullable(timeOfDay),
   /** Who wrote the times last, or ''. */
   RecordedBy: z.string(),
+  /** Who checked the child in and out, where they said who they are. */
+  InPerformer: z.optional(z.nullable(performer)),
+  OutPerformer: z.optional(z.nullable(performer)),
   /** Earlier versions of a corrected day, newest first. */
   Corrections: z.array(
     z.object({
@@ -26,6 +30,7 @@ export const attendanceRow = z.object({
       TimeOut: z.nullable(timeOfDay),
       Reason: z.string(),
       CorrectedBy: z.string(),
+      ...performedFields,
       CorrectedAt: instant,
     }),
   ),

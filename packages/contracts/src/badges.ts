@@ -8,6 +8,7 @@ import { archiveBody, chosen, optional, required, savedAs, version } from './fie
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, idMax } from './limits.ts';
 import { adminListQuery, badgeListBody } from './paging.ts';
+import { performedFields } from './performer.ts';
 import { id, instant, pathId } from './wire.ts';
 
 /** An id, or 0 where there is none: a badge not earned, a badge of no child (product 4.7). */
@@ -84,6 +85,7 @@ export const badgeDetail = z.object({
   ChildName: z.string(),
   IsEarned: z.boolean(),
   Earned: z.nullable(instant),
+  ...performedFields,
 });
 export type BadgeDetail = z.infer<typeof badgeDetail>;
 

@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { accountMessages } from './account-errors.ts';
 import { codeOf } from './codes.ts';
 import { adminMessages, importSentences } from './admin-errors.ts';
+import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
+import { staffMessages } from './staff-errors.ts';
 
-const tables = [messages, httpMessages, entryMessages, accountMessages, adminMessages, importSentences].flatMap(
-  (table) => Object.entries(table),
-);
+const tables = [
+  messages,
+  httpMessages,
+  entryMessages,
+  correctionMessages,
+  staffMessages,
+  accountMessages,
+  adminMessages,
+  importSentences,
+].flatMap((table) => Object.entries(table));
 
 describe('a sentence', () => {
   it.each(tables)('of the tables has its own name as its code: %s', (code, sentence) => {

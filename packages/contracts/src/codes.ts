@@ -4,6 +4,7 @@ import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
+import { staffMessages } from './staff-errors.ts';
 
 type TextOf<Table> = Table[keyof Table];
 
@@ -13,6 +14,7 @@ export type Code =
   | keyof typeof httpMessages
   | keyof typeof entryMessages
   | keyof typeof correctionMessages
+  | keyof typeof staffMessages
   | keyof typeof accountMessages
   | keyof typeof adminMessages
   | keyof typeof importSentences;
@@ -23,14 +25,22 @@ export type Sentence =
   | TextOf<typeof httpMessages>
   | TextOf<typeof entryMessages>
   | TextOf<typeof correctionMessages>
+  | TextOf<typeof staffMessages>
   | TextOf<typeof accountMessages>
   | TextOf<typeof adminMessages>
   | TextOf<typeof importSentences>;
 
 const codes = new Map<string, string>(
-  [messages, httpMessages, entryMessages, correctionMessages, accountMessages, adminMessages, importSentences].flatMap(
-    (table) => Object.entries(table).map(([code, sentence]) => [sentence, code] as const),
-  ),
+  [
+    messages,
+    httpMessages,
+    entryMessages,
+    correctionMessages,
+    staffMessages,
+    accountMessages,
+    adminMessages,
+    importSentences,
+  ].flatMap((table) => Object.entries(table).map(([code, sentence]) => [sentence, code] as const)),
 );
 
 /** The code of a sentence; `invalid` for one that was made up of names and numbers, as those about a limit are. */

@@ -4,6 +4,7 @@ import { messages } from './errors.ts';
 import { version } from './fields.ts';
 import { childrenPerSaveMax } from './limits.ts';
 import type { DateGroup } from './paging.ts';
+import { performedFields } from './performer.ts';
 import { day, id, instant, isStorable, pathId } from './wire.ts';
 
 /** What a room has on its tongue when it taps wrong, each with the words in which the family reads it. */
@@ -75,6 +76,7 @@ export function changeOf<Content extends z.core.$ZodType>(content: Content) {
     Kind: z.enum(changeKinds),
     At: instant,
     By: z.nullable(z.string()),
+    ...performedFields,
     Reason: z.string(),
     Before: content,
     /** Null where nothing is left of it for this child. */

@@ -9,6 +9,7 @@ import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
 import { version } from './fields.ts';
 import { entryListBody } from './paging.ts';
+import { performedFields } from './performer.ts';
 import { day, id, instant, isStorable, note, text, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
@@ -96,6 +97,7 @@ export const momentRow = z.object({
   HasNote: z.boolean(),
   HasParentNote: z.boolean(),
   ...correctedFields,
+  ...performedFields,
   Child: z.object({ ...childNames.shape, ParentNote: z.nullable(z.string()) }),
 });
 export type MomentRow = z.infer<typeof momentRow>;

@@ -5,6 +5,9 @@ import { archiveBody, chosen, email, optional, required, accountSavedAs, savedAs
 import { adminListQuery } from './paging.ts';
 import { id, pathId } from './wire.ts';
 
+/** When a room has to say who records: `always` is each time it saves. */
+export const personNeeds = ['never', 'always'] as const;
+
 /** A location, with how much it has. */
 export const locationRow = z.object({
   LocationID: id,
@@ -17,6 +20,8 @@ export const locationRow = z.object({
   IsArchived: z.boolean(),
   /** Directors here, and every admin, need a second factor. */
   RequiresFactor: z.boolean(),
+  /** Whether a room saves only once somebody has said by their PIN who they are. */
+  PersonNeeded: z.optional(z.enum(personNeeds)),
   Version: version,
 });
 export type LocationRow = z.infer<typeof locationRow>;
@@ -53,6 +58,7 @@ export const saveLocation = endpoint({
     TimeZone: z.string(adminMessages.timeZoneUnknown).check(z.refine(isTimeZone, adminMessages.timeZoneUnknown)),
     /** Left out: as it is. */
     RequiresFactor: z.optional(z.boolean('RequiresFactor must be true or false.')),
+    PersonNeeded: z.optional(z.enum(personNeeds, 'PersonNeeded must be never or always.')),
   }),
   data: savedAs,
 });

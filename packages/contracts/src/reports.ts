@@ -7,6 +7,7 @@ import { messages } from './errors.ts';
 import { version } from './fields.ts';
 import { allFilter, childrenPerSaveMax } from './limits.ts';
 import { entryListBody } from './paging.ts';
+import { performedFields } from './performer.ts';
 import { type Colour, colours, conditionWord } from './report-types/conditions.ts';
 import type { ReportField } from './report-types/definition.ts';
 import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
@@ -120,6 +121,7 @@ export const reportRow = z.object({
   DayAsNumber: z.int(),
   ChildCondition: z.enum(colours),
   ...correctedFields,
+  ...performedFields,
   Child: z.object({ ...childNames.shape, ParentNote: z.nullable(z.string()), Condition: z.string() }),
 });
 export type ReportRow = z.infer<typeof reportRow>;

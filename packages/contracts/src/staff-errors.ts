@@ -1,0 +1,21 @@
+/** What is refused about staff members, their PINs, tablets and shifts; see `errors.ts`. */
+export const staffMessages = {
+  personMissing: 'Please say who is recording.',
+  pinWrong: 'That PIN is not right.',
+  pinLocked: 'Too many wrong PINs for this person. Please try again in a quarter of an hour, or ask for a new PIN.',
+  tabletLocked: 'Too many wrong PINs on this tablet. Please sign in to it again.',
+  pinInvalid: 'A PIN has 4 to 8 digits.',
+  pinObvious: 'This PIN is too easy to guess. Please choose another one.',
+  pinLinkInvalid: 'This PIN link is invalid or has expired.',
+  initialsMissing: 'Please enter initials of 2 to 4 letters.',
+  initialsTaken: 'Somebody at this location already has these initials.',
+  staffStaysHere: 'A staff member stays at their location. Please add them at the other one.',
+  tabletNameMissing: 'Please enter a name for the tablet.',
+  alreadyOnShift: 'This person is already on a shift here.',
+  shiftsOverlap: 'This person was on another shift at that time.',
+  shiftReversed: 'A shift cannot end before it starts.',
+  shiftInFuture: 'A shift must not be in the future.',
+  shiftTimeInvalid: 'Please enter when the shift started, and when it ended.',
+  shiftChanged: 'This shift has changed since you opened it.',
+  classroomMissing: 'Please choose a classroom.',
+} as const;
