@@ -26,6 +26,12 @@ export interface StoredDraft<Fields> {
   attempt: { content: string; key: string } | null;
 }
 
+/** When what a form records happened: `at` is an instant, '' for now or a time that is not set yet. */
+export interface StoredWhen {
+  choice: 'now' | '5' | '10' | '20' | '30' | 'time';
+  at: string;
+}
+
 /** The fields of a report form. */
 export interface ReportFields {
   students: readonly StoredStudent[];
@@ -34,6 +40,7 @@ export interface ReportFields {
   timeStart: string;
   timeEnd: string;
   colourInHand: Colour | null;
+  when: StoredWhen;
 }
 
 /** The fields of a moment's form besides the photo itself, which `lib/kept-photo.ts` keeps. */
@@ -44,6 +51,7 @@ export interface MomentFields {
   /** The name under which the server keeps the uploaded photo until it is used; '' before it is uploaded. */
   photoName: string;
   hasPhoto: boolean;
+  when: StoredWhen;
 }
 
 /** What the browser remembers, by key (product 15.1). */

@@ -37,7 +37,8 @@ function firstDraft<Key extends DraftKey>({ key, about, person, empty }: DraftKi
   const stored = readStored(key);
   const isOurs = stored?.about === about && stored.person === person;
   if (!isOurs || Date.now() - stored.at > draftMaxAgeMs) return fresh;
-  return { ...fresh, fields: stored.fields, attempt: stored.attempt, isRestored: true };
+  // A field that the form has had only since stands as in an empty one.
+  return { ...fresh, fields: { ...fresh.fields, ...stored.fields }, attempt: stored.attempt, isRestored: true };
 }
 
 /**

@@ -27,7 +27,7 @@ function MomentPage({ onAgain }: { onAgain: () => void }) {
       {saved ? (
         <SavedPanel
           title="Moment sent"
-          text={`${saved.subject.Value} for ${saved.count === 1 ? '1 student' : `${String(saved.count)} students`}`}
+          text={`${saved.subject.Value} for ${saved.count === 1 ? '1 student' : `${String(saved.count)} students`}${saved.when && ` · ${saved.when}`}`}
           actions={nextSteps}
           undo={() => undoMomentOf(client, saved.id)}
         />

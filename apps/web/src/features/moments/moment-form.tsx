@@ -16,6 +16,8 @@ import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { useSession } from '../identity/use-session.ts';
+import { justNow, whenProblems } from '../entries/when.ts';
+import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { FiledUnder } from './filed-under.tsx';
 import classes from './moment-form.module.css';
 import { consentProblem, momentPayload, momentProblems } from './moment-payload.ts';
@@ -24,7 +26,14 @@ import { subjectsQuery } from './queries.ts';
 import { useKeptPhoto } from './use-kept-photo.ts';
 import { momentFailure, useSendMoment } from './use-send-moment.ts';
 
-const emptyFields: MomentFields = { students: [], subjectId: null, note: '', photoName: '', hasPhoto: false };
+const emptyFields: MomentFields = {
+  students: [],
+  subjectId: null,
+  note: '',
+  photoName: '',
+  hasPhoto: false,
+  when: justNow,
+};
 const draftKind = {
   key: 'kept_moment',
   about: '',
@@ -77,11 +86,14 @@ export interface SentMoment {
   subject: Option;
   /** How many students it is of. */
   count: number;
+  /** When it happened, in words; '' for just now. */
+  when: string;
 }
 
 /** The form of a new moment: photo first, then subject, students and an optional note (product 9.1). */
 export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }) {
-  const person = useSession().appInfo?.UserID ?? 0;
+  const { appInfo, timeZone } = useSession();
+  const person = appInfo?.UserID ?? 0;
   const draft = useDraft({ ...draftKind, person });
   const { fields } = draft;
   const { students } = fields;
@@ -94,7 +106,10 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   const payloadWith = (photoName: string) => momentPayload(photoName, subject, fields, students);
   const form = useForm({
     store: draft,
-    problems: momentProblems(payloadWith(fields.photoName), hasPhoto, withoutConsent),
+    problems: [
+      ...momentProblems(payloadWith(fields.photoName), hasPhoto, withoutConsent),
+      ...whenProblems(fields.when),
+    ],
     send: () =>
       send({
         photo,
@@ -106,7 +121,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
     onSent: (id) => {
       draft.close();
       dropPhoto();
-      if (subject) onSaved({ id, subject, count: students.length });
+      if (subject) onSaved({ id, subject, count: students.length, when: whenInWords(fields.when, timeZone) });
     },
     failureOf: momentFailure,
   });
@@ -166,12 +181,15 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
           />
         }
         last={
-          <NoteField
-            label="Notes (optional)"
-            value={fields.note}
-            onChange={(note) => change({ note })}
-            error={errors.Note}
-          />
+          <>
+            <WhenField value={fields.when} onChange={(when) => change({ when })} error={errors.HappenedAt} />
+            <NoteField
+              label="Notes (optional)"
+              value={fields.note}
+              onChange={(note) => change({ note })}
+              error={errors.Note}
+            />
+          </>
         }
         isFirstWide
         recipients={<Recipients students={students} namesMany />}

@@ -4,9 +4,10 @@ import type { Option } from '@footprints/contracts/curriculum';
 import type { MomentFields } from '../../lib/storage.ts';
 import { type FormProblem, problemsBy } from '../../forms/form-problems.ts';
 import type { SelectedStudent } from '../children/selection.ts';
+import { happenedAtOf } from '../entries/when.ts';
 
 /** The part of a moment's form that a problem belongs to. */
-export type MomentField = 'Filename' | 'SubjectID' | 'children' | 'Note';
+export type MomentField = 'Filename' | 'SubjectID' | 'children' | 'Note' | 'HappenedAt';
 
 type Students = readonly SelectedStudent[];
 
@@ -39,7 +40,7 @@ export function momentProblems(
 export function momentPayload(
   Filename: string,
   subject: Option | undefined,
-  { note }: MomentFields,
+  { note, when }: MomentFields,
   students: Students,
 ): SaveMomentInput {
   return {
@@ -48,5 +49,6 @@ export function momentPayload(
     SubjectID: subject?.Id ?? 0,
     Subject: subject?.Value,
     children: students.map(({ childId }) => ({ childId })),
+    ...happenedAtOf(when),
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { clearStored, readStored, writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { justNow } from '../entries/when.ts';
 import { classroomApi } from './report-fixtures.ts';
 
 async function openForm(type: string, api = classroomApi()) {
@@ -59,7 +60,15 @@ describe('a reload', () => {
     writeStored('kept_report', {
       about: 'note',
       person: 7,
-      fields: { students: [], info: '', note: 'Yesterday', timeStart: '', timeEnd: '', colourInHand: null },
+      fields: {
+        students: [],
+        info: '',
+        note: 'Yesterday',
+        timeStart: '',
+        timeEnd: '',
+        colourInHand: null,
+        when: justNow,
+      },
       attempt: null,
       at: Date.now() - 24 * 60 * 60_000,
     });
@@ -71,7 +80,7 @@ describe('a reload', () => {
     writeStored('kept_report', {
       about: 'note',
       person: 8,
-      fields: { students: [], info: '', note: 'Hers', timeStart: '', timeEnd: '', colourInHand: null },
+      fields: { students: [], info: '', note: 'Hers', timeStart: '', timeEnd: '', colourInHand: null, when: justNow },
       attempt: null,
       at: Date.now(),
     });

@@ -3,14 +3,15 @@ import { nowInZone } from '../../lib/dates.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSession } from '../identity/use-session.ts';
+import { justNow } from '../entries/when.ts';
 import { lastNapEnd } from './last-nap.ts';
 
 function emptyFields({ hasTimes }: ReportType, timeZone: string | null): ReportFields {
   const time = hasTimes ? (lastNapEnd(timeZone) ?? nowInZone(timeZone)) : '';
-  return { students: [], info: '', note: '', timeStart: time, timeEnd: time, colourInHand: null };
+  return { students: [], info: '', note: '', timeStart: time, timeEnd: time, colourInHand: null, when: justNow };
 }
 
-/** A colour in hand alone is no content: a new form starts without one. */
+/** A colour in hand or a time alone is no content. */
 const content = ['students', 'info', 'note', 'timeStart', 'timeEnd'] as const;
 
 /** The fields of one report form, kept until it is saved or dropped. */

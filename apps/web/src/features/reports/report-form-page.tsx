@@ -8,7 +8,7 @@ import { SavedPanel } from '../entries/saved-panel.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { throwNotFound } from '../../api/not-found.ts';
 import { undoReportOf } from './queries.ts';
-import { ReportForm } from './report-form.tsx';
+import { ReportForm, type SavedReport } from './report-form.tsx';
 
 const nextSteps = [
   { label: 'Start a New Report', to: paths.createReport },
@@ -26,7 +26,7 @@ export function ReportFormPage() {
 
 function TypePage({ type }: { type: ReportType }) {
   const { timeZone } = useSession();
-  const [saved, setSaved] = useState<{ id: number; count: number }>();
+  const [saved, setSaved] = useState<SavedReport>();
   const client = useQueryClient();
   const isSaved = saved !== undefined;
   return (
@@ -38,7 +38,7 @@ function TypePage({ type }: { type: ReportType }) {
       {isSaved ? (
         <SavedPanel
           title="Report saved"
-          text={`${type.name} for ${saved.count === 1 ? '1 student' : `${String(saved.count)} students`}`}
+          text={`${type.name} for ${saved.count === 1 ? '1 student' : `${String(saved.count)} students`}${saved.when && ` · ${saved.when}`}`}
           actions={nextSteps}
           undo={() => undoReportOf(client, saved.id)}
         />

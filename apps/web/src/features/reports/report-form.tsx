@@ -9,6 +9,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
+import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { rememberNap } from './last-nap.ts';
 import { usePickNamedStudent } from '../children/use-named-student.ts';
 import { useSaveReport } from './queries.ts';
@@ -17,11 +18,20 @@ import { ReportNote } from './report-note.tsx';
 import { formProblems, reportPayload } from './report-payload.ts';
 import { reportTypeLooks } from './types/looks.ts';
 
+/** A report that was saved. */
+export interface SavedReport {
+  id: number;
+  /** For how many students. */
+  count: number;
+  /** When it happened, in words; '' for just now. */
+  when: string;
+}
+
 interface ReportFormProps {
   type: ReportType;
   timeZone: string | null;
   /** The report is stored, for so many students. */
-  onSaved: (saved: { id: number; count: number }) => void;
+  onSaved: (saved: SavedReport) => void;
 }
 
 /** The form of one report type: its fields, the students, and Save (product 8.2). */
@@ -39,7 +49,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     onSent: ({ data }) => {
       draft.close();
       if (type.hasTimes) rememberNap(fields.timeEnd, timeZone);
-      onSaved({ id: data.DailyReportId, count: students.length });
+      onSaved({ id: data.DailyReportId, count: students.length, when: whenInWords(fields.when, timeZone) });
     },
     failureOf: (error) => refusalText(error, entryMessages.saveReportFailed),
   });
@@ -84,7 +94,15 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
             error={errors.students}
           />
         }
-        last={!type.isNoteRequired && note}
+        last={
+          <>
+            {/* A nap says from when to when. */}
+            {!type.hasTimes && (
+              <WhenField value={fields.when} onChange={(when) => change({ when })} error={errors.HappenedAt} />
+            )}
+            {!type.isNoteRequired && note}
+          </>
+        }
         recipients={<Recipients students={students} />}
         submitLabel={students.length > 0 ? `Save for ${String(students.length)}` : 'Save'}
         saving={form.isSending ? 'Saving…' : undefined}

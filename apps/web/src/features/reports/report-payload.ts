@@ -1,10 +1,11 @@
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
-import type { ReportProblem } from '@footprints/contracts/report-types/definition';
+import type { ReportField } from '@footprints/contracts/report-types/definition';
 import { reportProblems, type ReportType } from '@footprints/contracts/report-types/table';
 import { saveReport, type SaveReportInput } from '@footprints/contracts/reports';
-import { problemsBy } from '../../forms/form-problems.ts';
+import { type FormProblem, problemsBy } from '../../forms/form-problems.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 import type { ReportFields } from '../../lib/storage.ts';
+import { happenedAtOf, whenProblems } from '../entries/when.ts';
 
 type Students = readonly SelectedStudent[];
 
@@ -19,7 +20,7 @@ export function formProblems(
   fields: ReportFields,
   students: Students,
   body: SaveReportInput,
-): ReportProblem[] {
+): FormProblem<ReportField | 'HappenedAt'>[] {
   const colours = students.map((student) => colourOn(type, student.colour));
   // As on the server: whoever gave a student a colour has chosen one, whatever was picked up last.
   const applied = colours.find((colour) => colour !== 'gray');
@@ -28,11 +29,10 @@ export function formProblems(
     students: colours,
     colourInHand: applied ?? fields.colourInHand,
   });
-  if (problems.some(({ field }) => field === 'note')) return problems;
-  return [
-    ...problems,
-    ...problemsBy(saveReport.body, body, ['Note']).map(({ message }) => ({ field: 'note', message }) as const),
-  ];
+  const ofNote = problems.some(({ field }) => field === 'note')
+    ? []
+    : problemsBy(saveReport.body, body, ['Note']).map(({ message }) => ({ field: 'note', message }) as const);
+  return [...problems, ...ofNote, ...whenProblems(fields.when)];
 }
 
 /** What a save sends of a form without problems. */
@@ -43,6 +43,7 @@ export function reportPayload(type: ReportType, fields: ReportFields, students: 
     GenericReportInfo: fields.info,
     TimeStart: fields.timeStart,
     TimeEnd: fields.timeEnd,
+    ...happenedAtOf(fields.when),
     children: students.map(({ childId, colour }) => ({
       childId,
       type: colourOn(type, colour),

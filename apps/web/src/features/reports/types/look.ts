@@ -7,7 +7,7 @@ import type { Fact } from '../../../ui/facts.tsx';
 import type { Mark } from '../../children/child-marks.tsx';
 
 /** The fields that say what is reported, besides of whom. */
-export type ReportContentFields = Omit<ReportFields, 'students'>;
+export type ReportContentFields = Omit<ReportFields, 'students' | 'when'>;
 
 /** What a part of the report's form gets: the fields as they stand, and what is wrong with them. */
 export interface FieldsProps {

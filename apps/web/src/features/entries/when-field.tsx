@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { clockTime, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import type { StoredWhen } from '../../lib/storage.ts';
+import { ChoiceGrid } from '../../ui/choice-grid.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { atTime, justNow, minutesAgo } from './when.ts';
+import classes from './when-field.module.css';
+
+const choices = [
+  { value: 'now', label: 'Now' },
+  { value: '5', label: '5 min ago' },
+  { value: '10', label: '10 min ago' },
+  { value: '20', label: '20 min ago' },
+  { value: '30', label: '30 min ago' },
+  { value: 'time', label: 'A time' },
+] as const;
+
+/** `12:05 PM`, with its day where that is over. */
+export function whenInWords({ at }: StoredWhen, timeZone: string | null): string {
+  if (at === '') return '';
+  const isToday = todayInZone(timeZone, new Date(at)) === todayInZone(timeZone);
+  return `${isToday ? '' : 'Yesterday, '}${clockTime(timeOfInstant(at, timeZone))}`;
+}
+
+interface WhenFieldProps {
+  value: StoredWhen;
+  onChange: (when: StoredWhen) => void;
+  error: string | undefined;
+}
+
+/** When what is recorded happened: now, unless somebody says otherwise; the time that comes of it stands beside. */
+export function WhenField({ value, onChange, error }: WhenFieldProps) {
+  const { timeZone } = useSession();
+  const choose = (choice: StoredWhen['choice']) => {
+    if (choice === 'now') onChange(justNow);
+    else if (choice === 'time') onChange({ ...value, choice });
+    else onChange(minutesAgo(choice));
+  };
+  const isTime = value.choice === 'time';
+  return (
+    <div className={classes.field}>
+      <ChoiceGrid
+        label="When"
+        choices={choices}
+        value={value.choice}
+        onChange={choose}
+        columns={{ wide: 3, narrow: 2 }}
+        hint={whenInWords(value, timeZone)}
+        error={isTime ? undefined : error}
+      />
+      {isTime && (
+        <TextInput
+          type="time"
+          label="Time"
+          defaultValue={value.at === '' ? '' : timeOfInstant(value.at, timeZone)}
+          onChange={(event) => onChange(atTime(event.currentTarget.value, timeZone))}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}
