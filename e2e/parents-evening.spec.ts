@@ -205,3 +205,37 @@ test('a week stands as one small chart, loaded beside its words when somebody co
   await expect(week.locator('.recharts-bar-rectangle path').first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('what is new since the last visit is marked, on every device, as long as the visit lasts', async ({
+  page,
+  browser,
+}, { project }) => {
+  const note = `New to whoever looks on a ${project.name}.`;
+  await signIn(page, family.teacher);
+  await takeFromMenu(page, 'Create Portfolio Moment');
+  await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('Memo');
+  await page.getByRole('button', { name: family.child }).click();
+  await page.getByRole('textbox', { name: /^Notes/ }).fill(note);
+  await page.getByRole('button', { name: 'Save and Send Now' }).click();
+  await expect(page.getByText('Moment sent')).toBeVisible();
+  await takeFromMenu(page, 'Log Out');
+
+  const lookAt = async (device: Page) => {
+    await signInAsParent(device, family.parent, family.child);
+    const portfolio = device.getByRole('main').getByRole('link', { name: /^Portfolio \d+ new$/ });
+    await expect(portfolio).toBeVisible();
+    await expectAccessible(device);
+    await portfolio.click();
+    const card = device.getByRole('main').getByRole('link').filter({ hasText: note });
+    await expect(card.getByText('New', { exact: true })).toBeVisible();
+    await expectAccessible(device);
+  };
+  await lookAt(page);
+  // Turning back is the same visit still.
+  await takeFromMenu(page, 'Dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Portfolio \d+ new$/ })).toBeVisible();
+  const other = await browser.newContext();
+  await lookAt(await other.newPage());
+  await other.close();
+});

@@ -190,6 +190,8 @@ async function writeChildren(
           child_id: id,
           relationship,
           created_at: at(world, pupil.place, enrolled, 9 * 60),
+          // So that today's is new to whoever signs in.
+          visited_at: at(world, pupil.place, addDays(world.today[pupil.place], -1), 18 * 60),
         })),
     ),
   );

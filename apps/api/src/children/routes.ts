@@ -14,18 +14,24 @@ import {
 import { listContacts } from '@footprints/contracts/contacts';
 import { staffRoles } from '@footprints/contracts/identity';
 import { listLooks } from '@footprints/contracts/looks';
+import { visitChild } from '@footprints/contracts/visits';
 import { guardianScope, readScope, staffScope } from './child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { contactsOf } from './contacts.ts';
 import { looksOf } from './looks.ts';
 import { childrenOf, filterChildrenOf, groupsOf } from './service.ts';
+import { visit } from './visits.ts';
 
 /** Children: a parent's own, the groups to select from, the lists to filter by, and who looked at one. */
 export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   serve(app, getOwnChildren, { allow: ['Parent'] }, ({ viewer }) => childrenOf(deps, guardianScope(viewer)));
+
+  serve(app, visitChild, { allow: ['Parent'] }, ({ body, viewer }) =>
+    visit(deps, guardianScope(viewer), viewer.userId, body.ChildID),
+  );
 
   serve(app, getGroups, { allow: staffRoles }, async ({ query, viewer }) =>
     groupsOf(deps, await staffScope(db, viewer, query.ClassroomID)),

@@ -4,7 +4,7 @@ import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import { type ChildList, rowsAskedFor } from './child-lists.ts';
-import { childrenIn, type ChildScope } from './child-scope.ts';
+import { childRowsIn, childrenIn, type ChildScope } from './child-scope.ts';
 import { photoConsent } from './consent.ts';
 import { sqlIsHere } from './presence.ts';
 
@@ -165,5 +165,32 @@ export function looksAt(
     WHERE k.child_id = ${childId} AND ${childrenIn(scope, 'c')}
     ORDER BY k.day DESC, k.last_at DESC, k.user_id, k.kind
     LIMIT ${PageSize} OFFSET ${(PageNumber - 1) * PageSize}`,
+  );
+}
+
+/**
+ * What came to a child of the scope after an instant: moments, given to it later too, comments of others than this guardian, and
+ * badges; the newest hundred of each. In SQL because Prisma would ask for each kind by itself.
+ */
+export function newsSince(scope: ChildScope, userId: number, childId: number, since: Date) {
+  const ofChild = (alias: string) =>
+    Prisma.sql`${Prisma.raw(alias)}.child_id = ${childId} AND ${childRowsIn(scope, alias)}`;
+  return statement(
+    { kind: text as Column<'moment' | 'comment' | 'badge'>, id: int },
+    Prisma.sql`
+    (SELECT 'moment' AS kind, m.id FROM moment_children mc JOIN moments m ON m.id = mc.moment_id
+     WHERE ${ofChild('mc')} AND (m.recorded_at > ${since} OR EXISTS (
+       SELECT FROM entry_changes ch
+       WHERE ch.entry = 'moment' AND ch.kind = 'moved' AND ch.to_entry_id = mc.moment_id AND ch.to_child_id = mc.child_id
+         AND ch.changed_at > ${since}))
+     ORDER BY mc.happened_at DESC, m.id DESC LIMIT 100)
+    UNION ALL
+    (SELECT 'comment', mc.moment_id FROM moment_children mc JOIN parent_comments pc USING (moment_id, child_id)
+     WHERE ${ofChild('mc')} AND pc.created_at > ${since} AND pc.author_id <> ${userId}
+     ORDER BY pc.created_at DESC, mc.moment_id DESC LIMIT 100)
+    UNION ALL
+    (SELECT 'badge', a.id FROM awards a
+     WHERE ${ofChild('a')} AND a.earned_at > ${since}
+     ORDER BY a.earned_at DESC, a.id DESC LIMIT 100)`,
   );
 }

@@ -3,6 +3,7 @@ import * as calls from '@footprints/contracts/children';
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { listContacts, saveContacts } from '@footprints/contracts/contacts';
 import { listLooks } from '@footprints/contracts/looks';
+import { visitChild } from '@footprints/contracts/visits';
 import { waitingPhoto } from '../photos.ts';
 import { guardianRequestOf } from './records.ts';
 import { type Asked, anybody, call, directorHere, directorsOnly, nobodysHere, staffOnly } from './call.ts';
@@ -30,6 +31,7 @@ const ofSunflowers = ({ sunflowers }: Asked) => ({ params: { classroomId: sunflo
 /** Asked about Ava, her room or her group. */
 export const childrenCalls = [
   call(calls.getOwnChildren, [401, 200, 200, 403, 403, 403, 403, 403, 403]),
+  call(visitChild, [401, 200, 404, 403, 403, 403, 403, 403, 403], ({ ava }) => ({ body: { ChildID: ava } })),
   call(listLooks, [401, 200, 404, 403, 403, 200, 404, 200, 403], ({ world }) => ({
     params: { childId: world.children.ava },
   })),

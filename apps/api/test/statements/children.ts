@@ -6,6 +6,7 @@ import {
   learningDays,
   looksAdded,
   looksAt,
+  newsSince,
   recordable,
   rowCount,
   withoutConsent,
@@ -34,6 +35,7 @@ export const examples: Examples = {
   },
   looksAt: (world) =>
     looksAt(guardianScope(viewerOf('Parent', 1)), world.children.ava, { PageNumber: 1, PageSize: 25 }),
+  newsSince: (world) => newsSince(guardianScope(viewerOf('Parent', 1)), 1, world.children.ava, new Date()),
   withoutConsent: () => withoutConsent(placeScope(viewerOf('Admin', 1)), false),
   recordable: (world) =>
     recordable(guardianScope(viewerOf('Parent', 1)), [world.children.ava], new Date(), 'KEY SHARE'),

@@ -1,6 +1,7 @@
 import { getOwnChildren } from '@footprints/contracts/children';
 import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
 import { getProduct } from '@footprints/contracts/product';
+import { visitChild } from '@footprints/contracts/visits';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
@@ -25,6 +26,8 @@ export function renderApp(path: string, { api, as }: Options) {
   }
   // The header asks for them on every page of a parent.
   if (!api.knows(getOwnChildren)) api.answer(getOwnChildren, []);
+  // So do their pages with what is new.
+  if (!api.knows(visitChild)) api.answer(visitChild, { Since: null, Moments: [], Comments: [], Badges: [] });
   if (as === null) api.fail(getAppInfo, 401, 'Please log in.');
   else if (as) api.answer(getAppInfo, as);
   // What a browser remembers of having signed in; a test that answers for itself may have set it aside.

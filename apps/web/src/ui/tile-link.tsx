@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { NewMark } from './new-mark.tsx';
 import classes from './tile-link.module.css';
 
 interface TilesProps {
@@ -19,12 +20,22 @@ export function Tiles({ columns, wrap, children }: TilesProps) {
   );
 }
 
+interface TileLinkProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** How many are new there. */
+  news?: number;
+}
+
 /** A big tile that leads to a page. */
-export function TileLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+export function TileLink({ to, label, icon, news = 0 }: TileLinkProps) {
   return (
     <Link to={to} className={classes.tile}>
       <span className={classes.icon}>{icon}</span>
-      {label}
+      <span className={classes.words}>
+        {label} {news > 0 && <NewMark count={news} />}
+      </span>
     </Link>
   );
 }

@@ -1,10 +1,12 @@
 import type { MomentRow } from '@footprints/contracts/moments';
 import { Link } from 'react-router-dom';
+import { useNews } from '../../features/children/use-news.ts';
 import { MomentPhoto } from '../../features/moments/moment-photo.tsx';
 import { SubjectName } from '../../features/moments/subject-name.tsx';
 import { clockTime, longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
+import { NewMark } from '../../ui/new-mark.tsx';
 import classes from './today.module.css';
 
 interface DayMomentsProps {
@@ -17,13 +19,14 @@ interface DayMomentsProps {
 
 /** The newest moment large, with what the teacher wrote, and the day's others small. */
 export function DayMoments({ newest, moments, day, today }: DayMomentsProps) {
+  const news = useNews(newest.ChildID);
   const others = moments.filter((moment) => moment.DailyMomentId !== newest.DailyMomentId);
   return (
     <div className={classes.moments}>
       <Link to={paths.portfolioMoment(newest.DailyMomentId, newest.ChildID)} className={classes.moment}>
         <span className={classes.caption}>
           <span className={classes.words}>
-            <SubjectName subject={newest.Subject} />
+            <SubjectName subject={newest.Subject} /> {news.moments.has(newest.DailyMomentId) && <NewMark />}
           </span>{' '}
           <span className={classes.at}>
             {newest.Date === day ? clockTime(newest.Time) : `${dayName(newest.Date, today)}, ${longDate(newest.Date)}`}
@@ -39,9 +42,10 @@ export function DayMoments({ newest, moments, day, today }: DayMomentsProps) {
               <Link
                 to={paths.portfolioMoment(moment.DailyMomentId, moment.ChildID)}
                 className={classes.other}
-                aria-label={`${moment.Subject}, ${clockTime(moment.Time)}`}
+                aria-label={`${moment.Subject}, ${clockTime(moment.Time)}${news.moments.has(moment.DailyMomentId) ? ', new' : ''}`}
               >
                 <img src={moment.Filename} alt="" width={88} height={88} loading="lazy" />
+                {news.moments.has(moment.DailyMomentId) && <NewMark />}
               </Link>
             </li>
           ))}

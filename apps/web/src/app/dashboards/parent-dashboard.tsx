@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readableError } from '../../api/query-client.ts';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
+import { useNews } from '../../features/children/use-news.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,6 +51,23 @@ function Stats({ child }: { child: Child }) {
   );
 }
 
+/** Where to go on to, with how much is new there. */
+function WaysOn({ childId }: { childId: number }) {
+  const news = useNews(childId);
+  return (
+    <Tiles columns={3}>
+      <TileLink to={paths.parentReports} label="Reports" icon={<IconClipboardList size={28} aria-hidden />} />
+      <TileLink
+        to={paths.portfolio}
+        label="Portfolio"
+        icon={<IconPhoto size={28} aria-hidden />}
+        news={news.inPortfolio}
+      />
+      <TileLink to={paths.badges} label="Badges" icon={<IconAward size={28} aria-hidden />} news={news.badges.size} />
+    </Tiles>
+  );
+}
+
 function OwnChildren({ list, today }: { list: readonly Child[]; today: string }) {
   const [active, choose] = useActiveChild(list);
   if (!active) return <EmptyState drawing="people" text={entryMessages.noStudentsRetrieved} />;
@@ -58,11 +76,7 @@ function OwnChildren({ list, today }: { list: readonly Child[]; today: string })
       {list.length > 1 && <ChildPicker list={list} active={active} onChoose={choose} />}
       <Today childId={active.ChildID} today={today} />
       <Stats child={active} />
-      <Tiles columns={3}>
-        <TileLink to={paths.parentReports} label="Reports" icon={<IconClipboardList size={28} aria-hidden />} />
-        <TileLink to={paths.portfolio} label="Portfolio" icon={<IconPhoto size={28} aria-hidden />} />
-        <TileLink to={paths.badges} label="Badges" icon={<IconAward size={28} aria-hidden />} />
-      </Tiles>
+      <WaysOn childId={active.ChildID} />
       <Week childId={active.ChildID} today={today} />
       <TriviaBox />
     </>

@@ -22,6 +22,8 @@ interface BadgeGridProps {
   filter: BadgeListFilter;
   detailPath: (row: BadgeRow) => string;
   emptyText: string;
+  /** `ChildBadgeID` of those that are new to a parent. */
+  news?: ReadonlySet<number>;
   /** What to do where there is no badge. */
   emptyAction?: ReactNode;
 }
@@ -38,7 +40,7 @@ export function BadgeGridSkeleton() {
 }
 
 /** A page of badges as tiles, with the way to the other pages. */
-export function BadgeGrid({ filter, detailPath, emptyText, emptyAction }: BadgeGridProps) {
+export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: BadgeGridProps) {
   const { page, urlOf, turnTo } = useListPage();
   const { timeZone } = useSession();
   const client = useQueryClient();
@@ -64,7 +66,13 @@ export function BadgeGrid({ filter, detailPath, emptyText, emptyAction }: BadgeG
       <ul className={classes.grid}>
         {data.rows.map((row) => (
           <li key={`${String(row.BadgeID)} ${String(row.ChildID)}`}>
-            <BadgeTile row={row} to={detailPath(row)} timeZone={timeZone} dimsUnearned={childId !== undefined} />
+            <BadgeTile
+              row={row}
+              to={detailPath(row)}
+              timeZone={timeZone}
+              dimsUnearned={childId !== undefined}
+              isNew={news?.has(row.ChildBadgeID) ?? false}
+            />
           </li>
         ))}
       </ul>

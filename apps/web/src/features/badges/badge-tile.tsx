@@ -2,6 +2,7 @@ import type { BadgeRow } from '@footprints/contracts/badges';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { badgeDate } from '../../lib/dates.ts';
+import { NewMark } from '../../ui/new-mark.tsx';
 import classes from './badge-tile.module.css';
 
 interface BadgeTileProps {
@@ -10,10 +11,12 @@ interface BadgeTileProps {
   timeZone: string | null;
   /** Draws what is not earned in gray; a badge of the catalogue is nobody's and keeps its colours. */
   dimsUnearned: boolean;
+  /** It was earned since a parent's last visit. */
+  isNew?: boolean;
 }
 
 /** One badge of a list: its round art, its title, whose it is and since when; leads to its page. */
-export const BadgeTile = memo(function BadgeTile({ row, to, timeZone, dimsUnearned }: BadgeTileProps) {
+export const BadgeTile = memo(function BadgeTile({ row, to, timeZone, dimsUnearned, isNew = false }: BadgeTileProps) {
   const isDimmed = dimsUnearned && !row.IsEarned;
   return (
     <Link to={to} className={classes.tile} data-unearned={isDimmed || undefined}>
@@ -24,6 +27,12 @@ export const BadgeTile = memo(function BadgeTile({ row, to, timeZone, dimsUnearn
         <span className={classes.date}>
           Earned <time dateTime={row.Earned}>{badgeDate(row.Earned, timeZone)}</time>
         </span>
+      )}
+      {isNew && (
+        <>
+          {' '}
+          <NewMark />
+        </>
       )}
     </Link>
   );

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { StudentFilter, studentsFailure } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
+import { useNews } from '../children/use-news.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
 import { badgeListUrl, type BadgeTab, useBadgeSearch } from './badge-list-url.ts';
@@ -77,7 +78,12 @@ function ParentBadges() {
   const { childId: param } = useParams();
   const [activeChild] = useStored('tft_activeChild');
   if (!activeChild) return <Navigate to={paths.home} replace />;
-  return <BadgesView childId={param === undefined ? activeChild.id : idOf(param)} classroomId={null} />;
+  return <OwnBadges childId={param === undefined ? activeChild.id : idOf(param)} />;
+}
+
+function OwnBadges({ childId }: { childId: number }) {
+  const news = useNews(childId);
+  return <BadgesView childId={childId} classroomId={null} news={news.badges} />;
 }
 
 interface BadgesViewProps {
@@ -87,11 +93,13 @@ interface BadgesViewProps {
   /** Whose badges to show is not known yet. */
   isUndecided?: boolean;
   studentFilter?: ReactNode;
+  /** `ChildBadgeID` of those that are new to a parent. */
+  news?: ReadonlySet<number>;
   /** What staff can do about a child without badges. */
   emptyAction?: ReactNode;
 }
 
-function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, emptyAction }: BadgesViewProps) {
+function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, news, emptyAction }: BadgesViewProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { tab } = useBadgeSearch();
@@ -126,6 +134,7 @@ function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, 
                 filter={{ childId, classroomId, categoryId: category.value, unearned: value === 'unearned' }}
                 detailPath={(row) => paths.badge(row.ChildID, row.BadgeID, row.ChildBadgeID)}
                 emptyText={empty}
+                {...(news === undefined ? {} : { news })}
                 emptyAction={value === 'earned' ? emptyAction : undefined}
               />
             )}

@@ -3,6 +3,7 @@ import { IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
+import { NewMark } from '../../ui/new-mark.tsx';
 import classes from './moment-card.module.css';
 import { MomentPhoto } from './moment-photo.tsx';
 import { SubjectName } from './subject-name.tsx';
@@ -12,15 +13,19 @@ interface MomentCardProps {
   to: string;
   /** The list as it stands, so that the way back leads to the same page of it. */
   from: string;
+  /** It came since the last visit. */
+  isNew: boolean;
+  /** What somebody else of the family wrote did. */
+  isCommentNew: boolean;
 }
 
 /** One moment of a family's feed: what it is about and what was written, in full, then the photo; leads to its detail. */
-export const MomentCard = memo(function MomentCard({ row, to, from }: MomentCardProps) {
+export const MomentCard = memo(function MomentCard({ row, to, from, isNew, isCommentNew }: MomentCardProps) {
   return (
     <Link to={to} state={{ from }} className={classes.card} data-noted={row.HasNote || row.HasParentNote || undefined}>
       <span className={classes.head}>
         <span className={classes.subject}>
-          <SubjectName subject={row.Subject} />
+          <SubjectName subject={row.Subject} /> {isNew && <NewMark />}
         </span>{' '}
         <time dateTime={row.Time} className={classes.time}>
           {clockTime(row.Time)}
@@ -41,7 +46,7 @@ export const MomentCard = memo(function MomentCard({ row, to, from }: MomentCard
             <IconMessageCircle size={16} aria-hidden />
             Parent note
           </span>{' '}
-          {row.Child.ParentNote}
+          {isCommentNew && <NewMark />} {row.Child.ParentNote}
         </span>
       )}
       <MomentPhoto moment={row} />

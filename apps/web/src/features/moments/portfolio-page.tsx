@@ -1,9 +1,11 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { paths } from '../../lib/paths.ts';
 import { OwnContacts } from '../children/own-contacts.tsx';
+import { useNews } from '../children/use-news.ts';
 import { WhoLooked } from '../children/who-looked.tsx';
 import { ActiveChildPage } from '../entries/active-child-page.tsx';
 import { EntryList } from '../entries/entry-list.tsx';
+import type { EntryFilter } from '../entries/entry-pages.ts';
 import { MomentCard } from './moment-card.tsx';
 import { momentsQuery } from './queries.ts';
 
@@ -14,6 +16,30 @@ const words = {
 };
 const cardHeight = 420;
 
+function Feed({ filter }: { filter: EntryFilter }) {
+  const news = useNews(filter.childId);
+  return (
+    <EntryList
+      query={momentsQuery}
+      filter={filter}
+      words={words}
+      drawing="photo"
+      rowHeight={cardHeight}
+      namesDays
+      rowKey={(row) => row.DailyMomentId}
+      renderRow={(row, here) => (
+        <MomentCard
+          row={row}
+          to={paths.portfolioMoment(row.DailyMomentId, row.ChildID)}
+          from={here}
+          isNew={news.moments.has(row.DailyMomentId)}
+          isCommentNew={news.comments.has(row.DailyMomentId)}
+        />
+      )}
+    />
+  );
+}
+
 /** The moments of a parent's active child as a feed of photos, and who looked at what is recorded of it. */
 export function PortfolioPage() {
   return (
@@ -22,18 +48,7 @@ export function PortfolioPage() {
       width="form"
       renderList={(filter) => (
         <>
-          <EntryList
-            query={momentsQuery}
-            filter={filter}
-            words={words}
-            drawing="photo"
-            rowHeight={cardHeight}
-            namesDays
-            rowKey={(row) => row.DailyMomentId}
-            renderRow={(row, here) => (
-              <MomentCard row={row} to={paths.portfolioMoment(row.DailyMomentId, row.ChildID)} from={here} />
-            )}
-          />
+          <Feed filter={filter} />
           <OwnContacts childId={filter.childId} />
           <WhoLooked key={filter.childId} childId={filter.childId} />
         </>
