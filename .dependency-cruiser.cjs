@@ -14,6 +14,8 @@ const rooms = [
   ['children'],
   ['entries'],
   ['images', 'attendance', 'reports'],
+  // Waking makes a report.
+  ['sleep'],
   ['moments', 'badges'],
   ['transfer'],
   ['app', 'main', 'start', 'commands'],

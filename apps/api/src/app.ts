@@ -42,6 +42,7 @@ import { placesRoutes } from './places/routes.ts';
 import { triviaRoutes } from './trivia/routes.ts';
 import { reportCorrectionRoutes } from './reports/correct-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { sleepRoutes } from './sleep/routes.ts';
 
 const bodyLimitBytes = 1_048_576;
 /** Long enough for a photo of 8 MB over a poor mobile connection. */
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       adminChildrenRoutes(api, deps);
       adminTransferRoutes(api, deps);
       attendanceRoutes(api, deps);
+      sleepRoutes(api, deps);
     },
     { prefix: '/api' },
   );

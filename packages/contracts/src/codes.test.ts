@@ -7,6 +7,7 @@ import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
 import { staffMessages } from './staff-errors.ts';
+import { sleepMessages } from './sleep-errors.ts';
 
 const tables = [
   messages,
@@ -14,6 +15,7 @@ const tables = [
   entryMessages,
   correctionMessages,
   staffMessages,
+  sleepMessages,
   accountMessages,
   adminMessages,
   importSentences,

@@ -5,6 +5,7 @@ import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
 import { staffMessages } from './staff-errors.ts';
+import { sleepMessages } from './sleep-errors.ts';
 
 type TextOf<Table> = Table[keyof Table];
 
@@ -15,6 +16,7 @@ export type Code =
   | keyof typeof entryMessages
   | keyof typeof correctionMessages
   | keyof typeof staffMessages
+  | keyof typeof sleepMessages
   | keyof typeof accountMessages
   | keyof typeof adminMessages
   | keyof typeof importSentences;
@@ -26,6 +28,7 @@ export type Sentence =
   | TextOf<typeof entryMessages>
   | TextOf<typeof correctionMessages>
   | TextOf<typeof staffMessages>
+  | TextOf<typeof sleepMessages>
   | TextOf<typeof accountMessages>
   | TextOf<typeof adminMessages>
   | TextOf<typeof importSentences>;
@@ -37,6 +40,7 @@ const codes = new Map<string, string>(
     entryMessages,
     correctionMessages,
     staffMessages,
+    sleepMessages,
     accountMessages,
     adminMessages,
     importSentences,

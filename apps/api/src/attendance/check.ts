@@ -1,5 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { append, type AuditEntry } from '../audit/append.ts';
+import { sleepersAmong } from '../children/asleep.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { nameOf } from '../children/names.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
@@ -65,7 +67,7 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
 
 /**
  * Checks children out, now, all or none. Who is gone stays so.
- * @returns a refusal that names those who are not here; then nothing is stored
+ * @returns a refusal that names those who are not here, or who sleep; then nothing is stored
  * @throws not found when any child is outside the scope
  */
 export async function checkOutAs(
@@ -80,6 +82,8 @@ export async function checkOutAs(
     const { days, night } = await daysOf(transaction, viewer, children, at);
     const came = [...days.filter(({ checkedInAt }) => checkedInAt !== null), ...night];
     if (came.length < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
+    const asleep = await sleepersAmong(transaction, ids);
+    if (asleep !== '') return new Refusal(`${asleep} ${sleepMessages.asleepAtLeaving}`, 'asleepAtLeaving');
     const here = came.filter(({ checkedOutAt }) => checkedOutAt === null);
     // Nobody leaves before coming, also where a clock was put back meanwhile.
     for (const [time, days] of Map.groupBy(here, ({ checkedInAt }) => Math.max(Number(at), Number(checkedInAt)))) {

@@ -1,9 +1,11 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
+import { sleepersAmong } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { nightHours } from '../children/presence.ts';
+import { daysOfPresence, nightHours } from '../children/presence.ts';
 import { dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
@@ -56,6 +58,7 @@ export async function correctAttendanceAs(
         checkedOutAt: instantSent(day, dayOfLeaving(body), body.TimeOut, day.timeOut, day.checkedOutAt),
       };
       requirePossible(body, day, times, at);
+      await requireAwakeToLeave(transaction, body, day, at);
       const dayId = await store(transaction, viewer, body, day, times);
       const { version, checkedInAt, checkedOutAt } = day;
       await transaction.attendanceRevision.create({
@@ -135,6 +138,19 @@ function requirePossible(
   }
   const isAhead = [checkedInAt, checkedOutAt].some((time) => time !== null && time > at);
   if (isAhead || Day > dayIn(timeZone, at)) throw new Refused(adminMessages.timeInFuture);
+}
+
+/** Whoever leaves today is awake, as when they are checked out. */
+async function requireAwakeToLeave(
+  transaction: Transaction,
+  { ChildID, Day, TimeOut }: Correction,
+  { timeZone, timeOut }: Day,
+  at: Date,
+): Promise<void> {
+  const { today, started } = daysOfPresence(timeZone, at);
+  if (TimeOut === null || timeOut !== null || ![today, started].includes(Day)) return;
+  const asleep = await sleepersAmong(transaction, [ChildID]);
+  if (asleep !== '') throw new Refused(`${asleep} ${sleepMessages.asleepAtLeaving}`, 'asleepAtLeaving');
 }
 
 const shown = (time: string | null) => time ?? 'no time';

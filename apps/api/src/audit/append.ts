@@ -82,6 +82,10 @@ export const auditActions = [
   'moment.undone',
   'badge.awarded',
   'badge.revoked',
+  'sleep.started',
+  'sleep.checked',
+  'sleep.check-undone',
+  'sleep.ended',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -99,6 +103,7 @@ export const auditEntities = [
   'report',
   'reports',
   'request',
+  'sleep',
   'standard',
   'subject',
   'trivia',

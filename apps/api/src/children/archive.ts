@@ -1,6 +1,7 @@
 import { Refused, refusable } from '../http/failure.ts';
 import type { archiveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { inTransactionOf } from '../identity/rights.ts';
@@ -9,11 +10,12 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { sleepersAmong } from './asleep.ts';
 import { lockChild } from './record.ts';
 
 /**
  * Archives a child, which takes it out of every list and picker and keeps its history, or restores it.
- * @returns a refusal that says what changed meanwhile, or that the child's classroom is disabled by now
+ * @returns a refusal that says what changed meanwhile, that the child sleeps, or that its classroom is disabled by now
  * @throws not found outside the scope
  */
 export async function archiveChildAs(
@@ -29,6 +31,8 @@ export async function archiveChildAs(
       await requireVersion(transaction, { entity: 'child', ...child }, Version);
       if (child.isArchived === Archived) return { ID, Version };
       if (!Archived && child.isRoomDisabled) throw new Refused(adminMessages.roomOfChildDisabled);
+      const asleep = Archived ? await sleepersAmong(transaction, [ID]) : '';
+      if (asleep !== '') throw new Refused(`${asleep} ${sleepMessages.asleepAtArchiving}`, 'asleepAtArchiving');
       const saved = await transaction.child.update({
         where: { id: ID },
         data: { archivedAt: Archived ? at : null, version: { increment: 1 } },

@@ -2,8 +2,9 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { SaveReportBody } from '@footprints/contracts/reports';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { childrenToRecord } from '../children/recording.ts';
+import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { clockOf } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -31,39 +32,54 @@ export async function recordReport(
 ): Promise<Saved> {
   const at = deps.now();
   const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
-  const type = reportTypeById(body.ReportTypeId);
   const colours = new Map(body.children.map(({ childId, type: colour }) => [childId, colour]));
   return inTransaction(deps, async (transaction) => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
     const children = await childrenToRecord(transaction, scope, [...colours.keys()], happenedAt);
-    const { locationId } = children[0];
-    const report = await transaction.report.create({
-      data: {
-        typeId: body.ReportTypeId,
-        note: body.Note,
-        info: type?.storedInfo(body.GenericReportInfo) ?? '',
-        timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
-        timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
-        locationId,
-        happenedAt,
-        recordedAt: at,
-        recordedBy: viewer.userId,
-      } satisfies Prisma.ReportUncheckedCreateInput,
-      select: { id: true },
-    });
-    const answer = { DailyReportId: report.id };
+    const id = await storeReport(transaction, viewer, body, children, { happenedAt, recordedAt: at });
+    const answer = { DailyReportId: id };
     await rememberAnswer(transaction, attempt, answer);
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: 'report.recorded',
-      entity: 'report',
-      entityId: report.id,
-      locationId,
-      after: { Type: type?.name ?? '', Children: children.map(({ childId }) => childId) },
-    });
     // Last, since the counts that it raises let no other save of the location by until the transaction ends: P7.
-    await query(transaction, insertReportChildren(report.id, happenedAt, colours));
+    await query(transaction, insertReportChildren(id, happenedAt, colours));
     return answer;
   });
+}
+
+/**
+ * Stores what a report says, and in the audit trail about whom; `insertReportChildren` gives it to the children, who are held
+ * (`childrenToRecord`).
+ * @returns its id
+ */
+export async function storeReport(
+  transaction: Transaction,
+  viewer: Viewer,
+  body: SaveReportBody,
+  children: readonly [RecordedChild, ...RecordedChild[]],
+  times: { happenedAt: Date; recordedAt: Date },
+): Promise<number> {
+  const type = reportTypeById(body.ReportTypeId);
+  const [{ locationId }] = children;
+  const { id } = await transaction.report.create({
+    data: {
+      typeId: body.ReportTypeId,
+      note: body.Note,
+      info: type?.storedInfo(body.GenericReportInfo) ?? '',
+      timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
+      timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
+      locationId,
+      ...times,
+      recordedBy: viewer.userId,
+    } satisfies Prisma.ReportUncheckedCreateInput,
+    select: { id: true },
+  });
+  await append(transaction, {
+    actorId: viewer.userId,
+    action: 'report.recorded',
+    entity: 'report',
+    entityId: id,
+    locationId,
+    after: { Type: type?.name ?? '', Children: children.map(({ childId }) => childId) },
+  });
+  return id;
 }

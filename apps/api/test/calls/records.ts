@@ -108,3 +108,17 @@ export async function invitationOf(api: TestApi, userId: number, token = `invita
   await api.db.prisma.invitation.create({ data });
   return token;
 }
+
+/** Puts this child down to sleep, or goes on with the nap that it has, and gives the nap's id; of no child, that of nothing. */
+export async function sleepOf(api: TestApi, childId: number): Promise<number> {
+  const body = { ChildIDs: [childId], PutDown: 'back' };
+  const { data } = await api.post<{ Sleeps: { SleepID: number }[] } | null>('director', '/api/sleep/start', body);
+  return data?.Sleeps[0]?.SleepID ?? nothing;
+}
+
+/** The same with a check of it. */
+export async function sleepCheckOf(api: TestApi, childId: number): Promise<number> {
+  const seen = { SleepID: await sleepOf(api, childId), Position: 'back', Breathing: 'easy' };
+  const { data } = await api.post<{ SleepCheckID: number } | null>('director', '/api/sleep/check', seen);
+  return data?.SleepCheckID ?? nothing;
+}

@@ -40,6 +40,11 @@ const attempts: [title: string, statement: string, refusal: RegExp][] = [
   ],
   ['making a look another’s', 'UPDATE looks SET user_id = 1 WHERE child_id = 0', /permission denied for table looks/],
   ['taking looks away', 'DELETE FROM looks', /permission denied for table looks/],
+  [
+    'changing what was seen of a sleeping child',
+    `UPDATE sleep_checks SET breathing = 'easy'`,
+    /permission denied for table sleep_checks/,
+  ],
   ['changing a count that pages show', 'UPDATE list_counts SET rows = 0', /permission denied for table list_counts/],
   ['forging a migration', `DELETE FROM _prisma_migrations`, /permission denied for table _prisma_migrations/],
   [
@@ -137,6 +142,7 @@ const narrower: Record<string, string> = {
   'public.list_counts': 'SELECT',
   'public.looks': 'INSERT, SELECT',
   'public.refused_requests': 'INSERT, SELECT',
+  'public.sleep_checks': 'INSERT, SELECT',
 };
 
 it('every table gives the server what saves need, or the less that is written down here', async () => {

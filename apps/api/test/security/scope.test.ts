@@ -175,6 +175,10 @@ describe('what parents may never do', () => {
       'POST /daily-report/amend',
       'POST /daily-report/retract',
       'POST /daily-report/move',
+      'POST /sleep/start',
+      'POST /sleep/check',
+      'POST /sleep/check/undo',
+      'POST /sleep/end',
     ]);
     await api.get('parent', '/api/trivia');
     const before = await stateOf(api);

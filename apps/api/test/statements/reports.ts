@@ -1,5 +1,11 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { insertReportChildren, reportCount, reportDetail, reportPage } from '../../src/reports/sql.ts';
+import {
+  insertPlainReports,
+  insertReportChildren,
+  reportCount,
+  reportDetail,
+  reportPage,
+} from '../../src/reports/sql.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
@@ -10,5 +16,6 @@ export const examples: Examples = {
   reportPage: () => reportPage(scope, page),
   reportCount: () => reportCount(scope, page),
   reportDetail: (world) => reportDetail(scope, 1, world.children.ava),
+  insertPlainReports: () => insertPlainReports([]),
   insertReportChildren: () => insertReportChildren(1, new Date(), new Map()),
 };

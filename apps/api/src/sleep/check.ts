@@ -1,0 +1,125 @@
+import { correctionMessages } from '@footprints/contracts/correction-errors';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import { type checkSleep, lateAfterMs, type undoSleepCheck } from '@footprints/contracts/sleep';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
+import { append, type AuditAction } from '../audit/append.ts';
+import { childWhere, type ChildScope } from '../children/child-scope.ts';
+import type { Transaction } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { secondThoughtMs } from '../entries/correct.ts';
+import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { dueAfter } from './due.ts';
+import { checkMinutesOfChildren, notBeforeStart, type OpenedSleep, openSleep, whenOfSleep } from './open.ts';
+
+type Checked = DataOf<typeof checkSleep>;
+
+/**
+ * Records that somebody looked at a sleeping child. The same `attempt` again gives the first answer and stores nothing.
+ * @returns a refusal when the child is awake by now
+ * @throws not found when its child is outside the scope, 400 for a time out of reach or before the child was put down
+ */
+export async function checkSleepAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  body: OutputOf<typeof checkSleep.body>,
+  attempt: Attempt | undefined,
+): Promise<Checked | Refusal> {
+  const now = deps.now();
+  const said = whenOfSleep(deps, viewer, body.At, now);
+  const save = async (transaction: Transaction) => {
+    const sleep = await openSleep(transaction, scope, body.SleepID, now);
+    const earlier = await claimKey<{ SleepCheckID: number }>(transaction, attempt);
+    if (earlier !== undefined) return presentChecked(transaction, earlier.SleepCheckID);
+    if (sleep.endedAt !== null) throw new Refused(sleepMessages.awakeAlready);
+    const at = notBeforeStart(sleep, said, body.At);
+    const minutes = await checkMinutesOfChildren(transaction, [sleep.childId], at);
+    const check = await transaction.sleepCheck.create({
+      data: {
+        sleepId: sleep.id,
+        at,
+        recordedAt: now,
+        recordedBy: viewer.userId,
+        position: body.Position,
+        breathing: body.Breathing,
+        signs: [...new Set(body.Signs)],
+        action: body.Action,
+        note: body.Note,
+        isLate: now.getTime() - at.getTime() > lateAfterMs,
+        checkMinutes: minutes.get(sleep.childId) ?? null,
+      },
+    });
+    await rememberAnswer(transaction, attempt, { SleepCheckID: check.id });
+    await appendCheck(transaction, viewer, 'sleep.checked', sleep);
+    return presentChecked(transaction, check.id);
+  };
+  return refusable(() => inTransaction(deps, save));
+}
+
+/**
+ * Strikes a check that was entered by mistake; again, the same success. It stays on the sheet.
+ * @throws not found when its child is outside the scope, 400 without a reason where one is needed
+ */
+export async function undoSleepCheckAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  { SleepCheckID, Reason }: OutputOf<typeof undoSleepCheck.body>,
+): Promise<DataOf<typeof undoSleepCheck>> {
+  const now = deps.now();
+  return inTransaction(deps, async (transaction) => {
+    const named = await transaction.sleepCheck.findFirst({
+      where: { id: SleepCheckID, sleep: { child: childWhere(scope) } },
+      select: { sleepId: true },
+    });
+    if (named === null) throw notFound();
+    const sleep = await openSleep(transaction, scope, named.sleepId, now);
+    const check = await transaction.sleepCheck.findUniqueOrThrow({ where: { id: SleepCheckID } });
+    if (check.undoneAt === null) {
+      if (Reason === '' && now.getTime() - check.recordedAt.getTime() > secondThoughtMs) {
+        throw new HttpFailure(400, correctionMessages.whyMissing);
+      }
+      await transaction.sleepCheck.update({
+        where: { id: SleepCheckID },
+        data: { undoneAt: now, undoneBy: viewer.userId, undoneReason: Reason },
+      });
+      await appendCheck(transaction, viewer, 'sleep.check-undone', sleep);
+    }
+    return { SleepCheckID, SleepID: sleep.id, DueAt: await dueOf(transaction, sleep.id) };
+  });
+}
+
+async function presentChecked(transaction: Transaction, id: number): Promise<Checked> {
+  const { sleepId, at, isLate } = await transaction.sleepCheck.findUniqueOrThrow({ where: { id } });
+  return {
+    SleepCheckID: id,
+    SleepID: sleepId,
+    At: at.toISOString(),
+    IsLate: isLate,
+    DueAt: await dueOf(transaction, sleepId),
+  };
+}
+
+/** When the next look at a sleep is due, by the last one that stands. */
+async function dueOf(transaction: Transaction, id: number): Promise<string | null> {
+  const { checks, ...sleep } = await transaction.sleep.findUniqueOrThrow({
+    where: { id },
+    include: { checks: { where: { undoneAt: null }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 } },
+  });
+  const [last = { at: sleep.startedAt, checkMinutes: sleep.checkMinutes }] = checks;
+  return sleep.endedAt === null ? (dueAfter(last)?.toISOString() ?? null) : null;
+}
+
+/** What was seen is the sheet's to say. */
+async function appendCheck(
+  transaction: Transaction,
+  { userId }: Viewer,
+  action: AuditAction & `sleep.${string}`,
+  { id, childId, locationId }: OpenedSleep,
+): Promise<void> {
+  const about = { entity: 'sleep', entityId: id, locationId } as const;
+  await append(transaction, { actorId: userId, action, ...about, after: { ChildID: childId } });
+}

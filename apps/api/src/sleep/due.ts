@@ -1,0 +1,47 @@
+import { infantCheckMinutes, infantMonths } from '@footprints/contracts/sleep';
+import { dayOf } from '../db/calendar.ts';
+
+const minuteMs = 60_000;
+
+/** When somebody looked, or put the child down, and after how many minutes the next look was due; null: never. */
+export interface Look {
+  at: Date;
+  checkMinutes: number | null;
+}
+
+/** From when a look was due until there was one. */
+export interface Gap {
+  from: Date;
+  to: Date;
+}
+
+/** How many whole months old a child is on a day, `YYYY-MM-DD`. */
+export function monthsOld(birthDate: Date, day: string): number {
+  const [birthYear = 0, birthMonth = 0, birthDay = 0] = dayOf(birthDate).split('-').map(Number);
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return (year - birthYear) * 12 + month - birthMonth - (date < birthDay ? 1 : 0);
+}
+
+/**
+ * After how many minutes a sleeping child is to be looked at: as its room asks for, otherwise as an infant, which is also who
+ * has no birth date; null: never.
+ */
+export function checkMinutesOf(birthDate: Date | null, day: string, ofRoom: number | null): number | null {
+  if (ofRoom !== null) return ofRoom;
+  return birthDate === null || monthsOld(birthDate, day) < infantMonths ? infantCheckMinutes : null;
+}
+
+/** When the next look is due. */
+export function dueAfter({ at, checkMinutes }: Look): Date | null {
+  return checkMinutes === null ? null : new Date(at.getTime() + checkMinutes * minuteMs);
+}
+
+/** The stretches of a sleep in which a look was due: what is said of each look holds until the next, or until the end. */
+export function gapsOf(looks: readonly Look[], end: Date): Gap[] {
+  const inOrder = looks.toSorted((one, other) => Number(one.at) - Number(other.at));
+  return inOrder.flatMap((look, index) => {
+    const from = dueAfter(look);
+    const to = inOrder[index + 1]?.at ?? end;
+    return from !== null && from < to ? [{ from, to }] : [];
+  });
+}

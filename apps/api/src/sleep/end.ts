@@ -1,0 +1,115 @@
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import { nap } from '@footprints/contracts/report-types/nap';
+import type { SaveReportBody } from '@footprints/contracts/reports';
+import type { endSleep } from '@footprints/contracts/sleep';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
+import { append } from '../audit/append.ts';
+import type { ChildScope } from '../children/child-scope.ts';
+import { dateOf, dayIn } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { storeReport } from '../reports/record.ts';
+import { insertPlainReports } from '../reports/sql.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { napParts } from './nap-parts.ts';
+import { notBeforeStart, type OpenedSleep, openSleeps, whenOfSleep } from './open.ts';
+
+/** A sleep that is over, and the reports that it became. */
+interface Woke {
+  id: number;
+  childId: number;
+  endedAt: Date;
+  reports: number[];
+}
+
+const presentWoke = ({ id, childId, endedAt, reports }: Woke) => ({
+  SleepID: id,
+  ChildID: childId,
+  EndedAt: endedAt.toISOString(),
+  DailyReportIds: reports,
+});
+
+/**
+ * Records that children woke, all or none; each nap becomes the Nap report that its form would save. Who is awake already
+ * stays so, and has the first answer.
+ * @throws not found when any of the children is outside the scope, 400 for a time out of reach, before a child was put down or
+ *   before it was last looked at
+ */
+export async function endSleepAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  { SleepIDs, At }: OutputOf<typeof endSleep.body>,
+): Promise<DataOf<typeof endSleep>> {
+  const now = deps.now();
+  const said = whenOfSleep(deps, viewer, At, now);
+  return inTransaction(deps, async (transaction) => {
+    const sleeps = await openSleeps(transaction, scope, SleepIDs, now);
+    const asleep = sleeps.filter(({ endedAt }) => endedAt === null);
+    const [first] = asleep;
+    if (first !== undefined) {
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'sleep.ended',
+        entity: 'sleep',
+        entityId: '',
+        locationId: first.locationId,
+        after: { Children: asleep.map(({ childId }) => childId) },
+      });
+    }
+    const woke: Woke[] = [];
+    for (const sleep of asleep) woke.push(await wake(transaction, viewer, sleep, wokeAt(sleep, said, At), now));
+    const made = woke.flatMap(({ childId, reports }) => reports.map((reportId) => ({ reportId, childId })));
+    // Last, as when a report is saved.
+    await query(transaction, insertPlainReports(made));
+    const awake = sleeps.flatMap(({ id, childId, endedAt, reports }) =>
+      endedAt === null ? [] : { id, childId, endedAt, reports: reports.map(({ reportId }) => reportId) },
+    );
+    const all = new Map([...awake, ...woke].map((one) => [one.id, one]));
+    return { Sleeps: SleepIDs.flatMap((id) => all.get(id) ?? []).map(presentWoke) };
+  });
+}
+
+/** Nobody wakes before somebody saw them asleep. */
+function wokeAt(sleep: OpenedSleep, at: Date, said: string | undefined): Date {
+  const woke = notBeforeStart(sleep, at, said);
+  const [last] = sleep.checks;
+  if (last === undefined || woke >= last.at) return woke;
+  if (said === undefined) return last.at;
+  throw new HttpFailure(400, sleepMessages.beforeLastCheck);
+}
+
+/** Ends a sleep and stores the reports that it becomes, still of no child. */
+async function wake(
+  transaction: Transaction,
+  viewer: Viewer,
+  { id, startedAt, childId, classroomId, locationId, child }: OpenedSleep,
+  endedAt: Date,
+  now: Date,
+): Promise<Woke> {
+  const { timeZone } = child.location;
+  const lastDay = dayIn(timeZone, endedAt);
+  await transaction.sleep.update({
+    where: { id },
+    data: { endedAt, endRecordedAt: now, endedBy: viewer.userId, lastDay: dateOf(lastDay) },
+  });
+  const reports: number[] = [];
+  for (const { timeStart, timeEnd, happenedAt } of napParts(timeZone, startedAt, endedAt)) {
+    const body: SaveReportBody = {
+      ReportTypeId: nap.id,
+      Note: '',
+      GenericReportInfo: '',
+      TimeStart: timeStart,
+      TimeEnd: timeEnd,
+      children: [{ childId, type: 'gray', condition: '' }],
+    };
+    const about = { childId, classroomId, locationId, day: dayIn(timeZone, happenedAt) };
+    const reportId = await storeReport(transaction, viewer, body, [about], { happenedAt, recordedAt: now });
+    await transaction.sleepReport.create({ data: { sleepId: id, reportId } });
+    reports.push(reportId);
+  }
+  return { id, childId, endedAt, reports };
+}

@@ -1,0 +1,135 @@
+import {
+  type breathings,
+  type checkActions,
+  type distressSigns,
+  lateAfterMs,
+  type SheetCheck,
+  type SheetSleep,
+  type SleepPosition,
+} from '@footprints/contracts/sleep';
+import { nameColumns, presentNames } from '../children/names.ts';
+import { instantOf, timeIn, timeOf } from '../db/calendar.ts';
+import type { Prisma } from '../generated/client.ts';
+import { gapsOf } from './due.ts';
+
+const child = {
+  select: {
+    ...nameColumns,
+    location: { select: { timeZone: true } },
+    classroom: { select: { displayName: true } },
+  },
+} as const satisfies Prisma.ChildDefaultArgs;
+const person = { select: { displayName: true } } as const;
+
+/** What a row of the sheet is read from. */
+export const sheetRecord = {
+  id: true,
+  childId: true,
+  startedAt: true,
+  startRecordedAt: true,
+  endedAt: true,
+  endRecordedAt: true,
+  putDown: true,
+  checkMinutes: true,
+  child,
+  starter: person,
+  ender: person,
+  checks: { include: { recorder: person, undoer: person }, orderBy: [{ at: 'asc' }, { id: 'asc' }] },
+  // One that was moved to another child is no longer this sleep's.
+  reports: { select: { report: { select: { id: true, children: { select: { childId: true } } } } } },
+} as const satisfies Prisma.SleepSelect;
+type SheetRecord = Prisma.SleepGetPayload<{ select: typeof sheetRecord }>;
+
+/** What a nap is read from that somebody typed into the form, or that came of a sleep. */
+export const typedNapRecord = {
+  childId: true,
+  reportId: true,
+  child,
+  report: {
+    select: {
+      timeStart: true,
+      timeEnd: true,
+      recorder: person,
+      sleeps: { select: { sleep: { select: { childId: true } } } },
+    },
+  },
+} as const satisfies Prisma.ReportChildSelect;
+type TypedNapRecord = Prisma.ReportChildGetPayload<{ select: typeof typedNapRecord }>;
+
+function presentCheck(check: SheetRecord['checks'][number]): SheetCheck {
+  const { undoneAt } = check;
+  return {
+    SleepCheckID: check.id,
+    At: check.at.toISOString(),
+    RecordedAt: check.recordedAt.toISOString(),
+    By: check.recorder.displayName,
+    Position: check.position as SleepPosition,
+    Breathing: check.breathing as (typeof breathings)[number],
+    Signs: check.signs as (typeof distressSigns)[number][],
+    Action: check.action as (typeof checkActions)[number],
+    Note: check.note,
+    IsLate: check.isLate,
+    Undone: undoneAt && {
+      At: undoneAt.toISOString(),
+      By: check.undoer?.displayName ?? '',
+      Reason: check.undoneReason,
+    },
+  };
+}
+
+/** A sleep with its checks and what lies between them, as it stands at this moment. */
+export function presentSleep(
+  { child: { location, classroom, ...names }, ...sleep }: SheetRecord,
+  now: Date,
+): SheetSleep {
+  const { startedAt, endedAt, startRecordedAt, endRecordedAt, checks } = sleep;
+  const standing = checks.filter(({ undoneAt }) => undoneAt === null);
+  const isLate = (at: Date | null, recordedAt: Date | null) =>
+    at !== null && recordedAt !== null && recordedAt.getTime() - at.getTime() > lateAfterMs;
+  const looks = [{ at: startedAt, checkMinutes: sleep.checkMinutes }, ...standing];
+  return {
+    SleepID: sleep.id,
+    ChildID: sleep.childId,
+    ...presentNames(names),
+    ClassroomName: classroom.displayName,
+    StartedAt: startedAt.toISOString(),
+    EndedAt: endedAt && endedAt.toISOString(),
+    TimeStart: timeIn(location.timeZone, startedAt),
+    TimeEnd: endedAt && timeIn(location.timeZone, endedAt),
+    StartedBy: sleep.starter.displayName,
+    EndedBy: sleep.ender?.displayName ?? null,
+    PutDown: sleep.putDown as SleepPosition,
+    EnteredAfterwards: isLate(startedAt, startRecordedAt) || isLate(endedAt, endRecordedAt),
+    DailyReportIds: sleep.reports
+      .filter(({ report }) => report.children.some(({ childId }) => childId === sleep.childId))
+      .map(({ report }) => report.id),
+    Checks: checks.map(presentCheck),
+    Gaps: gapsOf(looks, endedAt ?? now).map(({ from, to }) => ({ From: from.toISOString(), To: to.toISOString() })),
+  };
+}
+
+/** A nap that somebody typed: nobody has said that they looked. */
+export function presentTypedNap(
+  { childId, reportId, child: { location, classroom, ...names }, report }: TypedNapRecord,
+  day: string,
+): SheetSleep {
+  const time = (clock: Date | null) => (clock === null ? '00:00' : timeOf(clock));
+  const [TimeStart, TimeEnd] = [time(report.timeStart), time(report.timeEnd)];
+  return {
+    SleepID: null,
+    ChildID: childId,
+    ...presentNames(names),
+    ClassroomName: classroom.displayName,
+    StartedAt: instantOf(location.timeZone, day, TimeStart).toISOString(),
+    EndedAt: instantOf(location.timeZone, day, TimeEnd).toISOString(),
+    TimeStart,
+    TimeEnd,
+    StartedBy: report.recorder.displayName,
+    EndedBy: report.recorder.displayName,
+    PutDown: null,
+    EnteredAfterwards: true,
+    DailyReportIds: [reportId],
+    Checks: [],
+    Gaps: [],
+  };
+}

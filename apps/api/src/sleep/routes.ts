@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { staffRoles } from '@footprints/contracts/identity';
+import { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
+import { staffScope } from '../children/child-scope.ts';
+import type { Deps } from '../deps.ts';
+import { attemptOf } from '../http/idempotency.ts';
+import { type Access, serve } from '../http/serve.ts';
+import { checkSleepAs, undoSleepCheckAs } from './check.ts';
+import { endSleepAs } from './end.ts';
+import { sleepSheetOf } from './sheet.ts';
+import { startSleepAs } from './start.ts';
+
+/** Who sleeps: recorded at the cot by staff, and read as a sheet. */
+export function sleepRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const access = { allow: staffRoles, failure: sleepMessages.saveSleepFailed } satisfies Access<typeof staffRoles>;
+
+  serve(app, startSleep, access, async ({ body, viewer }) =>
+    startSleepAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+
+  serve(app, checkSleep, access, async ({ body, viewer }, request) =>
+    checkSleepAs(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
+  );
+
+  serve(app, undoSleepCheck, access, async ({ body, viewer }) =>
+    undoSleepCheckAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+
+  serve(app, endSleep, access, async ({ body, viewer }) =>
+    endSleepAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+
+  serve(app, getSleepSheet, { allow: staffRoles }, async ({ query, viewer }) =>
+    sleepSheetOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.Day),
+  );
+}
