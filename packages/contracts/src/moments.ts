@@ -127,7 +127,8 @@ export const getMoment = endpoint({
   data: momentDetail,
 });
 
-const saved = z.object({ DailyMomentId: id });
+/** The id under which it is now. A refusal because somebody else was first (`entryChanged`) has it too, with what it says since. */
+const saved = z.object({ DailyMomentId: id, Newer: z.optional(momentDetail) });
 
 export const undoMoment = endpoint({
   method: 'POST',
@@ -186,7 +187,13 @@ export const getMomentHistory = endpoint({
   path: '/daily-moment/:id/:childId/history',
   summary: 'What was put right about a moment of one child, newest first',
   params: entryParams,
-  data: z.array(changeOf(momentContent)),
+  data: z.array(
+    z.object({
+      ...changeOf(momentContent).shape,
+      /** Of a moment that is withdrawn, its photo: for directors and admins, who alone may still see it. */
+      Photo: z.optional(z.string()),
+    }),
+  ),
 });
 
 export const saveComment = endpoint({

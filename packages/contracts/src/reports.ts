@@ -153,7 +153,8 @@ export const getReport = endpoint({
   data: reportDetail,
 });
 
-const saved = z.object({ DailyReportId: id });
+/** The id under which it is now. A refusal because somebody else was first (`entryChanged`) has it too, with what it says since. */
+const saved = z.object({ DailyReportId: id, Newer: z.optional(reportDetail) });
 
 export const undoReport = endpoint({
   method: 'POST',
@@ -213,5 +214,5 @@ export const getReportHistory = endpoint({
   path: '/daily-report/:id/:childId/history',
   summary: 'What was put right about a report of one child, newest first',
   params: entryParams,
-  data: z.array(changeOf(reportContent)),
+  data: z.array(z.object({ ...changeOf(reportContent).shape, DailyReportTypeID: reportTypeId })),
 });

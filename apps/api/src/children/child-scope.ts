@@ -88,6 +88,11 @@ export async function looksScope(
   return { scope: mint({ kind: 'location', locationId: child.locationId }), isStaff: true };
 }
 
+/** Whether staff of this scope are directors or admins, who see a whole location. */
+export function isOfDirectors(scope: ChildScope): boolean {
+  return (scope.kind === 'either' ? scope.staff : scope).kind === 'location';
+}
+
 /** The condition that keeps rows of `children`, under this alias, inside the scope. */
 export function childrenIn(scope: ChildScope, alias: string): Prisma.Sql {
   return condition(scope, alias, 'id');

@@ -6,6 +6,7 @@ import type { getReportHistory, listReports, ReportDetail } from '@footprints/co
 import type { getMomentHistory, listMoments, MomentDetail } from '@footprints/contracts/moments';
 import { useApi } from '../../test/api.ts';
 import { momentOf, plain, reportOf } from '../../test/calls/records.ts';
+import { sweepUploads } from '../images/uploads.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -227,7 +228,11 @@ describe('amending', () => {
     const answer = await correct('sunflowers', 'amend', { DailyReportId: id, Version: 1, Changes: { Note: 'Second' } });
     expect([answer.status, answer.success, answer.codes]).toEqual([200, false, ['entryChanged']]);
     expect(answer.errors[0]).toContain('The director');
+    expect(answer.data).toMatchObject({ DailyReportId: id, Newer: { ChildID: ava, Note: 'First', Version: 2 } });
     expect((await report('parent', id, ava)).data.Note).toBe('First');
+    await correct('director', 'retract', { DailyReportId: id, Version: 2, Reason: 'Entered twice' });
+    const gone = await correct('sunflowers', 'retract', { DailyReportId: id, Version: 2 });
+    expect([gone.success, gone.codes, gone.data]).toEqual([false, ['entryChanged'], null]);
   });
 
   it('needs a reason after five minutes, or once it was read', async () => {
@@ -406,8 +411,28 @@ describe('moments', () => {
     const list = await api.post<DataOf<typeof listMoments>>('parent', '/api/daily-moment', { ChildID: ava });
     expect(list.data).toMatchObject([{ Data: [], Withdrawn: [{ Text: 'An entry of 2:30 PM was withdrawn.' }] }]);
     expect(list.text).not.toContain(photo);
-    const told = await api.get(`parent`, `/api/daily-moment/${String(id)}/${String(ava)}/history`);
-    expect(told.text).not.toContain(photo);
+    const url = `/api/daily-moment/${String(id)}/${String(ava)}/history`;
+    for (const who of ['parent', 'sunflowers'] as const) expect((await api.get(who, url)).text).not.toContain(photo);
+  });
+
+  it('withdrawn stay with their photo in their history for directors of the place, and nobody else', async () => {
+    const { ava } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava], 'Not for her');
+    expect(await photoOf('parent', photo, 'full')).toBe(200);
+    await correctMoment('sunflowers', 'retract', { DailyMomentId: id, Version: 1, Reason: 'Wrong child' });
+    const url = `/api/daily-moment/${String(id)}/${String(ava)}/history`;
+    const told = await api.get<DataOf<typeof getMomentHistory>>('director', url);
+    expect(told.data).toMatchObject([{ Kind: 'retracted', Photo: `/api/images/${photo}?size=thumb` }]);
+    // The day after, when what nobody uses has been swept.
+    const nextDay = new Date(start.getTime() + 2 * 24 * 60 * minute);
+    await sweepUploads({ ...api.deps, now: () => nextDay });
+    for (const size of sizes) {
+      const seen = (who: Person) => photoOf(who, photo, size);
+      expect(await Promise.all(['director', 'admin'].map((who) => seen(who as Person)))).toEqual([200, 200]);
+      for (const who of ['parent', 'otherParent', 'sunflowers', 'rosebuds', 'directorOak', 'acorns'] as const) {
+        expect([who, await seen(who)]).toEqual([who, 404]);
+      }
+    }
   });
 
   it('keep what the family wrote, for staff, when they move to another child', async () => {

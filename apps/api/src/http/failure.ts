@@ -43,6 +43,8 @@ export function forbidden(): HttpFailure {
 /** An expected refusal that the person reads: status 200, `Success: false`. */
 export class Refusal {
   readonly problem: Message;
+  /** What the answer shows beside, in the fields of its call. */
+  data: object | null = null;
 
   constructor(...words: Words) {
     this.problem = message(...words);

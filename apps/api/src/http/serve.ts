@@ -160,7 +160,7 @@ export function enveloped<E extends Endpoint>(
 ): Envelope<unknown> {
   if (result instanceof Refusal) {
     request.refusal = result.problem.code;
-    return failed([result.problem]);
+    return failed<unknown>([result.problem], result.data);
   }
   if (!endpoint.paged) return done<unknown>(result);
   const page = result as Page<unknown>;

@@ -18,6 +18,13 @@ const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
   return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;
 };
 
+/** The condition that the photo `i` is of a moment that was withdrawn from a child of a location that the viewer sets up. */
+const isInHistoryOf = (viewer: Viewer) => Prisma.sql`EXISTS (
+  SELECT 1 FROM moments m
+  JOIN entry_changes ch ON ch.entry = 'moment' AND ch.entry_id = m.id AND ch.kind = 'retracted'
+  JOIN children c ON c.id = ch.child_id
+  WHERE m.image_id = i.id AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')})`;
+
 /** The children of these scopes on a photo. In SQL because a scope is, where it says whose rows are in it. */
 export function childrenShown(viewer: Viewer, scopes: readonly ChildScope[], name: string) {
   return statement(
@@ -34,7 +41,8 @@ export function childrenShown(viewer: Viewer, scopes: readonly ChildScope[], nam
 
 /**
  * The hash of a picture, when the viewer may see it: badge art, their own upload that waits since `cutoff` at the earliest, or
- * the photo of a moment of a child in one of the scopes, or of the child itself. In SQL for P11: every thumbnail of a page asks.
+ * the photo of a moment of a child in one of the scopes, or of the child itself; for who sets up the place also that of a moment
+ * which was withdrawn, as its history shows it. In SQL for P11: every thumbnail of a page asks.
  */
 export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name: string, cutoff: Date) {
   return statement(
@@ -48,6 +56,7 @@ export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name
         SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
         WHERE m.image_id = i.id AND (${inAnyOf(scopes)}))
         OR EXISTS (SELECT 1 FROM children c WHERE c.image_id = i.id AND ${isShownTo(viewer, scopes)})
+        OR ${isInHistoryOf(viewer)}
     END`,
   );
 }

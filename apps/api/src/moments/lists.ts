@@ -1,6 +1,8 @@
+import type { ChangeKind } from '@footprints/contracts/corrections';
 import type { DataOf } from '@footprints/contracts/endpoint';
+import { imageUrl } from '@footprints/contracts/images';
 import type { getMomentHistory, MomentContent, MomentDetail } from '@footprints/contracts/moments';
-import type { ChildScope } from '../children/child-scope.ts';
+import { type ChildScope, childWhere, isOfDirectors } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -29,14 +31,39 @@ export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPa
  * @throws not found when there is none in the scope
  */
 export async function momentOf(deps: Deps, scope: ChildScope, id: number, childId: number): Promise<MomentDetail> {
-  const row = await readWhereNow(deps.db, 'moment', { id, childId }, async (at) => {
-    const [found] = await query(deps.db, momentDetail(scope, at.id, at.childId));
-    return found;
-  });
+  const row = await rowOf(deps, scope, id, childId);
   if (row === undefined) throw notFound();
   await noteSeen(deps, 'moment', [row]);
   return presentDetail(row);
 }
+
+/** The row of one moment of one child, wherever corrections have taken it. */
+function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
+  return readWhereNow(db, 'moment', { id, childId }, async (at) => {
+    const [found] = await query(db, momentDetail(scope, at.id, at.childId));
+    return found;
+  });
+}
+
+/**
+ * What staff see who were too late to correct a moment: what it says since of the first child whom they named, or of the first
+ * that is theirs. Undefined where nothing is left of it.
+ */
+export async function newerMomentOf(
+  deps: Deps,
+  scope: ChildScope,
+  id: number,
+  childIds: readonly number[] | undefined,
+): Promise<MomentDetail | undefined> {
+  const where = { momentId: id, child: childWhere(scope) };
+  const first =
+    childIds?.[0] ?? (await deps.db.prisma.momentChild.findFirst({ where, orderBy: { childId: 'asc' } }))?.childId;
+  const row = first === undefined ? undefined : await rowOf(deps, scope, id, first);
+  return row && presentDetail(row);
+}
+
+/** Withdrawn, and read as staff read it. */
+const isWithdrawn = ({ Kind, By }: { Kind: ChangeKind; By: string | null }) => Kind === 'retracted' && By !== null;
 
 /**
  * What was put right about a moment of one child, newest first (product 19.6).
@@ -49,6 +76,12 @@ export async function momentHistory(
   childId: number,
 ): Promise<DataOf<typeof getMomentHistory>> {
   const history = await historyOf<MomentContent>(deps, 'moment', scope, id, childId);
+  if (history.some(isWithdrawn) && isOfDirectors(scope)) {
+    // A correction gives a moment another number and never another photo.
+    const { image } = await deps.db.prisma.moment.findUniqueOrThrow({ where: { id }, select: { image: true } });
+    const Photo = imageUrl(image.name, 'thumb');
+    return history.map((change) => (isWithdrawn(change) ? { ...change, Photo } : change));
+  }
   if (history.length > 0) return history;
   const [row] = await query(deps.db, momentDetail(scope, id, childId));
   if (row === undefined) throw notFound();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { amendReport, getReportHistory, moveReport, retractReport, undoReport } from '@footprints/contracts/reports';
-import { readScope, staffScope } from '../children/child-scope.ts';
+import { type ChildScope, readScope, staffScope } from '../children/child-scope.ts';
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import type { Correction } from '../entries/correct.ts';
@@ -10,7 +10,7 @@ import { move, retract, undo } from '../entries/take-back.ts';
 import { Refusal } from '../http/failure.ts';
 import { type Access, serve } from '../http/serve.ts';
 import { amendReportAs, reportNoun } from './correct.ts';
-import { reportHistory } from './lists.ts';
+import { reportHistory, newerReportOf } from './lists.ts';
 
 const access = { allow: staffRoles, failure: entryMessages.saveReportFailed } satisfies Access<typeof staffRoles>;
 
@@ -32,6 +32,15 @@ const correctionOf = (body: Sent): Correction => ({
 
 const answer = (result: number | Refusal) => (result instanceof Refusal ? result : { DailyReportId: result });
 
+/** The same of a correction: who was too late is shown what it says since. */
+async function answerOf(deps: Deps, scope: ChildScope, { id, childIds }: Correction, result: number | Refusal) {
+  if (result instanceof Refusal && result.problem.code === 'entryChanged') {
+    const newer = await newerReportOf(deps, scope, id, childIds);
+    if (newer !== undefined) result.data = { DailyReportId: newer.DailyReportId, Newer: newer };
+  }
+  return answer(result);
+}
+
 /** Reports put right by staff: undone, corrected, withdrawn, moved; and what they said before, for whoever may read them. */
 export function reportCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -40,18 +49,24 @@ export function reportCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
     answer(await undo(deps, reportNoun, await staffScope(db, viewer), viewer, body.DailyReportId)),
   );
 
-  serve(app, amendReport, access, async ({ body, viewer }) =>
-    answer(await amendReportAs(deps, await staffScope(db, viewer), viewer, correctionOf(body), body.Changes)),
-  );
+  serve(app, amendReport, access, async ({ body, viewer }) => {
+    const scope = await staffScope(db, viewer);
+    const correction = correctionOf(body);
+    return answerOf(deps, scope, correction, await amendReportAs(deps, scope, viewer, correction, body.Changes));
+  });
 
-  serve(app, retractReport, access, async ({ body, viewer }) =>
-    answer(await retract(deps, reportNoun, await staffScope(db, viewer), viewer, correctionOf(body))),
-  );
+  serve(app, retractReport, access, async ({ body, viewer }) => {
+    const scope = await staffScope(db, viewer);
+    const correction = correctionOf(body);
+    return answerOf(deps, scope, correction, await retract(deps, reportNoun, scope, viewer, correction));
+  });
 
   serve(app, moveReport, access, async ({ body, viewer }) => {
     const { FromChildID, ToChildID, ...sent } = body;
-    const moved = { ...correctionOf({ ...sent, ChildIDs: [FromChildID] }), toChildId: ToChildID };
-    return answer(await move(deps, reportNoun, await staffScope(db, viewer), viewer, moved));
+    const scope = await staffScope(db, viewer);
+    const correction = correctionOf({ ...sent, ChildIDs: [FromChildID] });
+    const moved = { ...correction, toChildId: ToChildID };
+    return answerOf(deps, scope, correction, await move(deps, reportNoun, scope, viewer, moved));
   });
 
   serve(app, getReportHistory, { allow: 'any-role' }, async ({ params, viewer }) => {

@@ -1,6 +1,6 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
-import type { getReportHistory, ReportContent, ReportDetail } from '@footprints/contracts/reports';
-import type { ChildScope } from '../children/child-scope.ts';
+import type { getReportHistory, ReportContent, ReportDetail, ReportRow } from '@footprints/contracts/reports';
+import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -29,13 +29,35 @@ export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportP
  * @throws not found when there is none in the scope
  */
 export async function reportOf(deps: Deps, scope: ChildScope, id: number, childId: number): Promise<ReportDetail> {
-  const row = await readWhereNow(deps.db, 'report', { id, childId }, async (at) => {
-    const [found] = await query(deps.db, reportDetail(scope, at.id, at.childId));
-    return found;
-  });
+  const row = await rowOf(deps, scope, id, childId);
   if (row === undefined) throw notFound();
   await noteSeen(deps, 'report', [row]);
   return presentDetail(row);
+}
+
+/** The row of one report of one child, wherever corrections have taken it. */
+function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
+  return readWhereNow(db, 'report', { id, childId }, async (at) => {
+    const [found] = await query(db, reportDetail(scope, at.id, at.childId));
+    return found;
+  });
+}
+
+/**
+ * What staff see who were too late to correct a report: what it says since of the first child whom they named, or of the first
+ * that is theirs. Undefined where nothing is left of it.
+ */
+export async function newerReportOf(
+  deps: Deps,
+  scope: ChildScope,
+  id: number,
+  childIds: readonly number[] | undefined,
+): Promise<ReportDetail | undefined> {
+  const where = { reportId: id, child: childWhere(scope) };
+  const first =
+    childIds?.[0] ?? (await deps.db.prisma.reportChild.findFirst({ where, orderBy: { childId: 'asc' } }))?.childId;
+  const row = first === undefined ? undefined : await rowOf(deps, scope, id, first);
+  return row && presentDetail(row);
 }
 
 /**
@@ -49,7 +71,12 @@ export async function reportHistory(
   childId: number,
 ): Promise<DataOf<typeof getReportHistory>> {
   const history = await historyOf<ReportContent>(deps, 'report', scope, id, childId);
-  if (history.length > 0) return history;
+  if (history.length > 0) {
+    const where = { id };
+    const { typeId } = await deps.db.prisma.report.findUniqueOrThrow({ where, select: { typeId: true } });
+    const DailyReportTypeID = typeId as ReportRow['DailyReportTypeID'];
+    return history.map((change) => ({ ...change, DailyReportTypeID }));
+  }
   const [row] = await query(deps.db, reportDetail(scope, id, childId));
   if (row === undefined) throw notFound();
   return [];

@@ -7,12 +7,15 @@ export class RefusalError extends Error {
   readonly errors: string[];
   /** What programs compare, one for each sentence. */
   readonly codes: readonly Code[];
+  /** What the answer shows beside, in the fields of its call. */
+  readonly data: unknown;
 
-  constructor(status: number, errors: string[], codes: readonly Code[]) {
+  constructor(status: number, errors: string[], codes: readonly Code[], data?: unknown) {
     super(errors[0] ?? '');
     this.status = status;
     this.errors = errors;
     this.codes = codes;
+    this.data = data;
   }
 }
 

@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { codeOf } from '@footprints/contracts/codes';
+import { type Code, codeOf } from '@footprints/contracts/codes';
 import type { DataOf, Endpoint } from '@footprints/contracts/endpoint';
 import { vi } from 'vitest';
 import { fakeUploads } from './fake-upload.ts';
@@ -82,6 +82,11 @@ export class FakeApi {
   /** An expected refusal: status 200 with `Success: false`. */
   refuse(endpoint: Endpoint, ...errors: string[]): this {
     return this.on(endpoint, () => refusal(200, errors));
+  }
+
+  /** One that shows something beside its words. */
+  refuseWith<E extends Endpoint>(endpoint: E, [code, text]: [code: Code, text: string], data: DataOf<E>): this {
+    return this.on(endpoint, () => json(200, { Success: false, Errors: [text], Codes: [code], Data: data }));
   }
 
   /** A failure with this status. */

@@ -6,9 +6,18 @@ import type { ListState } from '../../lists/use-list-query.ts';
 import { actorOf, deedOf, fieldHead, valueWords } from './audit-words.ts';
 import classes from './audit.module.css';
 
+/** Where a report or moment is, or its history where it was withdrawn, by the first of its children. */
+function entryPathOf({ Entity, EntityID, Changes }: AuditRow): string | undefined {
+  const [child = ''] = Changes.find(({ Field }) => Field === 'Children')?.After?.split(', ') ?? [];
+  if (child === '') return undefined;
+  if (Entity === 'report') return paths.report(EntityID, child);
+  return Entity === 'moment' ? paths.moment(EntityID, child) : undefined;
+}
+
 /** One entry as a sentence, with what changed and the way to more of the same behind it. */
 export function AuditEntry({ row, list }: { row: AuditRow; list: ListState }) {
   const { Entity, EntityID, ActorID, Changes } = row;
+  const entryPath = entryPathOf(row);
   return (
     <div className={classes.entry}>
       <div>
@@ -28,6 +37,7 @@ export function AuditEntry({ row, list }: { row: AuditRow; list: ListState }) {
               Only this record
             </button>
           )}
+          {entryPath !== undefined && <Link to={entryPath}>Open the {Entity}</Link>}
           {Entity === 'child' && EntityID !== '' && <Link to={paths.adminChild(EntityID)}>Open the child</Link>}
         </div>
       </details>

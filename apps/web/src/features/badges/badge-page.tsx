@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -9,6 +9,7 @@ import { BadgeCard } from './badge-card.tsx';
 import { AssignButton, BadgeDetail } from './badge-detail.tsx';
 import { nobodySelected } from './nobody-selected.ts';
 import { badgeQuery, childBadgeQuery, useAssignBadge, useAssignBadgeToMany } from './queries.ts';
+import { RevokeBadge } from './revoke-badge.tsx';
 import { useBadgeStudents } from './use-badge-students.ts';
 import { WhoGotIt } from './who-got-it.tsx';
 
@@ -18,6 +19,7 @@ const unique = <Value,>(values: readonly Value[]) => [...new Set(values)];
 export function BadgePage() {
   const params = useParams();
   const { isStaff } = useSession();
+  const navigate = useNavigate();
   const key = {
     childId: idOf(params['childId']),
     badgeId: idOf(params['badgeId']),
@@ -41,6 +43,14 @@ export function BadgePage() {
               isNew={assigning.isSuccess}
             />
             {isStaff && !badge.IsEarned && <AssignButton assigning={assigning} onAssign={() => assigning.mutate()} />}
+            {isStaff && badge.IsEarned && key.childBadgeId !== 0 && (
+              <RevokeBadge
+                award={key}
+                childName={badge.ChildName}
+                title={badge.Title}
+                onRevoked={() => void navigate(paths.badge(key.childId, key.badgeId, 0), { replace: true })}
+              />
+            )}
           </>
         )}
       </BadgeDetail>

@@ -16,7 +16,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../api/client.ts';
 import type { FilterScope } from '../children/queries.ts';
 
-const badgesKey = 'badges';
+/** What everything of badges is kept under. */
+export const badgesKey = 'badges';
 const listsKey = [badgesKey, 'list'] as const;
 
 /** The categories that badges can be filtered by. */

@@ -18,13 +18,17 @@ export interface HistoryLine {
   before: string;
   after: string | null;
   movedTo: string | null;
+  /** When it had happened, by what it said before. */
+  happenedAt: string;
+  /** The URL of a photo that nobody else may see any more. */
+  photo?: string | undefined;
 }
 
 /** The query of an entry's changes, kept under this key. */
 export function historyQuery(key: readonly (string | number)[], load: (signal: AbortSignal) => Promise<HistoryLine[]>) {
   return queryOptions({ queryKey: key, queryFn: ({ signal }) => load(signal) });
 }
-type HistoryQuery = ReturnType<typeof historyQuery>;
+export type HistoryQuery = ReturnType<typeof historyQuery>;
 
 const deeds: Record<ChangeKind, string> = {
   amended: 'Corrected',
@@ -38,7 +42,7 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
   const { timeZone } = useSession();
   return (
     <ol className={classes.changes}>
-      {lines.map(({ kind, at, by, reason, before, after, movedTo }) => (
+      {lines.map(({ kind, at, by, reason, before, after, movedTo, photo }) => (
         <li key={at} className={classes.change}>
           <span className={classes.what}>
             {deeds[kind]}
@@ -49,6 +53,7 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
           <p className={classes.said}>
             <span>Before:</span> <s>{before}</s>
           </p>
+          {photo !== undefined && <img src={photo} alt="What was withdrawn" className={classes.photo} />}
           {kind === 'amended' && after !== null && <p className={classes.now}>Since: {after}</p>}
         </li>
       ))}

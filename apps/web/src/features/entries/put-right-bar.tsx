@@ -5,29 +5,37 @@ import { type ReactNode, useState } from 'react';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
-import { PutRightDialog } from './put-right-dialog.tsx';
+import { type PutRight, PutRightDialog } from './put-right-dialog.tsx';
 import classes from './put-right.module.css';
 import type { Why } from './why-fields.tsx';
 
-interface PutRightBarProps {
-  /** The child whose part of the entry is shown. */
-  child: { id: number; name: string };
-  withdraw: (why: Why) => Promise<unknown>;
-  move: (to: number, why: Why) => Promise<unknown>;
+interface PutRightBarProps<Entry extends PutRight> {
+  /** As it is shown, of one child. */
+  entry: Entry;
+  childName: string;
+  /** What it says, in one line. */
+  words: (entry: Entry) => string;
+  withdraw: (entry: Entry, why: Why) => Promise<unknown>;
+  move: (entry: Entry, to: number, why: Why) => Promise<unknown>;
   /** The dialog in which it is corrected. */
   renderCorrect: (onClose: () => void) => ReactNode;
   renderHistory: (onClose: () => void) => ReactNode;
   /** It is gone from this page. */
-  onGone: (where: 'withdrawn' | 'moved') => void;
+  onGone: () => void;
+  /** A dialog was left, perhaps because somebody else was first. */
+  onLeft: () => void;
 }
 
 const noReason: Why = { Reason: '', IsReasonShared: false };
 
 /** What staff can do about an entry that is wrong. */
-export function PutRightBar(props: PutRightBarProps) {
-  const { child, withdraw, move, renderCorrect, renderHistory, onGone } = props;
+export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entry>) {
+  const { entry, words, withdraw, renderCorrect, renderHistory, onGone, onLeft } = props;
   const [open, setOpen] = useState<'correct' | 'withdraw' | 'move' | 'history'>();
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    onLeft();
+  };
   return (
     <div className={classes.bar} role="group" aria-label="Put right">
       <Button variant="default" onClick={() => setOpen('correct')}>
@@ -46,11 +54,13 @@ export function PutRightBar(props: PutRightBarProps) {
       {open === 'history' && renderHistory(close)}
       {open === 'withdraw' && (
         <PutRightDialog
-          title={`Withdraw this for ${child.name}?`}
-          initial={noReason}
-          send={withdraw}
+          title={`Withdraw this for ${props.childName}?`}
+          entry={entry}
+          words={words}
+          filled={() => noReason}
+          send={(why, current) => withdraw(current, why)}
           saveLabel="Withdraw"
-          onDone={() => onGone('withdrawn')}
+          onDone={onGone}
           onClose={close}
         >
           {() => (
@@ -58,31 +68,27 @@ export function PutRightBar(props: PutRightBarProps) {
           )}
         </PutRightDialog>
       )}
-      {open === 'move' && <MoveDialog child={child} move={move} onDone={() => onGone('moved')} onClose={close} />}
+      {open === 'move' && <MoveDialog {...props} onClose={close} />}
     </div>
   );
 }
 
-interface MoveDialogProps {
-  child: PutRightBarProps['child'];
-  move: PutRightBarProps['move'];
-  onDone: () => void;
-  onClose: () => void;
-}
-
 const wrongChild = { Reason: 'Wrong child', IsReasonShared: false, to: '' };
 
-function MoveDialog({ child, move, onDone, onClose }: MoveDialogProps) {
+function MoveDialog<Entry extends PutRight>(props: PutRightBarProps<Entry> & { onClose: () => void }) {
+  const { entry, words, move, onGone, onClose } = props;
   const { data: children } = useQuery(filterChildrenQuery(useFilterScope()));
-  const others = (children ?? []).filter(({ ChildID }) => ChildID !== child.id);
+  const others = (children ?? []).filter(({ ChildID }) => ChildID !== entry.ChildID);
   return (
     <PutRightDialog
-      title={`Whose was it, not ${child.name}’s?`}
-      initial={wrongChild}
+      title={`Whose was it, not ${props.childName}’s?`}
+      entry={entry}
+      words={words}
+      filled={() => wrongChild}
       problems={({ to }) => (to === '' ? [{ field: 'to', message: 'Please select a student.' }] : [])}
-      send={({ to, ...why }) => move(Number(to), why)}
+      send={({ to, ...why }, current) => move(current, Number(to), why)}
       saveLabel="Move"
-      onDone={onDone}
+      onDone={onGone}
       onClose={onClose}
     >
       {({ to }, change, errors) => (

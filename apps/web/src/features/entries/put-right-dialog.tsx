@@ -1,19 +1,36 @@
 import { Button } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { isRefusedFor, RefusalError } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import type { FormProblem } from '../../forms/form-problems.ts';
+import classes from '../../forms/record-dialog.module.css';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import classes from '../../forms/record-dialog.module.css';
 import { type Why, WhyFields } from './why-fields.tsx';
+import putRight from './put-right.module.css';
 
-interface PutRightDialogProps<Fields extends Why> {
+/** What is put right, of one child. */
+export interface PutRight {
+  ChildID: number;
+}
+
+interface PutRightDialogProps<Fields extends Why, Entry extends PutRight> {
   title: string;
-  initial: Fields;
+  /** As the page has it. */
+  entry: Entry;
+  /** What it says, for whoever finds that somebody else was first. */
+  words?: (entry: Entry) => string;
+  /** What is filled in at first. */
+  filled: (entry: Entry) => Fields;
+  /** What is filled in is what it says, and can be given up for what it says since. */
+  isForm?: boolean;
+  /** The family never reads why. */
+  isPrivate?: boolean;
   /** What keeps it from being sent. */
   problems?: (fields: Fields) => readonly FormProblem<keyof Fields & string>[];
-  send: (fields: Fields) => Promise<unknown>;
+  /** Sends what was changed of what the entry said; with the entry as it is known by then. */
+  send: (fields: Fields, entry: Entry) => Promise<unknown>;
   saveLabel: string;
   onDone: () => void;
   onClose: () => void;
@@ -25,14 +42,59 @@ interface PutRightDialogProps<Fields extends Why> {
   ) => ReactNode;
 }
 
-/** A dialog that puts an entry right: what is to change, and why. */
-export function PutRightDialog<Fields extends Why>(props: PutRightDialogProps<Fields>) {
-  const { title, initial, problems, send, saveLabel, onDone, onClose, children } = props;
-  const store = useFields(initial);
+/** What the entry says since, where the server refused because somebody else was first. */
+function newerIn(error: unknown): unknown {
+  if (!(error instanceof RefusalError) || !isRefusedFor(error, 'entryChanged')) return undefined;
+  return (error.data as { Newer?: unknown } | null)?.Newer;
+}
+
+/**
+ * A dialog that puts an entry right: what is to change, and why. Whoever finds that somebody else was first reads what it says
+ * since; what they had changed themselves stays and can be saved over it, or be given up for it at a tap.
+ */
+export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props: PutRightDialogProps<Fields, Entry>) {
+  const {
+    title,
+    words,
+    filled,
+    isForm = false,
+    isPrivate = false,
+    problems,
+    send,
+    saveLabel,
+    onDone,
+    onClose,
+    children,
+  } = props;
+  const [entry, setEntry] = useState(props.entry);
+  const [newer, setNewer] = useState<Entry>();
+  const store = useFields(filled(entry));
+
+  const takeOver = (next: Entry, isAll: boolean) => {
+    const [before, since] = [filled(entry), filled(next)];
+    const names = Object.keys(since) as (keyof Fields)[];
+    const patch: Partial<Fields> = {};
+    for (const name of names) if (isAll || store.fields[name] === before[name]) patch[name] = since[name];
+    store.change(patch);
+  };
+
   const form = useForm<Fields, unknown>({
     store,
     problems: problems?.(store.fields) ?? [],
-    send: () => send({ ...store.fields, Reason: store.fields.Reason.trim() }),
+    send: async () => {
+      try {
+        return await send({ ...store.fields, Reason: store.fields.Reason.trim() }, entry);
+      } catch (error) {
+        const next = newerIn(error) as Entry | undefined;
+        // What has become another child's is not theirs to go on with here.
+        if (next?.ChildID === entry.ChildID) {
+          takeOver(next, false);
+          setEntry(next);
+          setNewer(next);
+        }
+        throw error;
+      }
+    },
     onSent: onDone,
     failureOf: (error) => refusalText(error, 'This could not be saved. Please try again.'),
   });
@@ -46,8 +108,25 @@ export function PutRightDialog<Fields extends Why>(props: PutRightDialogProps<Fi
     <ModalDialog title={title} onCancel={onClose} isWide>
       <form noValidate className={classes.form} onSubmit={submit} aria-label={title}>
         <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
+        {newer !== undefined && (
+          <div role="group" aria-label="What it says now" className={putRight.newer}>
+            <p className={putRight.now}>It says now: {words?.(newer)}</p>
+            {isForm && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  takeOver(newer, true);
+                  setNewer(undefined);
+                  form.forget();
+                }}
+              >
+                Take this over
+              </Button>
+            )}
+          </div>
+        )}
         {children(fields, change, errors)}
-        <WhyFields why={fields} onChange={changeWhy} />
+        <WhyFields why={fields} onChange={changeWhy} isPrivate={isPrivate} />
         <div className={classes.actions}>
           <Button type="submit" loading={form.isSending}>
             {saveLabel}

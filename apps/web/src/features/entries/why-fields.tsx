@@ -17,10 +17,11 @@ interface WhyFieldsProps {
   why: Why;
   onChange: (why: Why) => void;
   error?: string | undefined;
+  isPrivate?: boolean;
 }
 
 /** Asks why, by one tap; other words are the staff's own unless they are ticked for the family. */
-export function WhyFields({ why, onChange, error }: WhyFieldsProps) {
+export function WhyFields({ why, onChange, error, isPrivate = false }: WhyFieldsProps) {
   const isOwn = why.Reason !== '' && !isPreset(why.Reason);
   const choose = (value: string) => onChange({ Reason: value === ownWords ? ' ' : value, IsReasonShared: false });
   return (
@@ -43,12 +44,14 @@ export function WhyFields({ why, onChange, error }: WhyFieldsProps) {
             error={error}
             onChange={(event) => onChange({ ...why, Reason: event.currentTarget.value || ' ' })}
           />
-          <CheckField
-            label="The family may read this"
-            value={why.IsReasonShared}
-            error={undefined}
-            onChange={(isShared) => onChange({ ...why, IsReasonShared: isShared === true })}
-          />
+          {!isPrivate && (
+            <CheckField
+              label="The family may read this"
+              value={why.IsReasonShared}
+              error={undefined}
+              onChange={(isShared) => onChange({ ...why, IsReasonShared: isShared === true })}
+            />
+          )}
         </>
       )}
     </>

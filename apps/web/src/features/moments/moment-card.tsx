@@ -29,6 +29,7 @@ export const MomentCard = memo(function MomentCard({ row, to, from, isNew, isCom
         </span>{' '}
         <time dateTime={row.Time} className={classes.time}>
           {clockTime(row.Time)}
+          {row.IsCorrected && ' · Corrected'}
         </time>
       </span>{' '}
       {row.HasNote && (

@@ -19,13 +19,20 @@ import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
 import { momentsKey, subjectsQuery } from './queries.ts';
 
-function contentInWords({ Subject, Note, ParentNote, HappenedAt }: MomentContent, timeZone: string | null): string {
+function inWords({ Subject, Note, ParentNote }: Omit<MomentContent, 'HappenedAt'>, time: string): string {
   const comment = ParentNote === null ? '' : ` · Parent note: ${ParentNote}`;
-  return `${[Subject, Note].filter(Boolean).join(' · ')}${comment} (${clockTime(timeOfInstant(HappenedAt, timeZone))})`;
+  return `${[Subject, Note].filter(Boolean).join(' · ')}${comment} (${clockTime(time)})`;
 }
 
+const detailInWords = (moment: MomentDetail) =>
+  inWords({ ...moment, ParentNote: moment.Child.ParentNote }, moment.Time);
+
 /** What was put right about a moment of one child, in words. */
-export function momentHistoryQuery({ DailyMomentId: id, ChildID: childId }: MomentDetail, timeZone: string | null) {
+export function momentHistoryQuery(
+  { DailyMomentId: id, ChildID: childId }: Pick<MomentDetail, 'DailyMomentId' | 'ChildID'>,
+  timeZone: string | null,
+) {
+  const words = (content: MomentContent) => inWords(content, timeOfInstant(content.HappenedAt, timeZone));
   return historyQuery([momentsKey, 'history', id, childId], async (signal) => {
     const { data } = await call(getMomentHistory, { params: { id, childId }, signal });
     return data.map((change) => ({
@@ -33,8 +40,10 @@ export function momentHistoryQuery({ DailyMomentId: id, ChildID: childId }: Mome
       at: change.At,
       by: change.By,
       reason: change.Reason,
-      before: contentInWords(change.Before, timeZone),
-      after: change.After && contentInWords(change.After, timeZone),
+      before: words(change.Before),
+      after: change.After && words(change.After),
+      photo: change.Photo,
+      happenedAt: change.Before.HappenedAt,
       movedTo: change.MovedTo,
     }));
   });
@@ -51,28 +60,26 @@ interface MomentCorrectionsProps {
 export function MomentCorrections({ moment, timeZone, list }: MomentCorrectionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { DailyMomentId, ChildID, Version } = moment;
-  const named = { DailyMomentId, Version };
+  const named = ({ DailyMomentId, Version }: MomentDetail) => ({ DailyMomentId, Version });
   const refresh = () => client.invalidateQueries({ queryKey: [momentsKey] });
   return (
     <PutRightBar
-      child={{ id: ChildID, name: childName(moment.Child) }}
-      withdraw={(why) => call(retractMoment, { body: { ...named, ChildIDs: [ChildID], ...why } })}
-      move={(ToChildID, why) => call(moveMoment, { body: { ...named, FromChildID: ChildID, ToChildID, ...why } })}
+      entry={moment}
+      childName={childName(moment.Child)}
+      words={detailInWords}
+      withdraw={(current, why) =>
+        call(retractMoment, { body: { ...named(current), ChildIDs: [current.ChildID], ...why } })
+      }
+      move={(current, ToChildID, why) =>
+        call(moveMoment, { body: { ...named(current), FromChildID: current.ChildID, ToChildID, ...why } })
+      }
+      onLeft={() => void refresh()}
       onGone={() => {
         void navigate(list, { replace: true });
         void refresh();
       }}
       renderCorrect={(onClose) => (
-        <CorrectMomentDialog
-          moment={moment}
-          timeZone={timeZone}
-          onSaved={() => {
-            onClose();
-            void refresh();
-          }}
-          onClose={onClose}
-        />
+        <CorrectMomentDialog moment={moment} timeZone={timeZone} onSaved={onClose} onClose={onClose} />
       )}
       renderHistory={(onClose) => <HistoryDialog query={momentHistoryQuery(moment, timeZone)} onClose={onClose} />}
     />
@@ -86,27 +93,30 @@ interface CorrectMomentDialogProps {
   onClose: () => void;
 }
 
+const filledOf = (moment: MomentDetail) => ({
+  subject: moment.Subject,
+  note: moment.Note,
+  time: moment.Time,
+  isForAll: false,
+  Reason: '',
+  IsReasonShared: false,
+});
+type Filled = ReturnType<typeof filledOf>;
+
 function CorrectMomentDialog({ moment, timeZone, onSaved, onClose }: CorrectMomentDialogProps) {
   const { data: subjects = [] } = useQuery(subjectsQuery);
-  const initial = {
-    subject: moment.Subject,
-    note: moment.Note,
-    time: moment.Time,
-    isForAll: false,
-    Reason: '',
-    IsReasonShared: false,
-  };
-  const send = ({ subject, note, time, isForAll, ...why }: typeof initial) => {
-    const id = subject === moment.Subject ? undefined : subjects.find(({ Value }) => Value === subject)?.Id;
+  const send = ({ subject, note, time, isForAll, ...why }: Filled, current: MomentDetail) => {
+    const id = subject === current.Subject ? undefined : subjects.find(({ Value }) => Value === subject)?.Id;
     return call(amendMoment, {
       body: {
-        DailyMomentId: moment.DailyMomentId,
-        Version: moment.Version,
-        ...(isForAll ? {} : { ChildIDs: [moment.ChildID] }),
+        DailyMomentId: current.DailyMomentId,
+        Version: current.Version,
+        ...(isForAll ? {} : { ChildIDs: [current.ChildID] }),
+        // What stays is left out, so that it does not undo what somebody else has corrected.
         Changes: {
-          Note: note,
+          ...(note === current.Note ? {} : { Note: note }),
           ...(id === undefined ? {} : { SubjectID: id }),
-          ...(time === moment.Time ? {} : { HappenedAt: instantOn(moment.Date, time, timeZone) }),
+          ...(time === current.Time ? {} : { HappenedAt: instantOn(current.Date, time, timeZone) }),
         },
         ...why,
       },
@@ -116,7 +126,10 @@ function CorrectMomentDialog({ moment, timeZone, onSaved, onClose }: CorrectMome
   return (
     <PutRightDialog
       title="Correct this moment"
-      initial={initial}
+      entry={moment}
+      words={detailInWords}
+      filled={filledOf}
+      isForm
       send={send}
       saveLabel="Save the correction"
       onDone={onSaved}

@@ -1,4 +1,4 @@
-import { getMoment, listMoments, saveComment } from '@footprints/contracts/moments';
+import { getMoment, getMomentHistory, listMoments, saveComment } from '@footprints/contracts/moments';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readStored } from '../../lib/storage.ts';
@@ -83,7 +83,7 @@ describe('one moment', () => {
     ['/portfolio/5/1', parent],
     ['/portfolio/5/99999999999', parent],
   ])('that is not there is the not-found page: %s', async (url, as) => {
-    renderApp(url, { api: momentsApi().fail(getMoment, 404, 'Not found.'), as });
+    renderApp(url, { api: momentsApi().fail(getMoment, 404, 'Not found.').fail(getMomentHistory, 404), as });
     expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
   });
 

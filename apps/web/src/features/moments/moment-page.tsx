@@ -2,12 +2,14 @@ import type { MomentDetail as Detail } from '@footprints/contracts/moments';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
-import { idOf, throwIfNotFound } from '../../api/not-found.ts';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { idOf } from '../../api/not-found.ts';
+import { ApiError } from '../../api/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
+import { GoneEntry } from '../entries/gone-entry.tsx';
 import { Corrections } from '../entries/history-dialog.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -21,6 +23,8 @@ interface MomentDetailPageProps {
   title: string;
   /** Where the way back leads unless the moment was opened from a page of it. */
   list: { to: string; label: string };
+  /** Its address. */
+  pathOf: (id: number, childId: number) => string;
   renderComment?: (moment: Detail) => ReactNode;
   renderKeep?: (moment: Detail) => ReactNode;
   /** What stands below it. */
@@ -28,11 +32,17 @@ interface MomentDetailPageProps {
 }
 
 /** One moment of one child. */
-function MomentDetailPage({ title, list, renderComment, renderKeep, renderMore }: MomentDetailPageProps) {
+function MomentDetailPage({ title, list, pathOf, renderComment, renderKeep, renderMore }: MomentDetailPageProps) {
   const { momentId, childId } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(momentQuery(idOf(momentId), idOf(childId)));
+  const address = { DailyMomentId: idOf(momentId), ChildID: idOf(childId) };
+  const { data, error, isFetching, refetch } = useQuery(momentQuery(address.DailyMomentId, address.ChildID));
+  const { timeZone } = useSession();
+  const { state } = useLocation() as { state: unknown };
   const back = { to: useListBehind(list.to), label: list.label };
-  if (!data) throwIfNotFound(error);
+  // Where a correction has taken it since, it goes on.
+  const isElsewhere = data && (data.DailyMomentId !== address.DailyMomentId || data.ChildID !== address.ChildID);
+  if (isElsewhere) return <Navigate to={pathOf(data.DailyMomentId, data.ChildID)} state={state} replace />;
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page title={title} back={back} width="list">
       {data ? (
@@ -40,6 +50,8 @@ function MomentDetailPage({ title, list, renderComment, renderKeep, renderMore }
           <MomentDetail moment={data} comment={renderComment?.(data)} keep={renderKeep?.(data)} />
           {renderMore(data, back.to)}
         </>
+      ) : isGone ? (
+        <GoneEntry query={momentHistoryQuery(address, timeZone)} action={<Link to={back.to}>{back.label}</Link>} />
       ) : error ? (
         <LoadFailure text="This moment could not be loaded." query={{ refetch, isFetching }} />
       ) : (
@@ -59,6 +71,7 @@ export function MomentPage() {
     <MomentDetailPage
       title="Sent Moment"
       list={{ to: paths.moments, label: 'Back to Moments' }}
+      pathOf={paths.moment}
       renderMore={(moment, list) => <MomentCorrections moment={moment} timeZone={timeZone} list={list} />}
     />
   );
@@ -71,6 +84,7 @@ export function LearningMomentPage() {
     <MomentDetailPage
       title="Learning Moment"
       list={{ to: paths.portfolio, label: 'Back to Portfolio' }}
+      pathOf={paths.portfolioMoment}
       renderComment={(moment) => <CommentForm moment={moment} />}
       renderKeep={(moment) => <KeepPhoto moment={moment} />}
       renderMore={(moment) => moment.IsCorrected && <Corrections query={momentHistoryQuery(moment, timeZone)} />}

@@ -19,53 +19,65 @@ type Filled = ReportContentFields & Why & { colourInHand: Colour; time: string; 
 interface CorrectReportDialogProps {
   report: ReportDetail;
   timeZone: string | null;
-  send: (changes: Changes, isForAll: boolean, why: Why) => Promise<unknown>;
+  words: (report: ReportDetail) => string;
+  send: (report: ReportDetail, changes: Changes, isForAll: boolean, why: Why) => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The report's form again, filled with what it says of this child. */
-export function CorrectReportDialog({ report, timeZone, send, onSaved, onClose }: CorrectReportDialogProps) {
-  const type = reportTypeById(report.DailyReportTypeID);
-  if (type === undefined) return null;
-  const { Fields: TypeFields } = reportTypeLooks[type.slug];
-  const initial: Filled = {
-    info: report.GenericReportInfo,
-    note: report.Note,
-    timeStart: report.TimeStart ?? '',
-    timeEnd: report.TimeEnd ?? '',
-    colourInHand: report.ChildCondition,
-    time: report.Time,
-    isForAll: false,
-    Reason: '',
-    IsReasonShared: false,
-  };
+const filledOf = (report: ReportDetail): Filled => ({
+  info: report.GenericReportInfo,
+  note: report.Note,
+  timeStart: report.TimeStart ?? '',
+  timeEnd: report.TimeEnd ?? '',
+  colourInHand: report.ChildCondition,
+  time: report.Time,
+  isForAll: false,
+  Reason: '',
+  IsReasonShared: false,
+});
 
-  const changesOf = (fields: Filled): Changes => ({
-    Note: fields.note,
-    GenericReportInfo: fields.info,
-    ...(type.hasTimes ? { TimeStart: fields.timeStart, TimeEnd: fields.timeEnd } : {}),
-    ...(fields.time === report.Time ? {} : { HappenedAt: instantOn(report.StartDate, fields.time, timeZone) }),
-    ...(fields.colourInHand === report.ChildCondition
-      ? {}
-      : {
+/** What of the report is to be different: what stays is left out, so that it does not undo what somebody else has corrected. */
+function changesOf(report: ReportDetail, fields: Filled, timeZone: string | null): Changes {
+  const before = filledOf(report);
+  const isChanged = (name: keyof Filled) => fields[name] !== before[name];
+  const type = reportTypeById(report.DailyReportTypeID);
+  return {
+    ...(isChanged('note') ? { Note: fields.note } : {}),
+    ...(isChanged('info') ? { GenericReportInfo: fields.info } : {}),
+    ...(isChanged('timeStart') ? { TimeStart: fields.timeStart } : {}),
+    ...(isChanged('timeEnd') ? { TimeEnd: fields.timeEnd } : {}),
+    ...(isChanged('time') ? { HappenedAt: instantOn(report.StartDate, fields.time, timeZone) } : {}),
+    ...(isChanged('colourInHand')
+      ? {
           children: [
             {
               childId: report.ChildID,
               type: fields.colourInHand,
-              condition: conditionWord(type.conditions, fields.colourInHand),
+              condition: conditionWord(type?.conditions, fields.colourInHand),
             },
           ],
-        }),
-  });
+        }
+      : {}),
+  };
+}
 
+/** The report's form again, filled with what it says of this child. */
+export function CorrectReportDialog({ report, timeZone, words, send, onSaved, onClose }: CorrectReportDialogProps) {
+  const type = reportTypeById(report.DailyReportTypeID);
+  if (type === undefined) return null;
+  const { Fields: TypeFields } = reportTypeLooks[type.slug];
   return (
     <PutRightDialog
       title={`Correct: ${type.name}`}
-      initial={initial}
-      send={({ Reason, IsReasonShared, isForAll, ...fields }) =>
-        send(changesOf({ ...initial, ...fields }), isForAll, { Reason, IsReasonShared })
-      }
+      entry={report}
+      words={words}
+      filled={filledOf}
+      isForm
+      send={(fields, current) => {
+        const { Reason, IsReasonShared, isForAll } = fields;
+        return send(current, changesOf(current, fields, timeZone), isForAll, { Reason, IsReasonShared });
+      }}
       saveLabel="Save the correction"
       onDone={onSaved}
       onClose={onClose}

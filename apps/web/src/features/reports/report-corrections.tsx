@@ -15,34 +15,41 @@ import { call } from '../../api/client.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
-import type { Why } from '../entries/why-fields.tsx';
 import { CorrectReportDialog } from './correct-report-dialog.tsx';
 import { reportsKey } from './queries.ts';
 
 /** What a report said of a child, in one line. */
-function contentInWords(type: ReportType | undefined, content: ReportContent, timeZone: string | null): string {
+function inWords(type: ReportType | undefined, content: Omit<ReportContent, 'HappenedAt'>, time: string): string {
   const { GenericReportInfo: info, Note: note, TimeStart: timeStart, TimeEnd: timeEnd } = content;
   const condition = conditionWord(type?.conditions, content.ChildCondition);
   const said = type?.summary({ info, note, timeStart, timeEnd }, condition, clockTime) ?? note;
   const words = note === '' || said.includes(note) ? said : `${said} · ${note}`;
-  return `${words} (${clockTime(timeOfInstant(content.HappenedAt, timeZone))})`;
+  return `${words} (${clockTime(time)})`;
 }
 
+const detailInWords = (report: ReportDetail) => inWords(reportTypeById(report.DailyReportTypeID), report, report.Time);
+
 /** What was put right about a report of one child, in words. */
-export function reportHistoryQuery(report: ReportDetail, timeZone: string | null) {
-  const { DailyReportId: id, ChildID: childId, DailyReportTypeID } = report;
-  const type = reportTypeById(DailyReportTypeID);
+export function reportHistoryQuery(
+  { DailyReportId: id, ChildID: childId }: Pick<ReportDetail, 'DailyReportId' | 'ChildID'>,
+  timeZone: string | null,
+) {
   return historyQuery([reportsKey, 'history', id, childId], async (signal) => {
     const { data } = await call(getReportHistory, { params: { id, childId }, signal });
-    return data.map((change) => ({
-      kind: change.Kind,
-      at: change.At,
-      by: change.By,
-      reason: change.Reason,
-      before: contentInWords(type, change.Before, timeZone),
-      after: change.After && contentInWords(type, change.After, timeZone),
-      movedTo: change.MovedTo,
-    }));
+    return data.map((change) => {
+      const type = reportTypeById(change.DailyReportTypeID);
+      const words = (content: ReportContent) => inWords(type, content, timeOfInstant(content.HappenedAt, timeZone));
+      return {
+        kind: change.Kind,
+        at: change.At,
+        by: change.By,
+        reason: change.Reason,
+        before: words(change.Before),
+        after: change.After && words(change.After),
+        movedTo: change.MovedTo,
+        happenedAt: change.Before.HappenedAt,
+      };
+    });
   });
 }
 
@@ -57,14 +64,20 @@ interface ReportCorrectionsProps {
 export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { DailyReportId, ChildID, Version } = report;
   const refresh = () => client.invalidateQueries({ queryKey: [reportsKey] });
-  const named = { DailyReportId, Version };
+  const named = ({ DailyReportId, Version }: ReportDetail) => ({ DailyReportId, Version });
   return (
     <PutRightBar
-      child={{ id: ChildID, name: childName(report.Child) }}
-      withdraw={(why: Why) => call(retractReport, { body: { ...named, ChildIDs: [ChildID], ...why } })}
-      move={(ToChildID, why) => call(moveReport, { body: { ...named, FromChildID: ChildID, ToChildID, ...why } })}
+      entry={report}
+      childName={childName(report.Child)}
+      words={detailInWords}
+      withdraw={(current, why) =>
+        call(retractReport, { body: { ...named(current), ChildIDs: [current.ChildID], ...why } })
+      }
+      move={(current, ToChildID, why) =>
+        call(moveReport, { body: { ...named(current), FromChildID: current.ChildID, ToChildID, ...why } })
+      }
+      onLeft={() => void refresh()}
       onGone={() => {
         void navigate(list, { replace: true });
         void refresh();
@@ -73,15 +86,18 @@ export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsP
         <CorrectReportDialog
           report={report}
           timeZone={timeZone}
-          send={(changes, isForAll, why) =>
+          words={detailInWords}
+          send={(current, changes, isForAll, why) =>
             call(amendReport, {
-              body: { ...named, ...(isForAll ? {} : { ChildIDs: [ChildID] }), Changes: changes, ...why },
+              body: {
+                ...named(current),
+                ...(isForAll ? {} : { ChildIDs: [current.ChildID] }),
+                Changes: changes,
+                ...why,
+              },
             })
           }
-          onSaved={() => {
-            onClose();
-            void refresh();
-          }}
+          onSaved={onClose}
           onClose={onClose}
         />
       )}

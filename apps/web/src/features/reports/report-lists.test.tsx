@@ -4,7 +4,7 @@ import {
   getFilterChildrenOfClassroom,
 } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
-import { getReport, listReports } from '@footprints/contracts/reports';
+import { getReport, getReportHistory, listReports } from '@footprints/contracts/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { longDate, todayInZone } from '../../lib/dates.ts';
@@ -201,7 +201,10 @@ describe('one report', () => {
   test.each(['/reports/5/1', '/reports/x/1', '/reports/99999999999/1'])(
     'that is not there is the not-found page: %s',
     async (url) => {
-      renderApp(url, { api: classroomApi().fail(getReport, 404, 'Not found.'), as: classroom });
+      renderApp(url, {
+        api: classroomApi().fail(getReport, 404, 'Not found.').fail(getReportHistory, 404),
+        as: classroom,
+      });
       expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
     },
   );

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { throwIfNotFound, throwNotFound } from '../../api/not-found.ts';
+import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { HistoryLines, type HistoryQuery } from './history-dialog.tsx';
+
+interface GoneEntryProps {
+  query: HistoryQuery;
+  /** Where to go from here. */
+  action: ReactNode;
+}
+
+/**
+ * What stands at the address of an entry that is not there: what it said and why it was withdrawn, for staff; to a family that had
+ * read it, that it was withdrawn. Of anything else it is the not-found page.
+ */
+export function GoneEntry({ query, action }: GoneEntryProps) {
+  const { isStaff, timeZone } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(query);
+  if (!data) {
+    throwIfNotFound(error);
+    if (error) return <LoadFailure text="The history could not be loaded." query={{ refetch, isFetching }} />;
+    return <SkeletonRows rows={2} height={64} label="Loading history" />;
+  }
+  const [last] = data;
+  if (last === undefined || last.kind === 'amended') return throwNotFound();
+  if (isStaff) {
+    return (
+      <>
+        <Card title={last.kind === 'undone' ? 'This entry was taken back.' : 'This entry was withdrawn.'}>
+          <HistoryLines lines={data} />
+        </Card>
+        {action}
+      </>
+    );
+  }
+  const time = clockTime(timeOfInstant(last.happenedAt, timeZone));
+  return <EmptyState text={`An entry of ${time} was withdrawn.`} action={action} />;
+}

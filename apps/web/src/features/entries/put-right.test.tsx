@@ -1,0 +1,113 @@
+import {
+  amendReport,
+  getReport,
+  getReportHistory,
+  type ReportDetail,
+  retractReport,
+} from '@footprints/contracts/reports';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { classroomApi, rowOf } from '../reports/report-fixtures.ts';
+
+const opened: ReportDetail = {
+  ...rowOf({ DailyReportId: 5, DailyReportTypeID: 7, Note: 'Sang' }),
+  Author: 'Sunflowers',
+};
+const stale =
+  'This entry has changed since you opened it. Ana has corrected it. Nothing of yours was saved: please look at it again.';
+
+async function openReport(api = classroomApi()) {
+  const app = renderApp('/reports/5/1', { api: api.answer(getReport, opened), as: person(['Classroom']) });
+  await screen.findByText('Sang');
+  return { ...app, api };
+}
+
+describe('somebody else was first (product 19.3)', () => {
+  const newer = { ...opened, Note: 'Danced', Time: '12:05', Version: 2 };
+  const refusing = () =>
+    classroomApi().refuseWith(amendReport, ['entryChanged', stale], { DailyReportId: 5, Newer: newer });
+
+  test('shows what it says since, keeps what one had changed, and saves that over it', async () => {
+    const { user, api } = await openReport(refusing());
+    await user.click(screen.getByRole('button', { name: 'Correct…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const note = dialog.getByRole('textbox', { name: 'Note' });
+    await user.clear(note);
+    await user.type(note, 'Sang aloud');
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+    expect(await dialog.findByText(stale)).toBeTruthy();
+    expect(dialog.getByRole('group', { name: 'What it says now' }).textContent).toContain('Danced (12:05 PM)');
+    expect((note as HTMLTextAreaElement).value).toBe('Sang aloud');
+    expect(dialog.getByLabelText<HTMLInputElement>('When').value).toBe('12:05');
+    api.answer(amendReport, { DailyReportId: 5 });
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+    expect(api.requests(amendReport).at(-1)?.body).toMatchObject({ Version: 2, Changes: { Note: 'Sang aloud' } });
+    expect(Object.keys((api.requests(amendReport).at(-1)?.body as { Changes: object }).Changes)).toEqual(['Note']);
+  });
+
+  test('lets go of one’s own for it at a tap', async () => {
+    const { user } = await openReport(refusing());
+    await user.click(screen.getByRole('button', { name: 'Correct…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' aloud');
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+    await user.click(await dialog.findByRole('button', { name: 'Take this over' }));
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Danced');
+    expect(dialog.queryByText(stale)).toBeNull();
+  });
+});
+
+test('whoever has written a reason of their own chooses by a tick whether the family reads it (product 19.6)', async () => {
+  const { user, api } = await openReport();
+  api.answer(retractReport, { DailyReportId: 5 });
+  await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Other' }));
+  await user.type(dialog.getByRole('textbox', { name: 'In your own words' }), 'It was the day before');
+  await user.click(dialog.getByRole('checkbox', { name: 'The family may read this' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(api.requests(retractReport)[0]?.body).toMatchObject({ Reason: 'It was the day before', IsReasonShared: true });
+});
+
+describe('at the address of an entry that is elsewhere', () => {
+  test('staff are led on to where it is (product 19.3)', async () => {
+    const api = classroomApi().answer(getReport, { ...opened, DailyReportId: 9, Note: 'Corrected' });
+    const { location } = renderApp('/reports/5/1', { api, as: person(['Classroom']) });
+    await screen.findByText('Corrected');
+    expect(location()).toBe('/reports/9/1');
+  });
+
+  const withdrawn = {
+    Version: 1,
+    Kind: 'retracted' as const,
+    At: '2026-11-21T18:05:00.000Z',
+    By: 'Ana',
+    Reason: 'Wrong child',
+    Before: {
+      Note: 'Sang',
+      GenericReportInfo: '',
+      TimeStart: null,
+      TimeEnd: null,
+      HappenedAt: '2026-11-21T17:05:00.000Z',
+      ChildCondition: 'gray' as const,
+    },
+    After: null,
+    MovedTo: null,
+    DailyReportTypeID: 7 as const,
+  };
+
+  test('staff read what was withdrawn, by whom and why (product 19.6)', async () => {
+    const api = classroomApi().fail(getReport, 404).answer(getReportHistory, [withdrawn]);
+    renderApp('/reports/5/1', { api, as: person(['Classroom']) });
+    const card = await screen.findByRole('region', { name: 'This entry was withdrawn.' });
+    expect(card.textContent).toMatch(/by Ana.*Wrong child.*Sang/);
+  });
+
+  test('what was never there is the not-found page', async () => {
+    const api = classroomApi().fail(getReport, 404).fail(getReportHistory, 404);
+    renderApp('/reports/5/1', { api, as: person(['Classroom']) });
+    expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+  });
+});
