@@ -43,6 +43,13 @@ test('a child gets a photo and contacts, and the room finds both', async ({ page
     'tel:3125550199',
   );
   await expectAccessible(room);
+
+  // Its entries show it too, in the list and in each by itself.
+  await takeFromMenu(room, 'View Reports');
+  const row = room.getByRole('main').getByRole('link', { name }).first();
+  await expect(row.locator('img')).toBeVisible();
+  await row.click();
+  await expect(room.getByRole('article').locator('img')).toBeVisible();
   await room.context().close();
 });
 
@@ -54,4 +61,7 @@ test('a family sees whom the place calls, below the portfolio', async ({ page })
   await expect(contacts.getByText('Rosa Carter')).toBeVisible();
   await expect(contacts.getByText('May not pick up')).toBeVisible();
   await expectAccessible(page);
+  // The moment's own photo, and beside the name the child's.
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('article').locator('img')).toHaveCount(2);
 });

@@ -12,6 +12,13 @@ export const childNames = z.object({
   LastName: z.string(),
 });
 
+/** A child as rows and details of entries name it. */
+export const namedChild = z.object({
+  ...childNames.shape,
+  /** A small photo of the child; left out where there is none, or its guardians do not allow it. */
+  Photo: z.optional(z.string()),
+});
+
 /** A child with what its parents' dashboard counts. */
 export const child = z.object({
   ChildID: id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
-import { childNames } from './children.ts';
+import { namedChild } from './children.ts';
 import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, someChildren, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
@@ -98,7 +98,7 @@ export const momentRow = z.object({
   HasParentNote: z.boolean(),
   ...correctedFields,
   ...performedFields,
-  Child: z.object({ ...childNames.shape, ParentNote: z.nullable(z.string()) }),
+  Child: z.object({ ...namedChild.shape, ParentNote: z.nullable(z.string()) }),
 });
 export type MomentRow = z.infer<typeof momentRow>;
 

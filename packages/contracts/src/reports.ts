@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { childNames } from './children.ts';
+import { namedChild } from './children.ts';
 import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, someChildren, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
@@ -122,7 +122,7 @@ export const reportRow = z.object({
   ChildCondition: z.enum(colours),
   ...correctedFields,
   ...performedFields,
-  Child: z.object({ ...childNames.shape, ParentNote: z.nullable(z.string()), Condition: z.string() }),
+  Child: z.object({ ...namedChild.shape, ParentNote: z.nullable(z.string()), Condition: z.string() }),
 });
 export type ReportRow = z.infer<typeof reportRow>;
 

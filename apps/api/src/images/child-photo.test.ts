@@ -5,6 +5,7 @@ import type { AdminChild, Child, ChildGroup } from '@footprints/contracts/childr
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Look } from '@footprints/contracts/looks';
 import { useApi } from '../../test/api.ts';
+import { momentOf, reportOf } from '../../test/calls/records.ts';
 import { waitingPhoto } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';
 import type { Saved } from '../audit/versions.ts';
@@ -54,6 +55,33 @@ describe('product 13.8 a child’s own photo', () => {
       orderBy: { id: 'desc' },
     });
     expect(entry).toMatchObject({ before: { Photo: '' }, entityId: String(ava()) });
+  });
+
+  it('stands with its entries, for staff and family, as long as it is allowed; without one nothing is said', async () => {
+    const report = await reportOf(api, 'sunflowers', [ava()]);
+    const { id: moment } = await momentOf(api, 'sunflowers', [ava()]);
+    const entries = async (person: Person) => {
+      const day = { ChildID: ava(), PageSize: 1 };
+      type Entry = { Child: { Photo?: string } };
+      const rows = ['daily-report', 'daily-moment'].map(async (noun) => {
+        const { data } = await api.post<{ Data: Entry[] }[]>(person, `/api/${noun}`, day);
+        return data[0]?.Data[0];
+      });
+      const details = [`daily-report/${String(report)}`, `daily-moment/${String(moment)}`].map(
+        async (path) => (await api.get<Entry>(person, `/api/${path}/${String(ava())}`)).data,
+      );
+      return (await Promise.all([...rows, ...details])).map((entry) => Object.entries(entry?.Child ?? {}));
+    };
+    const photosOf = async (person: Person) =>
+      (await entries(person)).map((fields) => fields.filter(([name]) => name === 'Photo'));
+    const none = [[], [], [], []];
+    expect(await photosOf('sunflowers')).toEqual(none);
+    const shown = [['Photo', `/api/images/${await given()}?size=thumb`]];
+    for (const person of ['sunflowers', 'director', 'parent'] as const) {
+      expect(await photosOf(person)).toEqual([shown, shown, shown, shown]);
+    }
+    await consent(false);
+    expect([await photosOf('sunflowers'), await photosOf('parent')]).toEqual([none, none]);
   });
 
   it('A31 is seen by whoever may see the child, and by nobody else', async () => {

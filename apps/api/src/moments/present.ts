@@ -1,7 +1,7 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { type ImageSize, imageUrl } from '@footprints/contracts/images';
 import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
-import { presentNames } from '../children/names.ts';
+import { presentNamed } from '../children/photo.ts';
 import { presentCorrected } from '../entries/present.ts';
 import { groupByDay } from '../http/grouping.ts';
 import type { MomentDetailRecord, MomentRecord } from './sql.ts';
@@ -26,7 +26,7 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     HasParentNote: row.parentNote !== null,
     ...presentCorrected(row),
     Child: {
-      ...presentNames(row),
+      ...presentNamed(row),
       ParentNote: row.parentNote,
     },
   };

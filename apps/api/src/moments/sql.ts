@@ -1,5 +1,6 @@
 import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { photoName } from '../children/photo.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
 import { bool, day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
@@ -24,6 +25,7 @@ const columns = {
   firstName: text,
   middleName: nullable(text),
   lastName: text,
+  photo: nullable(text),
 };
 /**
  * A child's moment as the database gives it: day and time by the location's calendar and clock, the lesson null when none was
@@ -44,7 +46,8 @@ const selected = (scope: ChildScope) => Prisma.sql`
   mc.corrected_at AS "correctedAt", (mc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'mc')}) AS "isFirstLook",
   to_char(mc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   s.value AS subject, le.title AS lesson, m.note, pc.note AS "parentNote",
-  c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
+  c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
+  ${photoName} AS photo`;
 
 const joins = Prisma.sql`
   JOIN moments m ON m.id = mc.moment_id

@@ -2,7 +2,7 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
-import { presentNames } from '../children/names.ts';
+import { presentNamed } from '../children/photo.ts';
 import { presentCorrected } from '../entries/present.ts';
 import { groupByDay } from '../http/grouping.ts';
 import type { ReportDetailRecord, ReportRecord } from './sql.ts';
@@ -25,7 +25,7 @@ function presentRow(row: ReportRecord): ReportRow {
     ChildCondition: row.colour,
     ...presentCorrected(row),
     Child: {
-      ...presentNames(row),
+      ...presentNamed(row),
       ParentNote: null,
       Condition: conditionWord(reportTypeById(row.typeId)?.conditions, row.colour),
     },

@@ -2,6 +2,7 @@ import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { photoName } from '../children/photo.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
 import { bool, type Column, day, instant, int, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
@@ -25,6 +26,7 @@ const columns = {
   firstName: text,
   middleName: nullable(text),
   lastName: text,
+  photo: nullable(text),
 };
 /** A child's report as the database gives it: day and time by the location's calendar and clock. */
 export type ReportRecord = RowOf<typeof columns>;
@@ -36,7 +38,8 @@ const selected = (scope: ChildScope) => Prisma.sql`
   r.time_end AS "timeEnd", rc.day, r.recorded_at AS "recordedAt", r.version,
   rc.corrected_at AS "correctedAt", (rc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'rc')}) AS "isFirstLook", rc.colour,
   to_char(rc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
-  c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
+  c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
+  ${photoName} AS photo`;
 
 const joins = Prisma.sql`
   JOIN reports r ON r.id = rc.report_id

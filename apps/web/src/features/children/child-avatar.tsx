@@ -22,7 +22,7 @@ function hueOf(name: string): number {
 interface ChildAvatarProps {
   name: string;
   /** Where the child's own photo is; null or left out where there is none to show. */
-  photo?: string | null;
+  photo?: string | null | undefined;
   size?: number;
 }
 
@@ -34,7 +34,7 @@ export const ChildAvatar = memo(function ChildAvatar({ name, photo = null, size 
   return (
     <span aria-hidden className={classes.avatar} style={style}>
       {photo !== null && photo !== broken ? (
-        <img src={photo} alt="" className={classes.photo} onError={() => setBroken(photo)} />
+        <img src={photo} alt="" loading="lazy" decoding="async" className={classes.photo} onError={() => setBroken(photo)} />
       ) : (
         initialsOf(name)
       )}

@@ -61,7 +61,7 @@ export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
       <div className={classes.beside}>
         <div className={classes.card}>
           <div className={classes.head}>
-            <ChildAvatar name={name} size={48} />
+            <ChildAvatar name={name} photo={moment.Child.Photo} size={48} />
             <span className={classes.name}>{name}</span>
           </div>
           <Facts facts={factsOf(moment, comment !== undefined, timeZone)} />

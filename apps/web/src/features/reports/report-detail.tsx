@@ -37,7 +37,7 @@ export function ReportDetail({ report }: { report: Detail }) {
   return (
     <article className={classes.card}>
       <div className={classes.head}>
-        <ChildAvatar name={name} size={48} />
+        <ChildAvatar name={name} photo={report.Child.Photo} size={48} />
         <span className={classes.name}>{name}</span>
         {type && (
           <span className={classes.icon}>

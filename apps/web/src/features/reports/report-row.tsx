@@ -36,7 +36,7 @@ export const ReportRow = memo(function ReportRow({ row, to, from, namesChild }: 
   return (
     <Link to={to} state={{ from }} className={classes.row} onMouseEnter={prefetch} onFocus={prefetch}>
       {namesChild ? (
-        <ChildAvatar name={name} size={40} />
+        <ChildAvatar name={name} photo={row.Child.Photo} size={40} />
       ) : (
         <span className={classes.icon}>{type && <ReportTypeIcon slug={type.slug} size={24} />}</span>
       )}
