@@ -25,10 +25,11 @@ const pages = [
 function AdminNavigation() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the row scrolls sideways: the page one is on must not lie out of sight.
+  // Where the row scrolls sideways, the page one is on stands in its middle, between its neighbours.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - 16;
+    if (!list.current || !current) return;
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
     <nav aria-label="Admin" className={classes.nav}>

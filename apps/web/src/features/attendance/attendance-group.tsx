@@ -63,7 +63,7 @@ function Everyone({ label, groupId, isOpen, onClick }: EveryoneProps) {
   return (
     <Button
       variant="default"
-      px={8}
+      px={16}
       aria-describedby={groupId}
       aria-disabled={!isOpen}
       {...(isOpen ? {} : { 'data-disabled': true })}
