@@ -40,8 +40,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // A place is set up at a desk.
-      testIgnore: ['setting-up.spec.ts', 'account.spec.ts'],
+      // A place is set up at a desk; and what is told at every width need not be told twice.
+      testIgnore: ['setting-up.spec.ts', 'account.spec.ts', 'every-width.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

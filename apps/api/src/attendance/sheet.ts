@@ -32,7 +32,8 @@ export async function daysOf(
     where: { AND: [children, { OR: [{ attendance: { some: { day: date } } }, { archivedAt: null, ...isThereYet }] }] },
     select: dayRecord(date, dateOf(daysAfter(day, -1))),
     orderBy: [
-      { classroom: { email: 'asc' } },
+      { classroom: { displayName: 'asc' } },
+      { classroomId: 'asc' },
       { group: { position: 'asc' } },
       { group: { name: 'asc' } },
       { firstName: 'asc' },

@@ -58,7 +58,8 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
   const children = await db.prisma.child.findMany({
     where: present(scope),
     orderBy: [
-      { classroom: { email: 'asc' } },
+      { classroom: { displayName: 'asc' } },
+      { classroomId: 'asc' },
       { group: { position: 'asc' } },
       { group: { name: 'asc' } },
       { firstName: 'asc' },
@@ -94,7 +95,7 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
   );
 }
 
-/** The children of a scope to filter a list by, by last name. */
+/** The children of a scope to filter a list by, by first name. */
 export async function filterChildrenOf({ db, now }: Deps, scope: ChildScope): Promise<FilterChild[]> {
   return (await query(db, filterChildren(scope, now()))).map(presentFilterChild);
 }

@@ -51,8 +51,6 @@ export function AuditFilters({ list }: { list: ListState }) {
   );
   return (
     <>
-      {day('from', 'First day')}
-      {day('to', 'Last day')}
       <Choice label="Who" data={actors} value={who} onChange={(value) => list.change({ who: value })} />
       <Choice
         label="What"
@@ -66,6 +64,8 @@ export function AuditFilters({ list }: { list: ListState }) {
         value={list.filter('record') ?? ''}
         onChange={(record) => list.change({ record, id: undefined })}
       />
+      {day('from', 'First day')}
+      {day('to', 'Last day')}
       {id !== undefined && (
         <Button
           variant="default"

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './story.ts';
+
+/** The smallest phone, the usual one, a tablet both ways, and a desk. */
+const widths = [320, 390, 820, 1180, 1280];
+/** Tall, so that what sticks to an edge of the screen covers nothing. */
+const height = 3_000;
+
+/** The main pages by who opens them; `first` is whatever the list before it leads to first. */
+const pages: Record<string, readonly string[]> = {
+  nobody: ['/login', '/forgot-password', '/change-password?id=none', '/nowhere'],
+  'sunflowers@demo.test': [
+    ...['/', '/create-report', '/create-report/meal', '/create-report/diaper', '/create-report/nap', '/create-moment'],
+    ...['/reports', 'first', '/moments', 'first', '/badges', 'first', '/badges-multi', '/attendance', '/account'],
+  ],
+  'parent@demo.test': ['/', '/parent-reports', 'first', '/portfolio', 'first', '/badges', 'first'],
+  'admin@demo.test': ['/', '/reports', '/attendance', '/attendance?show=contacts'],
+  'director@demo.test': ['', '/locations', '/classrooms', '/children', '/guardians', '/staff'].map(
+    (path) => `/admin${path}`,
+  ),
+  // A director too, so that no one story is told for long.
+  'director.oak@demo.test': ['/curriculum', '/badges', '/trivia', '/transfer', '/audit', '/children'].map(
+    (path) => `/admin${path}`,
+  ),
+};
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** What is wrong with the page as it stands. In the dark only colours differ. */
+async function findings(page: Page, isDark: boolean): Promise<string[]> {
+  // The other mode opens a page of its own for each look, which takes longer than looking.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (isDark ? axe.withRules(['color-contrast']) : axe.withTags(tags)).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** What is wider than the screen, cut off, or too small for a finger. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const say = (what: string, element: Element) => found.push(`${what}: ${element.outerHTML.slice(0, 200)}`);
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push('The page scrolls sideways.');
+    const controls =
+      'a, button, select, input:not([type=checkbox], [type=radio], [type=file]), label:has(input), summary';
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      const { width, height } = control.getBoundingClientRect();
+      const style = getComputedStyle(control);
+      // Links within words have their lines' height; a pager's numbers are as narrow as seven in a row of 320 pixels allow.
+      const isText = style.display === 'inline' || control.closest('table') !== null;
+      if (width < 2 || height < 2 || isText || style.visibility === 'hidden') continue;
+      if (height < 43.5 || width < 37.5) say(`${String(width)} × ${String(height)}`, control);
+      if (style.overflowX !== 'auto' && control.scrollWidth > control.clientWidth + 1) say('cut off', control);
+    }
+    return found;
+  });
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const [who, paths] of Object.entries(pages)) {
+  test(`every main page of ${who} is accessible at every width, in light and dark`, async ({ page }) => {
+    test.slow();
+    if (who !== 'nobody') await signIn(page, who);
+    for (const path of paths) {
+      if (path === 'first') await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      else await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const width of widths) {
+        await page.setViewportSize({ width, height });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const isDark = colorScheme === 'dark';
+          const wrong = [...(await findings(page, isDark)), ...(isDark ? [] : await misfits(page))];
+          expect.soft(wrong, `${page.url()} at ${String(width)} in ${colorScheme}`).toEqual([]);
+        }
+      }
+    }
+  });
+}
