@@ -34,7 +34,14 @@ export const ChildAvatar = memo(function ChildAvatar({ name, photo = null, size 
   return (
     <span aria-hidden className={classes.avatar} style={style}>
       {photo !== null && photo !== broken ? (
-        <img src={photo} alt="" loading="lazy" decoding="async" className={classes.photo} onError={() => setBroken(photo)} />
+        <img
+          src={photo}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={classes.photo}
+          onError={() => setBroken(photo)}
+        />
       ) : (
         initialsOf(name)
       )}
