@@ -14,8 +14,9 @@ const rooms = [
   ['children'],
   ['entries'],
   ['images', 'attendance', 'reports'],
-  // Waking makes a report.
+  // Waking makes a report; a room at a moment is made of all that is recorded in it.
   ['sleep'],
+  ['room'],
   ['moments', 'badges'],
   ['transfer'],
   ['app', 'main', 'start', 'commands'],
@@ -33,6 +34,7 @@ const features = [
   ['children'],
   ['attendance', 'entries'],
   ['reports', 'moments', 'badges'],
+  ['room'],
   ['transfer'],
 ];
 const inFeatures = (names) => `^apps/web/src/features/(${names.join('|')})/`;

@@ -42,6 +42,7 @@ import { placesRoutes } from './places/routes.ts';
 import { triviaRoutes } from './trivia/routes.ts';
 import { reportCorrectionRoutes } from './reports/correct-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { roomRoutes } from './room/routes.ts';
 import { sleepRoutes } from './sleep/routes.ts';
 
 const bodyLimitBytes = 1_048_576;
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       adminTransferRoutes(api, deps);
       attendanceRoutes(api, deps);
       sleepRoutes(api, deps);
+      roomRoutes(api, deps);
     },
     { prefix: '/api' },
   );

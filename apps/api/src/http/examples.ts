@@ -70,6 +70,7 @@ const samplesWithin: [word: RegExp, samples: Record<string, unknown>][] = [
   [/locations|overview/, { Name: 'Maple Street' }],
   [/classrooms/, { Name: 'Sunflowers Room', Email: 'sunflowers@demo.test' }],
   [/people|children|app-info/, { Name: 'Emily Carter' }],
+  [/room/, { ClassroomName: 'Sunflowers Room', Condition: 'Wet' }],
   [/sleep/, { Position: 'back', Action: 'none', TimeStart: '12:45', Note: '', Reason: '' }],
   [/badges/, { Title: 'Kind Helper', Value: 'Kindness' }],
   [/trivia/, { Title: 'Did you know?' }],

@@ -13,6 +13,7 @@ import { peopleCalls } from './people.ts';
 import { placesCalls } from './places.ts';
 import { recordsOf } from './records.ts';
 import { reportsCalls } from './reports.ts';
+import { roomCalls } from './room.ts';
 import { sleepCalls } from './sleep.ts';
 import { transferCalls } from './transfer.ts';
 import { triviaCalls } from './trivia.ts';
@@ -29,6 +30,7 @@ export const callRows: CallRow[] = [
   ...peopleCalls,
   ...placesCalls,
   ...reportsCalls,
+  ...roomCalls,
   ...sleepCalls,
   ...transferCalls,
   ...triviaCalls,

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DataOf } from '@footprints/contracts/endpoint';
+import type { getRoomNow, RoomTile } from '@footprints/contracts/room';
+import { useApi } from '../../test/api.ts';
+import { sleepOf } from '../../test/calls/records.ts';
+import type { Person } from '../../test/world.ts';
+import { staffScope } from '../children/child-scope.ts';
+import { roomNowOf } from './now.ts';
+
+const api = useApi({ SESSION_IDLE_HOURS: '720', SESSION_MAX_DAYS: '90' });
+
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const now = async (person: Person = 'sunflowers', query = '') =>
+  (await api.get<DataOf<typeof getRoomNow>>(person, `/api/room/now${query}`)).data;
+const tileOf = async (childId: number): Promise<RoomTile> =>
+  (await now()).Room!.Children.find(({ ChildID }) => ChildID === childId)!;
+const report = (person: Person, body: object) => api.post(person, '/api/daily-report/save/', body);
+const plain = (childId: number) => ({ childId, type: 'gray', condition: '' });
+
+beforeEach(async () => {
+  api.clock.now = new Date('2026-11-18T18:00:00Z');
+  await api.db.prisma.sleep.deleteMany();
+  await api.db.prisma.report.deleteMany();
+  await api.db.prisma.attendanceDay.deleteMany();
+  await api.db.prisma.shift.deleteMany();
+});
+
+describe('a room', () => {
+  it('says of each child who is here, who sleeps since when, what was last, and who has no report', async () => {
+    const { ava, ben } = api.world.children;
+    await api.db.prisma.allergy.create({ data: { childId: ava, substance: 'Peanuts' } });
+    await api.post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava] });
+    await report('sunflowers', { ReportTypeId: 1, GenericReportInfo: '4oz', children: [plain(ava)] });
+    later(5);
+    await report('sunflowers', { ReportTypeId: 4, children: [{ childId: ava, type: 'blue', condition: 'Dry' }] });
+    await report('sunflowers', { ReportTypeId: 1, GenericReportInfo: '6oz', children: [plain(ava)] });
+    const sleepId = await sleepOf(api, ava);
+    const { Now, Room, Rooms } = await now();
+    expect([Now, Rooms, Room?.ClassroomName, Room?.Ratio]).toEqual([
+      '2026-11-18T18:05:00.000Z',
+      null,
+      'The sunflowers',
+      { Children: 1, Staff: null },
+    ]);
+    expect(Room?.Children.map(({ ChildID }) => ChildID)).toEqual([ava, ben]);
+    expect(Room?.Children[0]).toMatchObject({
+      FirstName: 'Ava',
+      GroupName: 'Early Birds',
+      IsHere: true,
+      HasCome: true,
+      Allergies: ['Peanuts'],
+      HasReportToday: true,
+      Sleep: {
+        SleepID: sleepId,
+        StartedAt: '2026-11-18T18:05:00.000Z',
+        PutDown: 'back',
+        LastCheckAt: null,
+        DueAt: '2026-11-18T18:20:00.000Z',
+      },
+      LastDiaper: { At: '2026-11-18T18:05:00.000Z', Condition: 'Dry' },
+      LastBottle: { At: '2026-11-18T18:05:00.000Z', GenericReportInfo: '6oz' },
+    });
+    expect(Room?.Children[1]).toMatchObject({
+      IsHere: false,
+      HasCome: false,
+      HasReportToday: false,
+      Allergies: [],
+      Sleep: null,
+      LastDiaper: null,
+      LastBottle: null,
+    });
+  });
+
+  it('moves a check’s time on with each look, and back when it is withdrawn', async () => {
+    const { ava } = api.world.children;
+    const SleepID = await sleepOf(api, ava);
+    later(10);
+    const seen = { SleepID, Position: 'back', Breathing: 'easy' };
+    const { data } = await api.post<{ SleepCheckID: number }>('sunflowers', '/api/sleep/check', seen);
+    expect((await tileOf(ava)).Sleep).toMatchObject({
+      LastCheckAt: '2026-11-18T18:10:00.000Z',
+      DueAt: '2026-11-18T18:25:00.000Z',
+    });
+    await api.post('sunflowers', '/api/sleep/check/undo', { SleepCheckID: data.SleepCheckID });
+    expect((await tileOf(ava)).Sleep).toMatchObject({ LastCheckAt: null, DueAt: '2026-11-18T18:15:00.000Z' });
+    await api.post('sunflowers', '/api/sleep/end', { SleepIDs: [SleepID] });
+    expect((await tileOf(ava)).Sleep).toBeNull();
+  });
+
+  it('counts whose shift in it is open, and says where none was recorded', async () => {
+    const { maple, people } = api.world;
+    const staff = async () => (await now()).Room?.Ratio.Staff;
+    expect(await staff()).toBeNull();
+    const member = await api.db.prisma.staffMember.create({
+      data: { locationId: maple, displayName: 'Dana', initials: 'DA', startedOn: new Date('2026-01-01') },
+    });
+    const where = { staffMemberId: member.id, classroomId: people.sunflowers, locationId: maple };
+    const shift = await api.db.prisma.shift.create({
+      data: { ...where, fromAt: new Date('2026-11-18T14:00:00Z'), recordedBy: people.director },
+    });
+    expect(await staff()).toBe(1);
+    await api.db.prisma.shift.update({ where: { id: shift.id }, data: { toAt: new Date('2026-11-18T17:00:00Z') } });
+    expect(await staff()).toBe(0);
+    api.clock.now = new Date('2026-11-19T18:00:00Z');
+    expect(await staff()).toBeNull();
+  });
+
+  it('of 30 children is read in three statements at most', async () => {
+    const { maple, people, groups } = api.world;
+    const where = { locationId: maple, classroomId: people.sunflowers, groupId: groups.early };
+    await api.db.prisma.child.createMany({
+      data: Array.from({ length: 28 }, (_, index) => ({ firstName: 'One', lastName: String(index), ...where })),
+    });
+    const viewer = { userId: people.director, roles: ['Director' as const], locationId: maple };
+    // A statement by itself takes a connection too.
+    const asked = vi.spyOn(api.db.pool, 'connect');
+    const whole = { ...viewer, email: '', displayName: '', locationName: null, timeZone: null, isFresh: true };
+    const director = { ...whole, mustSetUpFactor: false } as Parameters<typeof roomNowOf>[2];
+    const scope = await staffScope(api.db, director, people.sunflowers);
+    const { Room } = await roomNowOf(api.deps, scope, director, people.sunflowers);
+    expect(Room?.Children).toHaveLength(30);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(asked.mock.calls.length).toBeGreaterThan(0);
+    vi.restoreAllMocks();
+    await api.db.prisma.child.deleteMany({ where: { firstName: 'One' } });
+  });
+});
+
+describe('all rooms', () => {
+  it('are a director’s, in numbers', async () => {
+    const { ava, ben, liam } = api.world.children;
+    await api.post('director', '/api/attendance/check-in', { ChildIDs: [ava, liam] });
+    await report('sunflowers', { ReportTypeId: 7, Note: 'Hello', children: [plain(ava)] });
+    await sleepOf(api, liam);
+    const of = async (name: string, person: Person = 'director') =>
+      (await now(person)).Rooms?.find(({ ClassroomName }) => ClassroomName === name);
+    later(19);
+    expect(await of('The sunflowers')).toMatchObject({
+      Here: 1,
+      Expected: 2,
+      Sleeping: 0,
+      Overdue: 0,
+      LastReportAt: '2026-11-18T18:00:00.000Z',
+      WithoutReport: 0,
+      Ratio: { Children: 1, Staff: null },
+    });
+    expect(await of('The rosebuds')).toMatchObject({ Sleeping: 1, Overdue: 0, LastReportAt: null, WithoutReport: 1 });
+    later(1);
+    expect(await of('The rosebuds')).toMatchObject({ Sleeping: 1, Overdue: 1 });
+    expect((await now('directorOak')).Rooms?.map(({ ClassroomName }) => ClassroomName)).toEqual(['The acorns']);
+    expect((await now('unassigned')).Rooms).toEqual([]);
+    const one = await now('director', `?ClassroomID=${String(api.world.people.sunflowers)}`);
+    expect([one.Rooms, one.Room?.Children.map(({ ChildID }) => ChildID)]).toEqual([null, [ava, ben]]);
+  });
+});

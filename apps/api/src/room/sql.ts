@@ -1,0 +1,96 @@
+import { bottle } from '@footprints/contracts/report-types/bottle';
+import type { Colour } from '@footprints/contracts/report-types/conditions';
+import { diaper } from '@footprints/contracts/report-types/diaper';
+import type { SleepPosition } from '@footprints/contracts/sleep';
+import { childrenIn, type ChildScope } from '../children/child-scope.ts';
+import { sqlIsHere } from '../children/presence.ts';
+import { bool, type Column, instant, int, nullable, statement, text, texts } from '../db/statement.ts';
+import { Prisma } from '../generated/client.ts';
+
+/** Today by the calendar of the location `l`. */
+const today = (now: Date) => Prisma.sql`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`;
+
+/** The last report of a type about the child `c`, of the last day and night: an index leads to those few. */
+const lastOf = (typeId: number, now: Date) => Prisma.sql`
+  SELECT r.id, rc.happened_at AS at, rc.colour, r.info
+  FROM report_children rc JOIN reports r ON r.id = rc.report_id
+  WHERE rc.child_id = c.id AND rc.happened_at > ${now}::timestamptz - interval '26 hours' AND r.type_id = ${typeId}
+  ORDER BY rc.happened_at DESC, rc.report_id DESC LIMIT 1`;
+
+/**
+ * The children of a scope at this moment. In SQL because Prisma would read every report and attendance day of theirs, in a
+ * statement for each kind.
+ */
+export function childrenNow(scope: ChildScope, now: Date) {
+  return statement(
+    {
+      id: int,
+      classroomId: int,
+      firstName: text,
+      middleName: nullable(text),
+      lastName: text,
+      groupName: text,
+      isHere: bool,
+      hasCome: bool,
+      hasReport: bool,
+      allergies: texts,
+      sleepId: nullable(int),
+      startedAt: nullable(instant),
+      putDown: nullable(text as Column<SleepPosition>),
+      lastCheckAt: nullable(instant),
+      dueAt: nullable(instant),
+      diaperId: nullable(int),
+      diaperAt: nullable(instant),
+      diaperColour: nullable(text as Column<Colour>),
+      bottleId: nullable(int),
+      bottleAt: nullable(instant),
+      bottleInfo: nullable(text),
+    },
+    Prisma.sql`
+    SELECT c.id, c.classroom_id AS "classroomId", c.first_name AS "firstName", c.middle_name AS "middleName",
+           c.last_name AS "lastName", g.name AS "groupName", ${sqlIsHere(now)} AS "isHere",
+           EXISTS (SELECT 1 FROM attendance_days d
+                   WHERE d.child_id = c.id AND d.day = ${today(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
+           EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${today(now)}) AS "hasReport",
+           ARRAY(SELECT y.substance::text FROM allergies y WHERE y.child_id = c.id ORDER BY y.id) AS allergies,
+           s.id AS "sleepId", s.started_at AS "startedAt", s.put_down AS "putDown", k.at AS "lastCheckAt",
+           coalesce(k.at, s.started_at)
+             + make_interval(mins => CASE WHEN k.at IS NULL THEN s.check_minutes ELSE k.check_minutes END) AS "dueAt",
+           diaper.id AS "diaperId", diaper.at AS "diaperAt", diaper.colour AS "diaperColour",
+           bottle.id AS "bottleId", bottle.at AS "bottleAt", bottle.info AS "bottleInfo"
+    FROM children c
+    JOIN locations l ON l.id = c.location_id
+    JOIN groups g ON g.id = c.group_id
+    LEFT JOIN sleeps s ON s.child_id = c.id AND s.ended_at IS NULL
+    LEFT JOIN LATERAL (
+      SELECT at, check_minutes FROM sleep_checks
+      WHERE sleep_id = s.id AND undone_at IS NULL ORDER BY at DESC, id DESC LIMIT 1) k ON TRUE
+    LEFT JOIN LATERAL (${lastOf(diaper.id, now)}) diaper ON TRUE
+    LEFT JOIN LATERAL (${lastOf(bottle.id, now)}) bottle ON TRUE
+    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+    ORDER BY g.position, g.name, c.first_name, c.last_name, c.id`,
+  );
+}
+
+/**
+ * The rooms in use of a location, or one of them, by name: when the last report of each was, and how many shifts are open in it,
+ * null where none was recorded today. In SQL because Prisma asks for each room by itself.
+ */
+export function roomsNow(locationId: number, classroomId: number | undefined, now: Date) {
+  const oneRoom = classroomId === undefined ? Prisma.empty : Prisma.sql`AND u.id = ${classroomId}`;
+  return statement(
+    { id: int, name: text, lastReportAt: nullable(instant), staff: nullable(int) },
+    Prisma.sql`
+    SELECT u.id, u.display_name AS name,
+           (SELECT rc.happened_at FROM report_children rc WHERE rc.classroom_id = u.id
+            ORDER BY rc.happened_at DESC, rc.report_id DESC LIMIT 1) AS "lastReportAt",
+           (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE h.to_at IS NULL AND h.from_at <= ${now}))::int END
+            FROM shifts h
+            WHERE h.classroom_id = u.id
+              AND (h.to_at IS NULL OR (h.from_at AT TIME ZONE l.time_zone)::date = ${today(now)})) AS staff
+    FROM users u JOIN locations l ON l.id = u.location_id
+    WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL ${oneRoom}
+      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')
+    ORDER BY u.display_name, u.id`,
+  );
+}

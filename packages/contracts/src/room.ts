@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { childNames } from './children.ts';
+import { endpoint } from './endpoint.ts';
+import { sleepPositions } from './sleep.ts';
+import { id, instant, pathId } from './wire.ts';
+
+/** So long after a check was due it stands among what a director sees of a room. */
+export const overdueForDirectorMs = 5 * 60_000;
+
+/** Who is with how many. */
+const staffing = z.object({
+  /** Who is here. */
+  Children: z.int(),
+  /** Whose shift in this room is open; null where no shift was recorded in it today. */
+  Staff: z.nullable(z.int()),
+});
+export type Staffing = z.infer<typeof staffing>;
+
+/** What is known at this moment of a child of a room. `Last…` are of today and the night before. */
+const tile = z.object({
+  ChildID: id,
+  ...childNames.shape,
+  GroupName: z.string(),
+  IsHere: z.boolean(),
+  /** It came today, be it gone again. */
+  HasCome: z.boolean(),
+  Allergies: z.array(z.string()),
+  HasReportToday: z.boolean(),
+  Sleep: z.nullable(
+    z.object({
+      SleepID: id,
+      StartedAt: instant,
+      PutDown: z.enum(sleepPositions),
+      LastCheckAt: z.nullable(instant),
+      /** Null where no checks are asked for. */
+      DueAt: z.nullable(instant),
+    }),
+  ),
+  LastDiaper: z.nullable(z.object({ DailyReportId: id, At: instant, Condition: z.string() })),
+  LastBottle: z.nullable(z.object({ DailyReportId: id, At: instant, GenericReportInfo: z.string() })),
+});
+export type RoomTile = z.infer<typeof tile>;
+
+const roomNow = z.object({
+  ClassroomID: id,
+  ClassroomName: z.string(),
+  Ratio: staffing,
+  Children: z.array(tile),
+});
+export type RoomNow = z.infer<typeof roomNow>;
+
+const roomSummary = z.object({
+  ClassroomID: id,
+  ClassroomName: z.string(),
+  Here: z.int(),
+  /** The children of the room. */
+  Expected: z.int(),
+  Sleeping: z.int(),
+  /** Of these, whose check is due for five minutes. */
+  Overdue: z.int(),
+  LastReportAt: z.nullable(instant),
+  /** Of whom nothing is reported today; who has not come is left out once the room has been checked in. */
+  WithoutReport: z.int(),
+  Ratio: staffing,
+});
+export type RoomSummary = z.infer<typeof roomSummary>;
+
+export const getRoomNow = endpoint({
+  method: 'GET',
+  path: '/room/now',
+  summary:
+    'A room at this moment, child by child; for directors without a classroom every room of the location in numbers',
+  query: z.object({ ClassroomID: z.optional(pathId) }),
+  /** Either of the two. `Now` is the server's clock, by which everything here is reckoned. */
+  data: z.object({ Now: instant, Room: z.nullable(roomNow), Rooms: z.nullable(z.array(roomSummary)) }),
+});
