@@ -48,6 +48,9 @@ export function prismaAlone(databaseUrl: string): (name: ReadingName, asked: Ask
       timeZone: null,
       isFresh: true,
       mustSetUpFactor: false,
+      performer: null,
+      actingSince: null,
+      needsPerson: false,
     };
     return (readings[name] as Reading)(deps, viewer, asked);
   };

@@ -44,6 +44,8 @@ import { reportCorrectionRoutes } from './reports/correct-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { sleepRoutes } from './sleep/routes.ts';
+import { adminStaffRoutes } from './staff/admin-routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 
 const bodyLimitBytes = 1_048_576;
 /** Long enough for a photo of 8 MB over a poor mobile connection. */
@@ -105,6 +107,8 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       identityRoutes(api, identityDeps);
       accountRoutes(api, identityDeps);
       guardianRoutes(api, identityDeps);
+      staffRoutes(api, identityDeps);
+      adminStaffRoutes(api, deps);
       childrenRoutes(api, deps);
       reportRoutes(api, deps);
       reportCorrectionRoutes(api, deps);

@@ -99,7 +99,17 @@ describe('the list of settings', () => {
   );
   const compose = read('../../../docker-compose.yml');
   // What the stack decides for itself.
-  const given = ['PORT', 'HOST', 'DATA_DIR', 'SEED', 'DATABASE_URL', 'SESSION_SECRET', 'METRICS_TOKEN', 'TRUST_PROXY'];
+  const given = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'SEED',
+    'DATABASE_URL',
+    'SESSION_SECRET',
+    'PIN_SECRET',
+    'METRICS_TOKEN',
+    'TRUST_PROXY',
+  ];
   // What a server must not have.
   given.push('MIGRATE_DATABASE_URL', 'NODE_ENV');
 

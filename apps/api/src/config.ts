@@ -40,6 +40,8 @@ const settings = z.object({
   PUBLIC_URL: url(/^https?:$/, 'https://care.example.org').optional(),
   SESSION_SECRET: secrets.optional(),
   FACTOR_SECRET: secrets.optional(),
+  PIN_SECRET: secrets.optional(),
+  ACTING_MINUTES: wholeNumber(1, 15).default(3),
   SESSION_IDLE_HOURS: wholeNumber(1, 24 * 30).default(12),
   SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
   TRUST_PROXY: z.string().optional(),
@@ -117,6 +119,10 @@ export interface Config {
   sessionSecrets: [string, ...string[]];
   /** What authenticator apps' secrets are encrypted with: the first; the others still open what they sealed. */
   factorSecrets: [string, ...string[]];
+  /** What PINs are hashed with: the first; the others still check what was hashed with them. */
+  pinSecrets: [string, ...string[]];
+  /** So long who said by a PIN that they record goes on doing so without saving anything. */
+  actingMs: number;
   sessionIdleMs: number;
   sessionMaxMs: number;
   /** Undefined: mails are written to the outbox folder. */
@@ -154,6 +160,7 @@ const secretSettings = [
   'MIGRATE_DATABASE_URL',
   'SESSION_SECRET',
   'FACTOR_SECRET',
+  'PIN_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
   'S3_ACCESS_KEY_ID',
@@ -234,6 +241,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: values.TRUST_PROXY ?? (behindHttps ? 'loopback,linklocal,uniquelocal' : false),
     sessionSecrets: [current as string, ...older],
     factorSecrets: [...(values.FACTOR_SECRET?.split(',') ?? []), current as string, ...older] as [string, ...string[]],
+    pinSecrets: [...(values.PIN_SECRET?.split(',') ?? []), current as string, ...older] as [string, ...string[]],
+    actingMs: values.ACTING_MINUTES * 60_000,
     sessionIdleMs: values.SESSION_IDLE_HOURS * 3_600_000,
     sessionMaxMs: values.SESSION_MAX_DAYS * 86_400_000,
     smtpUrl: values.SMTP_URL,

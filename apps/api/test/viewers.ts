@@ -13,6 +13,9 @@ export function viewerOf(role: Role, userId: number, locationId: number | null =
     timeZone: null,
     isFresh: true,
     mustSetUpFactor: false,
+    performer: null,
+    actingSince: null,
+    needsPerson: false,
   };
 }
 

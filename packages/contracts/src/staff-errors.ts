@@ -9,6 +9,7 @@ export const staffMessages = {
   pinLinkInvalid: 'This PIN link is invalid or has expired.',
   initialsMissing: 'Please enter initials of 2 to 4 letters.',
   initialsTaken: 'Somebody at this location already has these initials.',
+  accountTaken: 'This email address is that of somebody else on the staff.',
   staffStaysHere: 'A staff member stays at their location. Please add them at the other one.',
   tabletNameMissing: 'Please enter a name for the tablet.',
   alreadyOnShift: 'This person is already on a shift here.',
@@ -16,6 +17,5 @@ export const staffMessages = {
   shiftReversed: 'A shift cannot end before it starts.',
   shiftInFuture: 'A shift must not be in the future.',
   shiftTimeInvalid: 'Please enter when the shift started, and when it ended.',
-  shiftChanged: 'This shift has changed since you opened it.',
   classroomMissing: 'Please choose a classroom.',
 } as const;

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { AttendanceDay } from '../generated/client.ts';
 import { Refusal } from '../http/failure.ts';
+import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 interface Changed {
@@ -28,6 +29,7 @@ type Children = [RecordedChild, ...RecordedChild[]];
 export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, ids: number[]): Promise<Changed> {
   const at = deps.now();
   const recordedBy = viewer.userId;
+  const inBy = performedBy(viewer);
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
     const { days, night } = await daysOf(transaction, viewer, children, at);
@@ -37,11 +39,11 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
     const known = new Set([...days, ...night].map(({ childId }) => childId));
     const added = children.filter(({ childId }) => !known.has(childId));
     await transaction.attendanceDay.createMany({
-      data: added.map((child) => ({ ...child, day: dateOf(child.day), checkedInAt: at, recordedBy })),
+      data: added.map((child) => ({ ...child, day: dateOf(child.day), checkedInAt: at, recordedBy, inBy })),
     });
     await transaction.attendanceDay.updateMany({
       where: { id: { in: absent.map(({ id }) => id) } },
-      data: { checkedInAt: at, recordedBy, version: { increment: 1 } },
+      data: { checkedInAt: at, recordedBy, inBy, version: { increment: 1 } },
     });
     await transaction.attendanceRevision.createMany({
       data: gone.map(({ id, version, checkedInAt, checkedOutAt }) => ({
@@ -52,11 +54,12 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
         reason: adminMessages.cameBack,
         correctedAt: at,
         correctedBy: recordedBy,
+        performedBy: inBy,
       })),
     });
     await transaction.attendanceDay.updateMany({
       where: { id: { in: gone.map(({ id }) => id) } },
-      data: { checkedOutAt: null, recordedBy, version: { increment: 1 } },
+      data: { checkedOutAt: null, recordedBy, outBy: null, version: { increment: 1 } },
     });
     const [{ day }] = children;
     return appendChanged(transaction, viewer, 'attendance.checked-in', children, [
@@ -89,7 +92,12 @@ export async function checkOutAs(
     for (const [time, days] of Map.groupBy(here, ({ checkedInAt }) => Math.max(Number(at), Number(checkedInAt)))) {
       await transaction.attendanceDay.updateMany({
         where: { id: { in: days.map(({ id }) => id) } },
-        data: { checkedOutAt: new Date(time), recordedBy: viewer.userId, version: { increment: 1 } },
+        data: {
+          checkedOutAt: new Date(time),
+          recordedBy: viewer.userId,
+          outBy: performedBy(viewer),
+          version: { increment: 1 },
+        },
       });
     }
     const byDay = Map.groupBy(here, ({ day }) => dayOf(day));
@@ -140,7 +148,7 @@ async function appendChanged(
     .map(({ day, changed }): AuditEntry => {
       const Children = changed.map(({ childId }) => childId).toSorted((one, other) => one - other);
       const about = { action, entity: 'attendance', entityId: '', locationId } as const;
-      return { actorId: viewer.userId, ...about, after: { Day: day, Children } };
+      return { actorId: viewer.userId, ...about, after: { Day: day, Children, ...performerIn(viewer) } };
     });
   if (entries.length > 0) await append(transaction, entries);
   return { Changed: changes.reduce((sum, { changed }) => sum + changed.length, 0) };

@@ -12,6 +12,7 @@ import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { daysOf } from './sheet.ts';
 
@@ -53,7 +54,7 @@ export async function correctAttendanceAs(
     await inTransaction(deps, async (transaction) => {
       const day = await lockDay(transaction, scope, body);
       if (day.version !== body.Version) throw new Refused(staleSentence(day), 'timesChanged');
-      const times = {
+      const times: Times = {
         checkedInAt: instantSent(day, body.Day, body.TimeIn, day.timeIn, day.checkedInAt),
         checkedOutAt: instantSent(day, dayOfLeaving(body), body.TimeOut, day.timeOut, day.checkedOutAt),
       };
@@ -70,6 +71,7 @@ export async function correctAttendanceAs(
           reason: body.Reason,
           correctedAt: at,
           correctedBy: viewer.userId,
+          performedBy: performedBy(viewer),
         },
       });
       await appendCorrection(transaction, viewer, body, day, dayId);
@@ -163,20 +165,27 @@ function staleSentence({ recordedBy, timeIn, timeOut }: Day): string {
 /** Writes the times and gives the day's id. */
 async function store(
   transaction: Transaction,
-  { userId: recordedBy }: Viewer,
+  viewer: Viewer,
   { ChildID, Day }: Correction,
-  { id, classroomId, locationId }: Day,
+  { id, classroomId, locationId, checkedInAt, checkedOutAt }: Day,
   times: Times,
 ): Promise<number> {
+  const recordedBy = viewer.userId;
+  // Whoever writes another time answers for it.
+  const isOther = (one: Date | null, other: Date | null) => one?.getTime() !== other?.getTime();
+  const by = {
+    ...(isOther(times.checkedInAt, checkedInAt) ? { inBy: times.checkedInAt && performedBy(viewer) } : {}),
+    ...(isOther(times.checkedOutAt, checkedOutAt) ? { outBy: times.checkedOutAt && performedBy(viewer) } : {}),
+  };
   if (id !== undefined) {
     await transaction.attendanceDay.update({
       where: { id },
-      data: { ...times, recordedBy, version: { increment: 1 } },
+      data: { ...times, ...by, recordedBy, version: { increment: 1 } },
     });
     return id;
   }
   const added = await transaction.attendanceDay.create({
-    data: { childId: ChildID, classroomId, locationId, day: dateOf(Day), ...times, recordedBy },
+    data: { childId: ChildID, classroomId, locationId, day: dateOf(Day), ...times, ...by, recordedBy },
   });
   return added.id;
 }
@@ -197,6 +206,6 @@ async function appendCorrection(
     entityId: dayId,
     locationId,
     before,
-    after: { ...after, ChildID, Day, Version: version + 1 },
+    after: { ...after, ChildID, Day, Version: version + 1, ...performerIn(viewer) },
   });
 }

@@ -4,6 +4,7 @@ import { photoColumns, photoOf } from '../children/photo.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { dayOf, timeIn } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
+import { performerFields, presentPerformer } from '../viewer/performer.ts';
 
 /** What a child's row of a day is read from: the day itself, and the one on which who is still here may have come. */
 export const dayRecord = (day: Date, started = day) =>
@@ -17,7 +18,12 @@ export const dayRecord = (day: Date, started = day) =>
       where: { day: { in: [day, started] } },
       include: {
         recorder: { select: { displayName: true } },
-        revisions: { include: { corrector: { select: { displayName: true } } }, orderBy: { version: 'desc' } },
+        inPerformer: { select: performerFields },
+        outPerformer: { select: performerFields },
+        revisions: {
+          include: { corrector: { select: { displayName: true } }, performer: { select: performerFields } },
+          orderBy: { version: 'desc' },
+        },
       },
     },
   }) satisfies Prisma.ChildSelect;
@@ -45,12 +51,15 @@ export function presentDay(
     TimeIn: time(day?.checkedInAt),
     TimeOut: time(day?.checkedOutAt),
     RecordedBy: day?.recorder?.displayName ?? '',
-    Corrections: (day?.revisions ?? []).map(({ checkedInAt, checkedOutAt, reason, corrector, correctedAt }) => ({
-      TimeIn: time(checkedInAt),
-      TimeOut: time(checkedOutAt),
-      Reason: reason,
-      CorrectedBy: corrector?.displayName ?? '',
-      CorrectedAt: correctedAt.toISOString(),
+    InPerformer: presentPerformer(day?.inPerformer ?? null),
+    OutPerformer: presentPerformer(day?.outPerformer ?? null),
+    Corrections: (day?.revisions ?? []).map((revision) => ({
+      TimeIn: time(revision.checkedInAt),
+      TimeOut: time(revision.checkedOutAt),
+      Reason: revision.reason,
+      CorrectedBy: revision.corrector?.displayName ?? '',
+      Performer: presentPerformer(revision.performer),
+      CorrectedAt: revision.correctedAt.toISOString(),
     })),
     Version: day?.version ?? 0,
   };

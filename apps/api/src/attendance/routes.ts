@@ -16,20 +16,21 @@ import { placeTodayOf } from './today.ts';
 export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const access = { allow: staffRoles };
+  const recording = { ...access, records: true };
 
   serve(app, getDaySheet, access, async ({ query, viewer }) =>
     daySheetOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.Day),
   );
 
-  serve(app, checkIn, access, async ({ body, viewer }) =>
+  serve(app, checkIn, recording, async ({ body, viewer }) =>
     checkInAs(deps, await staffScope(db, viewer), viewer, body.ChildIDs),
   );
 
-  serve(app, checkOut, access, async ({ body, viewer }) =>
+  serve(app, checkOut, recording, async ({ body, viewer }) =>
     checkOutAs(deps, await staffScope(db, viewer), viewer, body.ChildIDs),
   );
 
-  serve(app, correctAttendance, access, async ({ body, viewer }) =>
+  serve(app, correctAttendance, recording, async ({ body, viewer }) =>
     correctAttendanceAs(deps, await staffScope(db, viewer), viewer, body),
   );
 

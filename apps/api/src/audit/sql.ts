@@ -133,6 +133,9 @@ const entityName = Prisma.sql`CASE WHEN e."entityId" !~ '^[0-9]{1,9}$' THEN NULL
   WHEN 'child' THEN ${nameIn('children', `concat_ws(' ', x.first_name, x.middle_name, x.last_name)`)}
   WHEN 'person' THEN ${nameIn('users', 'x.display_name')}
   WHEN 'location' THEN ${nameIn('locations', 'x.name')}
+  WHEN 'staff' THEN ${nameIn('staff_members', 'x.display_name')}
+  WHEN 'device' THEN ${nameIn('room_devices', 'x.name')}
+  WHEN 'shift' THEN ${nameIn('shifts', '(SELECT m.display_name FROM staff_members m WHERE m.id = x.staff_member_id)')}
   WHEN 'badge' THEN ${nameIn('badges', 'x.title')}
   WHEN 'category' THEN ${nameIn('badge_categories', 'x.value')}
   WHEN 'subject' THEN ${nameIn('subjects', 'x.value')}

@@ -4,6 +4,7 @@ import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord } from '../children/recording.ts';
 import { insertAwards } from './sql.ts';
+import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -17,7 +18,7 @@ import { notFound } from '../http/failure.ts';
 async function awardAll(
   deps: Deps,
   scope: ChildScope,
-  { userId }: Viewer,
+  viewer: Viewer,
   badgeId: number,
   childIds: number[],
   at: Date,
@@ -26,15 +27,18 @@ async function awardAll(
     const children = await childrenToRecord(transaction, scope, childIds, at);
     const badge = await transaction.badge.findFirst({ where: { id: badgeId, archivedAt: null }, select: { id: true } });
     if (badge === null) throw notFound();
-    const awards = await query(transaction, insertAwards(badgeId, userId, at, childIds));
+    const awards = await query(transaction, insertAwards(badgeId, viewer, at, childIds));
     if (awards.length > 0) {
       await append(transaction, {
-        actorId: userId,
+        actorId: viewer.userId,
         action: 'badge.awarded',
         entity: 'badge',
         entityId: badgeId,
         locationId: children[0].locationId,
-        after: { Children: awards.map(({ childId }) => childId).toSorted((one, other) => one - other) },
+        after: {
+          Children: awards.map(({ childId }) => childId).toSorted((one, other) => one - other),
+          ...performerIn(viewer),
+        },
       });
     }
     return new Set(awards.map(({ childId }) => childId));

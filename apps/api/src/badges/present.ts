@@ -1,6 +1,7 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import { imageUrl } from '@footprints/contracts/images';
 import type { Option } from '@footprints/contracts/curriculum';
+import type { Performer } from '@footprints/contracts/performer';
 import { type NamedRow, nameOf } from '../children/names.ts';
 
 /** A badge as the catalogue holds it. */
@@ -53,8 +54,11 @@ export function presentCatalogueRow(record: BadgeRecord): BadgeRow {
   };
 }
 
-/** A badge of one child by itself. */
-export function presentDetail(record: Described<ChildBadgeRecord>): BadgeDetail {
+/** A badge of one child by itself, with who awarded it where that is for whoever reads. */
+export function presentDetail(
+  record: Described<ChildBadgeRecord>,
+  performer: Performer | null | undefined,
+): BadgeDetail {
   return {
     BadgeID: record.badgeId,
     ChildBadgeID: record.awardId ?? 0,
@@ -65,6 +69,7 @@ export function presentDetail(record: Described<ChildBadgeRecord>): BadgeDetail 
     ChildName: nameOf(record),
     IsEarned: record.earnedAt !== null,
     Earned: record.earnedAt?.toISOString() ?? null,
+    ...(performer === undefined ? {} : { Performer: performer }),
   };
 }
 

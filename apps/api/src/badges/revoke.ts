@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireInTime, secondThoughtMs } from '../entries/correct.ts';
 import { HttpFailure, notFound, refusable, type Refusal } from '../http/failure.ts';
+import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**
@@ -43,7 +44,7 @@ export async function revoke(
         entityId: BadgeID,
         locationId: award.locationId,
         before: { ChildID, Earned: award.earnedAt.toISOString() },
-        after: { ChildID, Reason },
+        after: { ChildID, Reason, ...performerIn(viewer) },
       });
       return { ChildBadgeID };
     }),

@@ -39,18 +39,24 @@ export function badgeRoutes(app: FastifyInstance, deps: Deps): void {
     badgeOf(deps, params.badgeId),
   );
 
-  serve(app, assignBadge, { allow: staffRoles, failure: entryMessages.assignBadgeFailed }, async ({ body, viewer }) =>
-    award(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildID),
+  serve(
+    app,
+    assignBadge,
+    { allow: staffRoles, failure: entryMessages.assignBadgeFailed, records: true },
+    async ({ body, viewer }) => award(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildID),
   );
 
   serve(
     app,
     assignBadgeToMany,
-    { allow: staffRoles, failure: entryMessages.assignBadgeFailed },
+    { allow: staffRoles, failure: entryMessages.assignBadgeFailed, records: true },
     async ({ body, viewer }) => awardToMany(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildIDs),
   );
 
-  serve(app, revokeBadge, { allow: staffRoles, failure: entryMessages.assignBadgeFailed }, async ({ body, viewer }) =>
-    revoke(deps, await staffScope(db, viewer), viewer, body),
+  serve(
+    app,
+    revokeBadge,
+    { allow: staffRoles, failure: entryMessages.assignBadgeFailed, records: true },
+    async ({ body, viewer }) => revoke(deps, await staffScope(db, viewer), viewer, body),
   );
 }

@@ -1,12 +1,13 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import type { Option } from '@footprints/contracts/curriculum';
-import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
 import { nameColumns } from '../children/names.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { BadgePage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
+import { performerFields, presentPerformer } from '../viewer/performer.ts';
 import { listCatalogue, listEarned, listUnearned } from './lists.ts';
 import { presentCatalogueBadge, presentCategory, presentDetail } from './present.ts';
 
@@ -17,6 +18,8 @@ const badgeColumns = {
   archivedAt: true,
   image: { select: { name: true } },
 } satisfies Prisma.BadgeSelect;
+
+const awardColumns = { id: true, earnedAt: true, performer: { select: performerFields } } as const;
 
 function describe({ id, title, description, image }: Prisma.BadgeGetPayload<{ select: typeof badgeColumns }>) {
   return { badgeId: id, title, description, image: image.name };
@@ -54,24 +57,25 @@ export async function badgeOfChild(
   const [badge, child] = await Promise.all([
     db.prisma.badge.findUnique({
       where: { id: badgeId },
-      select: { ...badgeColumns, awards: { where: { childId }, select: { id: true, earnedAt: true } } },
+      select: { ...badgeColumns, awards: { where: { childId }, select: awardColumns } },
     }),
     db.prisma.child.findFirst({
       where: { AND: childWhere(scope), id: childId },
-      select: { ...nameColumns, archivedAt: true },
+      select: { ...nameColumns, archivedAt: true, classroomId: true, locationId: true },
     }),
   ]);
   if (badge === null || child === null) throw notFound();
   const [award] = badge.awards;
   if (childBadgeId !== 0 && childBadgeId !== award?.id) throw notFound();
   if (award === undefined && (badge.archivedAt !== null || child.archivedAt !== null)) throw notFound();
-  return presentDetail({
+  const record = {
     ...describe(badge),
     ...child,
     childId,
     awardId: award?.id ?? null,
     earnedAt: award?.earnedAt ?? null,
-  });
+  };
+  return presentDetail(record, isReadAsStaff(scope, child) ? presentPerformer(award?.performer ?? null) : undefined);
 }
 
 /**

@@ -4,6 +4,8 @@ import { filteredCount } from '../children/sql.ts';
 import { instant, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { BadgePage } from '../http/paging.ts';
+import { performedBy } from '../viewer/performer.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 
 const awards = childLists.awards;
 
@@ -46,12 +48,18 @@ export function awardCount(scope: ChildScope, page: BadgePage) {
  * Stores a badge for those of these children who have not earned it, and gives them; the children are held (`recordable`), and
  * taken in one order by every request. In SQL for P8, as a report's children.
  */
-export function insertAwards(badgeId: number, awardedBy: number, at: Date, childIds: number[]) {
+export function insertAwards(
+  badgeId: number,
+  viewer: Pick<Viewer, 'userId' | 'performer'>,
+  at: Date,
+  childIds: number[],
+) {
   return statement(
     { childId: int },
     Prisma.sql`
-    INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
-    SELECT ${badgeId}::int, c.id, c.classroom_id, c.location_id, ${at}::timestamptz, ${awardedBy}::int
+    INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by, performed_by)
+    SELECT ${badgeId}::int, c.id, c.classroom_id, c.location_id, ${at}::timestamptz, ${viewer.userId}::int,
+           ${performedBy(viewer)}::int
     FROM children c WHERE c.id = ANY(${childIds}::int[])
     ORDER BY c.id
     ON CONFLICT (badge_id, child_id) DO NOTHING

@@ -55,6 +55,9 @@ const viewer = (person: Person, roles: Role[], locationId: number | null): Viewe
   timeZone: null,
   isFresh: true,
   mustSetUpFactor: false,
+  performer: null,
+  actingSince: null,
+  needsPerson: false,
 });
 
 /** Who reads, and which rows they read in the tables' own words. */

@@ -109,6 +109,13 @@ export function readAsStaff(scope: ChildScope, alias: string): Prisma.Sql {
   return scope.kind === 'guardian' ? Prisma.sql`FALSE` : Prisma.sql`TRUE`;
 }
 
+/** The same of a child that was read. */
+export function isReadAsStaff(scope: ChildScope, child: { classroomId: number; locationId: number }): boolean {
+  const bounds: Bounds = scope.kind === 'either' ? scope.staff : scope;
+  if (bounds.kind === 'classroom') return bounds.classroomId === child.classroomId;
+  return bounds.kind === 'location' && bounds.locationId === child.locationId;
+}
+
 /** The same as `childrenIn` for Prisma: children inside the scope. */
 export function childWhere(scope: ChildScope): Prisma.ChildWhereInput {
   return boundsWhere(scope);

@@ -11,7 +11,9 @@ type Table =
   | 'trivia'
   | 'children'
   | 'badges'
-  | 'badge_categories';
+  | 'badge_categories'
+  | 'staff_members'
+  | 'room_devices';
 
 /**
  * How firmly rows are held. Each waits for whoever changes them; `UPDATE` also keeps rows that refer to them from being

@@ -7,6 +7,7 @@ import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
+import { performedBy, performerIn } from '../viewer/performer.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { childrenHeld, entryHeld, rowsOf, wasInScope } from './sql.ts';
 
@@ -146,6 +147,7 @@ export async function writeChanges(
       isShared,
       changedAt: entry.at,
       changedBy: viewer.userId,
+      performedBy: performedBy(viewer),
     })),
   });
   const to = changes[0]?.after;
@@ -160,6 +162,7 @@ export async function writeChanges(
       ...(kind === 'moved' && to !== undefined ? { ToChildID: to.childId } : {}),
       ...(kind === 'amended' && to !== undefined && to.entryId !== entry.id ? { EntryID: to.entryId } : {}),
       Version: entry.version + 1,
+      ...performerIn(viewer),
     },
   });
 }

@@ -1,4 +1,5 @@
 import { type ChangeKind, presetReasons } from '@footprints/contracts/corrections';
+import type { Performer } from '@footprints/contracts/performer';
 import type { ChildScope } from '../children/child-scope.ts';
 import { nameOf } from '../children/names.ts';
 import { query, type RowOf } from '../db/statement.ts';
@@ -12,6 +13,7 @@ interface Shown<Content> {
   Kind: ChangeKind;
   At: string;
   By: string | null;
+  Performer?: Performer | null;
   Reason: string;
   Before: Content;
   After: Content | null;
@@ -40,12 +42,13 @@ export async function historyOf<Content>(
 }
 
 function shownToStaff<Content>(change: Row): Shown<Content> {
-  const { version, kind, changedAt, by, reason, before, after, firstName, middleName, lastName } = change;
+  const { version, kind, changedAt, by, performer, reason, before, after, firstName, middleName, lastName } = change;
   return {
     Version: version,
     Kind: kind,
     At: changedAt.toISOString(),
     By: by,
+    Performer: performer,
     Reason: reason,
     Before: before as Content,
     After: after as Content | null,
@@ -58,8 +61,9 @@ function shownToFamily<Content>(change: Row): Shown<Content> {
   const { kind, reason, isShared } = change;
   const isMoved = kind === 'moved';
   const preset = Object.entries(presetReasons).find(([words]) => words === reason);
+  const { Performer: _, ...shown } = shownToStaff<Content>(change);
   return {
-    ...shownToStaff<Content>(change),
+    ...shown,
     Kind: isMoved ? 'retracted' : kind,
     By: null,
     Reason: preset?.[1] ?? (isShared ? reason : ''),

@@ -1,6 +1,7 @@
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text } from '../db/statement.ts';
 import { type ChangeKind, type EntryKind, Prisma } from '../generated/client.ts';
+import { joinPerformer, performerColumn, selectPerformer } from './performed.ts';
 
 /** The tables of each kind of entry, as these statements name them. */
 const tables = {
@@ -114,6 +115,7 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
       middleName: nullable(text),
       lastName: nullable(text),
       isStaff: bool,
+      ...performerColumn,
     },
     Prisma.sql`
     WITH RECURSIVE chain AS (
@@ -125,12 +127,13 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
     SELECT ch.version, ch.kind::text AS kind, ch.changed_at AS "changedAt", u.display_name AS by, ch.reason,
            ch.is_shared AS "isShared", ch.was_seen AS "wasSeen", ch.before, ch.after,
            other.first_name AS "firstName", other.middle_name AS "middleName", other.last_name AS "lastName",
-           ${readAsStaff(scope, 'c')} AS "isStaff"
+           ${readAsStaff(scope, 'c')} AS "isStaff", ${selectPerformer}
     FROM chain JOIN entry_changes ch USING (entry_id, child_id)
     JOIN users u ON u.id = ch.changed_by
     LEFT JOIN children other ON other.id = ch.to_child_id AND other.id <> ch.child_id
     CROSS JOIN LATERAL (
       SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
+    ${joinPerformer(scope, 'c', 'ch')}
     WHERE ch.entry = ${kind}::entry_kind AND ${childRowsIn(scope, 'c')}
     ORDER BY ch.changed_at DESC, ch.id DESC`,
   );

@@ -4,6 +4,7 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import { codeOf, type Sentence } from '@footprints/contracts/codes';
 import type { DataOf, Endpoint, Envelope, OutputOf } from '@footprints/contracts/endpoint';
 import { httpMessages } from '@footprints/contracts/http-errors';
+import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
@@ -34,6 +35,8 @@ export interface Access<A extends Allow> {
   withoutFactor?: boolean;
   /** Only of somebody who proved who they are within the last ten minutes; others are asked again in words. */
   fresh?: boolean;
+  /** Staff write down by it what they did: where a place asks for it, only once somebody has said who they are. */
+  records?: boolean;
   /** Where a call takes more than the usual body; then `tooLarge` says so in its words. */
   bodyLimit?: number;
   tooLarge?: Sentence;
@@ -98,9 +101,16 @@ function mayCall(allow: Exclude<Allow, 'anyone'>, { roles }: Viewer): boolean {
   return allow === 'any-role' ? roles.length > 0 : allow.some((role) => roles.includes(role));
 }
 
-/** What somebody is told who has to say again who they are; undefined for who need not. */
-export function askedAgain({ fresh = false }: Access<Allow>, { viewer }: FastifyRequest): Refusal | undefined {
-  return fresh && viewer?.isFresh === false ? new Refusal(accountMessages.proofNeeded) : undefined;
+/** What somebody is told who has to say who they are, or to say it again; undefined for who need not. */
+export function askedWho(
+  { fresh = false, records = false }: Access<Allow>,
+  { viewer }: FastifyRequest,
+): Refusal | undefined {
+  if (fresh && viewer?.isFresh === false) return new Refusal(accountMessages.proofNeeded);
+  if (records && viewer?.needsPerson === true && viewer.performer === null) {
+    return new Refusal(staffMessages.personMissing);
+  }
+  return undefined;
 }
 
 /** Judges a request anew, with the rights that its sender has by now: 401 or 403 where they no longer do. */
@@ -184,7 +194,9 @@ export function serve<E extends Endpoint, A extends Allow>(
     schema: routeSchema(endpoint, { isOpen: access.allow === 'anyone' }),
     handler: async (request, reply) => {
       const input = readInput<E, A>(endpoint, request);
-      return enveloped(endpoint, askedAgain(access, request) ?? (await handler(input, request, reply)), request);
+      const result = askedWho(access, request) ?? (await handler(input, request, reply));
+      if (access.records && !(result instanceof Refusal)) request.stillActs();
+      return enveloped(endpoint, result, request);
     },
   });
 }

@@ -8,6 +8,8 @@ import { sessionsOf } from './sql.ts';
 
 /** How stale `last_seen_at` may grow before a request writes it again. */
 const touchMs = 5 * 60_000;
+/** Of what is saved so soon after another, nothing is written down about who goes on recording. */
+const actsGrainMs = 10_000;
 const idBytes = 24;
 const sessionsMax = 50;
 /** How long a second factor may be in coming. */
@@ -32,6 +34,8 @@ interface NewSession {
   address: string;
   /** It is good for the second factor's step alone. */
   awaitsFactor: boolean;
+  /** Whose tablet it is of. */
+  deviceId?: number;
 }
 
 /** Stores a new session of a person, and gives its id, for the cookie. */
@@ -47,7 +51,7 @@ export async function storeSession(transaction: Transaction, { at, ...session }:
 /** Ends a person's oldest sessions beyond fifty; the newest, of this id, stays. Their row in `users` must be locked. */
 export async function dropOldSessions(transaction: Transaction, userId: number, newest: string): Promise<void> {
   const old = await transaction.session.findMany({
-    where: { userId, awaitsFactor: false, idHash: { not: keyOf(newest) } },
+    where: { userId, awaitsFactor: false, deviceId: null, idHash: { not: keyOf(newest) } },
     orderBy: { createdAt: 'desc' },
     skip: sessionsMax - 1,
     select: { idHash: true },
@@ -69,6 +73,8 @@ export interface Awaiting {
 export interface Sessions {
   /** The person whose session it is, with their present roles; null when it ended, grew too old or never was. */
   read(sessionId: string): Promise<Known | null>;
+  /** Writes down that whoever records in it has just saved something. */
+  stillActs(sessionId: string, viewer: Viewer): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -77,7 +83,8 @@ export function createSessions({ db, config, now }: Deps): Sessions {
   type Row = RowOf<ReturnType<typeof sessionsOf>['columns']>;
   const rowOf = together(async (keys: readonly Buffer[]) => {
     const rows = new Array<Row | null>(keys.length).fill(null);
-    for (const row of await query(db, sessionsOf(keys))) rows[row.place - 1] = row;
+    const actingAfter = new Date(now().getTime() - config.actingMs);
+    for (const row of await query(db, sessionsOf(keys, actingAfter))) rows[row.place - 1] = row;
     return rows;
   });
   return {
@@ -85,20 +92,35 @@ export function createSessions({ db, config, now }: Deps): Sessions {
       const idHash = keyOf(sessionId);
       const row = await rowOf(idHash);
       if (row === null) return null;
-      const { createdAt, lastSeenAt, verifiedAt, awaitsFactor, place: _, ...person } = row;
+      const { createdAt, lastSeenAt, verifiedAt, awaitsFactor, deviceId, place: _, ...person } = row;
       const time = now().getTime();
       if (awaitsFactor) {
         const { userId, email } = person;
         return time - createdAt.getTime() < stepMs ? { awaiting: { userId, email } } : null;
       }
       const idleMs = time - lastSeenAt.getTime();
-      if (time - createdAt.getTime() >= config.sessionMaxMs || idleMs >= config.sessionIdleMs) return null;
+      // A room's tablet is signed in until somebody revokes it.
+      const isOver = time - createdAt.getTime() >= config.sessionMaxMs || idleMs >= config.sessionIdleMs;
+      if (deviceId === null && isOver) return null;
       if (idleMs > touchMs) {
+        const seen = { data: { lastSeenAt: new Date(time) } };
         // Of a page's requests, which all find it late, one writes.
         const late = { idHash, lastSeenAt: { lt: new Date(time - touchMs) } };
-        await db.prisma.session.updateMany({ where: late, data: { lastSeenAt: new Date(time) } });
+        await db.prisma.session.updateMany({ where: late, ...seen });
+        if (deviceId !== null) await db.prisma.roomDevice.updateMany({ where: { id: deviceId }, ...seen });
       }
-      return { viewer: { ...person, isFresh: time - verifiedAt.getTime() <= freshMs } };
+      const { staffMemberId, staffName, initials, ...viewer } = person;
+      const performer =
+        staffMemberId === null ? null : { staffMemberId, displayName: staffName ?? '', initials: initials ?? '' };
+      return { viewer: { ...viewer, performer, isFresh: time - verifiedAt.getTime() <= freshMs } };
+    },
+
+    async stillActs(sessionId, { performer, actingSince }) {
+      const time = now().getTime();
+      if (performer === null || actingSince === null || time - actingSince.getTime() < actsGrainMs) return;
+      // Who has said since that somebody else records keeps what they said.
+      const where = { idHash: keyOf(sessionId), actingStaffId: performer.staffMemberId };
+      await db.prisma.session.updateMany({ where, data: { actingSince: new Date(time) } });
     },
 
     async end(sessionId) {

@@ -26,6 +26,8 @@ type Config = Deps['config'];
 /** By which a browser is known again; it opens nothing. */
 const deviceCookieOf = ({ behindHttps }: Config) => (behindHttps ? '__Host-tft_device' : 'tft_device');
 const deviceSeconds = 180 * 86_400;
+/** No browser keeps a cookie longer. */
+const tabletCookieMs = 400 * 86_400_000;
 
 /** Behind https the browser itself then guarantees host, path and Secure. */
 const cookieNameOf = ({ behindHttps }: Config) => (behindHttps ? '__Host-tft_session' : 'tft_session');
@@ -82,6 +84,12 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
     const known = await sessions.read(this.session.sessionId);
     this.viewer = known !== null && 'viewer' in known ? known.viewer : null;
   });
+  app.decorateRequest('stillActs', function stillActs(this: FastifyRequest) {
+    const { viewer, session: kept } = this;
+    if (viewer?.actingSince == null) return;
+    const work = () => sessions.stillActs(kept.sessionId, viewer);
+    app.afterAnswer(work, 'it could not be noted that somebody goes on recording', { userId: viewer.userId });
+  });
   app.addHook('onRequest', (request, _reply, next) => {
     request.viewer = request.session.viewer ?? null;
     // A cookie that an older secret signed would be taken away, good as it is.
@@ -123,6 +131,15 @@ export async function receive(
 ): Promise<void> {
   if (sessionId !== undefined) await startSession(request, { sessionId, userId });
   request.session.deviceKey = deviceKey;
+}
+
+/** Hands a room's session to its tablet, which keeps it for as long as browsers keep a cookie. */
+export async function receiveTablet(
+  request: FastifyRequest,
+  started: { sessionId: string; userId: number },
+): Promise<void> {
+  await startSession(request, started);
+  request.session.options({ maxAge: tabletCookieMs });
 }
 
 /** Hands a session that has just been stored to this browser; whatever session the browser had is ended. */

@@ -29,6 +29,12 @@ const sessionColumns = {
   verifiedAt: instant,
   awaitsFactor: bool,
   mustSetUpFactor: bool,
+  deviceId: nullable(int),
+  needsPerson: bool,
+  staffMemberId: nullable(int),
+  staffName: nullable(text),
+  initials: nullable(text),
+  actingSince: nullable(instant),
 };
 
 /**
@@ -36,9 +42,10 @@ const sessionColumns = {
  * key without one. In SQL because every request waits for it (docs/performance.md, who is asking): Prisma would ask
  * for person, roles and location one after the other. Whether a second factor has still to be set up is looked into only
  * where a location asks for one: its directors, and every admin, for an admin sees every location. PostgreSQL plans for ten keys and would read a table of a thousand
- * sessions whole for them: the OFFSET has it look each key up.
+ * sessions whole for them: the OFFSET has it look each key up. Who records in a session is whoever has said so and saved something
+ * since `actingAfter`, or else whose own account it is.
  */
-export function sessionsOf(keys: readonly Buffer[]) {
+export function sessionsOf(keys: readonly Buffer[], actingAfter: Date) {
   return statement(
     sessionColumns,
     Prisma.sql`
@@ -52,13 +59,19 @@ export function sessionsOf(keys: readonly Buffer[]) {
              THEN NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id)
               AND NOT EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = u.id AND confirmed_at IS NOT NULL)
              ELSE false
-           END AS "mustSetUpFactor"
+           END AS "mustSetUpFactor",
+           s.device_id AS "deviceId", coalesce(l.needs_person AND 'Classroom' = ANY(r.roles), false) AS "needsPerson",
+           m.id AS "staffMemberId", m.display_name AS "staffName", m.initials,
+           CASE WHEN m.id = s.acting_staff_id THEN s.acting_since END AS "actingSince"
     FROM unnest(${keys}::bytea[]) WITH ORDINALITY AS k (id_hash, place)
     CROSS JOIN LATERAL (SELECT * FROM sessions WHERE id_hash = k.id_hash OFFSET 0) s
     JOIN users u ON u.id = s.user_id AND u.disabled_at IS NULL
     CROSS JOIN LATERAL (
       SELECT ARRAY(SELECT role::text FROM user_roles WHERE user_id = u.id ORDER BY role) AS roles OFFSET 0) r
-    LEFT JOIN locations l ON l.id = u.location_id`,
+    LEFT JOIN locations l ON l.id = u.location_id
+    LEFT JOIN staff_members m ON m.ended_on IS NULL AND m.id = coalesce(
+      CASE WHEN s.acting_since > ${actingAfter} THEN s.acting_staff_id END,
+      (SELECT own.id FROM staff_members own WHERE own.user_id = u.id))`,
   );
 }
 

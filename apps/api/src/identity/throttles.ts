@@ -9,6 +9,10 @@ import { HttpFailure } from '../http/failure.ts';
 const hourSeconds = 3600;
 /** Six digits are guessed once in some 60,000 windows of this many. */
 const factorAttempts = 5;
+/** Wrong PINs for a person, and within which time; and in a session, for whomever. */
+const pinAttempts = 5;
+const pinWindowSeconds = 15 * 60;
+const pinsPerHour = 30;
 /** Guesses that an address known to an account may make after the account's own are used up. */
 const knownAddressFactor = 5;
 
@@ -24,6 +28,8 @@ export interface Throttle {
   placeOf(key: string): Place;
   /** Takes one back, of a good attempt, in a transaction, which must not wait for a connection beside its own. */
   forgiveWith(transaction: Transaction, key: string): Promise<void>;
+  /** Takes all of a key back, likewise. */
+  forgetWith(transaction: Transaction, key: string): Promise<void>;
 }
 
 /** A row of `rate_limits`, which need not be there. */
@@ -75,6 +81,10 @@ export interface Throttles {
   /** Bad tokens of mailed links from an address. */
   reset: Throttle;
   resetInAll: Throttle;
+  /** PINs tried for a staff member. */
+  pin: Throttle;
+  /** PINs tried in a room's session. */
+  pinsOfTablet: Throttle;
 }
 
 /** The key of what is counted for all together. */
@@ -114,6 +124,9 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
         data: { points: { decrement: 1 } },
       });
     },
+    async forgetWith(transaction, key) {
+      await transaction.rateLimit.deleteMany({ where: { key: limiter.getKey(storedKey(key)) } });
+    },
   };
 }
 
@@ -122,7 +135,7 @@ export interface IdentityDeps extends Deps {
   throttles: Throttles;
 }
 
-/** The throttles of product 3.6 to 3.8, 3.14 to 3.16 and 18.1. */
+/** The throttles of product 3.6 to 3.8, 3.14 to 3.16, 18.1 and 20.3. */
 export function createThrottles(pool: Pool, limits: Limits): Throttles {
   const { loginAttempts, loginWindowSeconds } = limits;
   const login = (name: string, points: number) => createThrottle(pool, name, points, loginWindowSeconds);
@@ -142,6 +155,8 @@ export function createThrottles(pool: Pool, limits: Limits): Throttles {
     reset: hourly('reset', limits.resetAttemptsPerHour),
     resetInAll: hourly('reset-all', limits.resetAttemptsInAllPerHour),
     factor: login('factor', factorAttempts),
+    pin: createThrottle(pool, 'pin', pinAttempts, pinWindowSeconds),
+    pinsOfTablet: hourly('pins', pinsPerHour),
   };
 }
 

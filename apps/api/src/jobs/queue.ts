@@ -21,6 +21,7 @@ export interface Jobs {
   'email-confirm-mail': { changeId: number };
   'email-stop-mail': { changeId: number };
   'guardian-request-mail': { requestId: number };
+  'pin-link-mail': { linkId: number };
   'sign-in-confirmation-mail': { userId: number; address: string };
   sweep: Record<string, never>;
 }
@@ -51,6 +52,7 @@ const names: JobName[] = [
   'email-confirm-mail',
   'email-stop-mail',
   'guardian-request-mail',
+  'pin-link-mail',
   'sweep',
 ];
 

@@ -12,10 +12,14 @@ export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config'
   const time = now().getTime();
   const before = (age: number) => ({ lt: new Date(time - age) });
   await db.prisma.session.deleteMany({
-    where: { OR: [{ lastSeenAt: before(config.sessionIdleMs) }, { createdAt: before(config.sessionMaxMs) }] },
+    where: {
+      deviceId: null,
+      OR: [{ lastSeenAt: before(config.sessionIdleMs) }, { createdAt: before(config.sessionMaxMs) }],
+    },
   });
   await db.prisma.knownDevice.deleteMany({ where: { lastUsedAt: before(deviceDays * dayMs) } });
   await db.prisma.resetToken.deleteMany({ where: { expiresAt: before(dayMs) } });
+  await db.prisma.pinLink.deleteMany({ where: { expiresAt: before(dayMs) } });
   await db.prisma.signInConfirmation.deleteMany({ where: { expiresAt: before(dayMs) } });
   await db.prisma.emailChange.deleteMany({ where: { expiresAt: before(dayMs) } });
   await db.prisma.guardianRequest.deleteMany({ where: { expiresAt: before(dayMs) } });

@@ -127,6 +127,21 @@ export function guardianRequestLetter(
   });
 }
 
+/** The mail with the link to choose a PIN. */
+export function pinLetter(
+  productName: string,
+  { sender, locationName, url }: { sender: string | null; locationName: string; url: string },
+): Letter {
+  return write(productName, {
+    subject: `Choose your PIN for ${locationName}`,
+    paragraphs: [
+      `${sender ?? 'Somebody'} at ${locationName} would like you to choose a PIN. With it you say on a room’s tablet that it is you who records.`,
+      'The link below works once, for 24 hours. Choose 4 to 8 digits that nobody would guess, and tell them to nobody.',
+    ],
+    action: { label: 'Choose a PIN', url },
+  });
+}
+
 interface Invitation {
   /** Who invited; null for the first admin, whom nobody did. */
   inviter: string | null;

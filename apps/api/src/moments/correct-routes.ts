@@ -12,7 +12,11 @@ import { type Access, serve } from '../http/serve.ts';
 import { amendMomentAs, momentNoun } from './correct.ts';
 import { momentHistory, newerMomentOf } from './lists.ts';
 
-const access = { allow: staffRoles, failure: entryMessages.saveMomentFailed } satisfies Access<typeof staffRoles>;
+const access = {
+  allow: staffRoles,
+  failure: entryMessages.saveMomentFailed,
+  records: true,
+} satisfies Access<typeof staffRoles>;
 
 interface Sent {
   DailyMomentId: number;

@@ -23,6 +23,7 @@ const stored = {
   lessonId: true,
   recordedAt: true,
   recordedBy: true,
+  performedBy: true,
   subject: { select: { value: true } },
   children: { select: { childId: true, comment: { select: { note: true } } } },
 } as const;
@@ -129,7 +130,7 @@ type Facts = Pick<StoredMoment, 'note' | 'subjectId' | 'lessonId'> & { happenedA
 async function storeFacts(
   transaction: Transaction,
   { id, version, rows, chosen, locationId }: OpenEntry,
-  { imageId, recordedAt, recordedBy }: StoredMoment,
+  { imageId, recordedAt, recordedBy, performedBy }: StoredMoment,
   facts: Facts,
 ): Promise<number> {
   const next = { version: version + 1 };
@@ -139,7 +140,7 @@ async function storeFacts(
   }
   await transaction.moment.update({ where: { id }, data: next });
   const own = await transaction.moment.create({
-    data: { ...facts, ...next, imageId, recordedAt, recordedBy, locationId },
+    data: { ...facts, ...next, imageId, recordedAt, recordedBy, performedBy, locationId },
     select: { id: true },
   });
   return own.id;

@@ -93,6 +93,7 @@ describe('recording', () => {
         { Code: 'VA.2', Title: 'Standard VA.2' },
       ],
       Author: 'The sunflowers',
+      Performer: null,
     });
   });
 

@@ -2,6 +2,7 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import { type ImageSize, imageUrl } from '@footprints/contracts/images';
 import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
 import { presentNamed } from '../children/photo.ts';
+import { presentPerformed } from '../entries/performed.ts';
 import { presentCorrected } from '../entries/present.ts';
 import { groupByDay } from '../http/grouping.ts';
 import type { MomentDetailRecord, MomentRecord } from './sql.ts';
@@ -25,6 +26,7 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     HasNote: row.note !== '',
     HasParentNote: row.parentNote !== null,
     ...presentCorrected(row),
+    ...presentPerformed(row),
     Child: {
       ...presentNamed(row),
       ParentNote: row.parentNote,
@@ -43,5 +45,6 @@ export function presentDetail(row: MomentDetailRecord): MomentDetail {
     ...presentRow(row, 'full'),
     DailyMomentEducationalStandard: row.standards.map(({ code, title }) => ({ Code: code, Title: title })),
     Author: row.author,
+    ...(row.author === null ? {} : { Performer: row.performer }),
   };
 }

@@ -3,6 +3,7 @@ import { groupPhotoRefusal, type SaveMomentBody } from '@footprints/contracts/mo
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, withoutPhotoConsent } from '../children/recording.ts';
+import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -56,6 +57,7 @@ export async function recordMoment(
         happenedAt,
         recordedAt: at,
         recordedBy: viewer.userId,
+        performedBy: performedBy(viewer),
       } satisfies Prisma.MomentUncheckedCreateInput,
       select: { id: true },
     });
@@ -67,7 +69,11 @@ export async function recordMoment(
       entity: 'moment',
       entityId: moment.id,
       locationId,
-      after: { SubjectID: body.SubjectID, Children: children.map(({ childId }) => childId) },
+      after: {
+        SubjectID: body.SubjectID,
+        Children: children.map(({ childId }) => childId),
+        ...performerIn(viewer),
+      },
     });
     // Last, as a report's rows are.
     await transaction.momentChild.createMany({

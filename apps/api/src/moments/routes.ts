@@ -47,7 +47,7 @@ export function momentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     saveMoment,
-    { allow: staffRoles, failure: entryMessages.saveMomentFailed },
+    { allow: staffRoles, failure: entryMessages.saveMomentFailed, records: true },
     async ({ body, viewer }, request) =>
       recordMoment(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
   );

@@ -3,6 +3,7 @@ import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-sco
 import { photoName } from '../children/photo.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
 import { bool, day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
+import { joinPerformer, performerColumn, selectPerformer } from '../entries/performed.ts';
 import { Prisma } from '../generated/client.ts';
 import type { EntryPage } from '../http/paging.ts';
 
@@ -26,6 +27,7 @@ const columns = {
   middleName: nullable(text),
   lastName: text,
   photo: nullable(text),
+  ...performerColumn,
 };
 /**
  * A child's moment as the database gives it: day and time by the location's calendar and clock, the lesson null when none was
@@ -47,23 +49,25 @@ const selected = (scope: ChildScope) => Prisma.sql`
   to_char(mc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   s.value AS subject, le.title AS lesson, m.note, pc.note AS "parentNote",
   c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-  ${photoName} AS photo`;
+  ${photoName} AS photo,
+  ${selectPerformer}`;
 
-const joins = Prisma.sql`
+const joins = (scope: ChildScope) => Prisma.sql`
   JOIN moments m ON m.id = mc.moment_id
   JOIN images i ON i.id = m.image_id
   JOIN subjects s ON s.id = m.subject_id
   LEFT JOIN lessons le ON le.id = m.lesson_id
   LEFT JOIN parent_comments pc ON pc.moment_id = mc.moment_id AND pc.child_id = mc.child_id
   JOIN children c ON c.id = mc.child_id
-  JOIN locations l ON l.id = mc.location_id`;
+  JOIN locations l ON l.id = mc.location_id
+  ${joinPerformer(scope, 'mc', 'm')}`;
 
 /** The scope's moments of a page, a row a child, newest first. In SQL for P1: Prisma reads a list at a third of the rate. */
 export function momentPage(scope: ChildScope, page: EntryPage) {
   return statement(
     columns,
     Prisma.sql`
-    SELECT ${selected(scope)} ${fromPage(childLists.moments, scope, page, rowsOfDay(childLists.moments, page))} ${joins}
+    SELECT ${selected(scope)} ${fromPage(childLists.moments, scope, page, rowsOfDay(childLists.moments, page))} ${joins(scope)}
     ORDER BY ${Prisma.raw(childLists.moments.newest)}`,
   );
 }
@@ -85,7 +89,7 @@ export function momentDetail(scope: ChildScope, id: number, childId: number) {
             FROM lesson_standards ls JOIN standards st ON st.id = ls.standard_id
             WHERE ls.lesson_id = m.lesson_id) AS standards,
            CASE WHEN ${readAsStaff(scope, 'mc')} THEN author.display_name END AS author
-    FROM moment_children mc ${joins} JOIN users author ON author.id = m.recorded_by
+    FROM moment_children mc ${joins(scope)} JOIN users author ON author.id = m.recorded_by
     WHERE mc.moment_id = ${id} AND mc.child_id = ${childId} AND ${childRowsIn(scope, 'mc')}`,
   );
 }

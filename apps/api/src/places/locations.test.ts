@@ -51,6 +51,7 @@ describe('locations', () => {
           Address: '5 Elm Court',
           TimeZone: 'America/Denver',
           RequiresFactor: false,
+          PersonNeeded: 'never',
           Version: 1,
         },
       },

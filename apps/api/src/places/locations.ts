@@ -21,7 +21,7 @@ import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
-import { presentLocation, withNumbers } from './present.ts';
+import { personNeedOf, presentLocation, withNumbers } from './present.ts';
 import { timeZonesNamed } from './sql.ts';
 
 type Query = OutputOf<typeof listLocations.query>;
@@ -78,7 +78,9 @@ export async function saveLocationAs(
       if (record !== undefined) await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
       const requiresFactor = body.RequiresFactor ?? record?.requiresFactor ?? false;
       if (requiresFactor !== (record?.requiresFactor ?? false)) requireFresh(viewer);
-      const data = { name: body.Name, address: body.Address, timeZone: body.TimeZone, requiresFactor };
+      const needsPerson =
+        body.PersonNeeded === undefined ? (record?.needsPerson ?? false) : body.PersonNeeded === 'always';
+      const data = { name: body.Name, address: body.Address, timeZone: body.TimeZone, requiresFactor, needsPerson };
       const saved =
         record === undefined
           ? await transaction.location.create({ data })
@@ -163,8 +165,14 @@ async function requireTimeZone(db: Database, name: string): Promise<void> {
   if (known.length === 0) throw new HttpFailure(400, adminMessages.timeZoneUnknown);
 }
 
-type Told = Pick<Location, 'name' | 'address' | 'timeZone' | 'requiresFactor'>;
+type Told = Pick<Location, 'name' | 'address' | 'timeZone' | 'requiresFactor' | 'needsPerson'>;
 
-function detailsOf({ name, address, timeZone, requiresFactor }: Told): Details {
-  return { Name: name, Address: address, TimeZone: timeZone, RequiresFactor: requiresFactor };
+function detailsOf({ name, address, timeZone, requiresFactor, needsPerson }: Told): Details {
+  return {
+    Name: name,
+    Address: address,
+    TimeZone: timeZone,
+    RequiresFactor: requiresFactor,
+    PersonNeeded: personNeedOf(needsPerson),
+  };
 }

@@ -10,6 +10,9 @@ export const withNumbers = {
 } as const satisfies Prisma.LocationInclude;
 type ListedLocation = Prisma.LocationGetPayload<{ include: typeof withNumbers }>;
 
+/** When a room of a location has to say who records. */
+export const personNeedOf = (needsPerson: boolean) => (needsPerson ? 'always' : 'never');
+
 /** A location as the admin page lists it. */
 export function presentLocation(row: ListedLocation): LocationRow {
   return {
@@ -21,6 +24,7 @@ export function presentLocation(row: ListedLocation): LocationRow {
     Children: row._count.children,
     IsArchived: row.archivedAt !== null,
     RequiresFactor: row.requiresFactor,
+    PersonNeeded: personNeedOf(row.needsPerson),
     Version: row.version,
   };
 }

@@ -12,7 +12,11 @@ import { type Access, serve } from '../http/serve.ts';
 import { amendReportAs, reportNoun } from './correct.ts';
 import { reportHistory, newerReportOf } from './lists.ts';
 
-const access = { allow: staffRoles, failure: entryMessages.saveReportFailed } satisfies Access<typeof staffRoles>;
+const access = {
+  allow: staffRoles,
+  failure: entryMessages.saveReportFailed,
+  records: true,
+} satisfies Access<typeof staffRoles>;
 
 interface Sent {
   DailyReportId: number;

@@ -30,6 +30,7 @@ const stored = {
   timeEnd: true,
   recordedAt: true,
   recordedBy: true,
+  performedBy: true,
   children: { select: { childId: true, colour: true } },
 } as const;
 
@@ -168,7 +169,7 @@ type Facts = Pick<StoredReport, 'note' | 'info' | 'timeStart' | 'timeEnd'> & { h
 async function storeFacts(
   transaction: Transaction,
   { id, version, rows, chosen, locationId, happenedAt }: OpenEntry,
-  { note, info, timeStart, timeEnd, typeId, recordedAt, recordedBy }: StoredReport,
+  { note, info, timeStart, timeEnd, typeId, recordedAt, recordedBy, performedBy }: StoredReport,
   facts: Facts,
 ): Promise<number> {
   const before: Facts = { note, info, timeStart, timeEnd, happenedAt };
@@ -180,7 +181,7 @@ async function storeFacts(
   }
   await transaction.report.update({ where: { id }, data: next });
   const own = await transaction.report.create({
-    data: { ...facts, ...next, typeId, recordedAt, recordedBy, locationId },
+    data: { ...facts, ...next, typeId, recordedAt, recordedBy, performedBy, locationId },
     select: { id: true },
   });
   return own.id;

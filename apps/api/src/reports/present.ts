@@ -3,6 +3,7 @@ import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
 import { presentNamed } from '../children/photo.ts';
+import { presentPerformed } from '../entries/performed.ts';
 import { presentCorrected } from '../entries/present.ts';
 import { groupByDay } from '../http/grouping.ts';
 import type { ReportDetailRecord, ReportRecord } from './sql.ts';
@@ -24,6 +25,7 @@ function presentRow(row: ReportRecord): ReportRow {
     DayAsNumber: Number(row.day.slice(8)),
     ChildCondition: row.colour,
     ...presentCorrected(row),
+    ...presentPerformed(row),
     Child: {
       ...presentNamed(row),
       ParentNote: null,
@@ -39,5 +41,5 @@ export function presentList(rows: ReportRecord[]): ReportList {
 
 /** One report by itself. */
 export function presentDetail(row: ReportDetailRecord): ReportDetail {
-  return { ...presentRow(row), Author: row.author };
+  return { ...presentRow(row), Author: row.author, ...(row.author === null ? {} : { Performer: row.performer }) };
 }

@@ -12,6 +12,7 @@ import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { insertReportChildren } from './sql.ts';
+import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 interface Saved {
@@ -70,6 +71,7 @@ export async function storeReport(
       locationId,
       ...times,
       recordedBy: viewer.userId,
+      performedBy: performedBy(viewer),
     } satisfies Prisma.ReportUncheckedCreateInput,
     select: { id: true },
   });
@@ -79,7 +81,7 @@ export async function storeReport(
     entity: 'report',
     entityId: id,
     locationId,
-    after: { Type: type?.name ?? '', Children: children.map(({ childId }) => childId) },
+    after: { Type: type?.name ?? '', Children: children.map(({ childId }) => childId), ...performerIn(viewer) },
   });
   return id;
 }

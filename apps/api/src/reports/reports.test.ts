@@ -60,6 +60,7 @@ describe('recording', () => {
       CorrectedAt: null,
       Child: { FirstName: 'Ben', MiddleName: null, LastName: 'Diaz', ParentNote: null, Condition: 'Ate None' },
       Author: 'The sunflowers',
+      Performer: null,
     });
   });
 

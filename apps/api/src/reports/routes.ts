@@ -18,7 +18,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     saveReport,
-    { allow: staffRoles, failure: entryMessages.saveReportFailed },
+    { allow: staffRoles, failure: entryMessages.saveReportFailed, records: true },
     async ({ body, viewer }, request) =>
       recordReport(deps, await staffScope(db, viewer), viewer, body, attemptOf(request, viewer.userId, body)),
   );

@@ -5,6 +5,7 @@ import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-sco
 import { photoName } from '../children/photo.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
 import { bool, type Column, day, instant, int, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
+import { joinPerformer, performerColumn, selectPerformer } from '../entries/performed.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ReportPage } from '../http/paging.ts';
 
@@ -27,6 +28,7 @@ const columns = {
   middleName: nullable(text),
   lastName: text,
   photo: nullable(text),
+  ...performerColumn,
 };
 /** A child's report as the database gives it: day and time by the location's calendar and clock. */
 export type ReportRecord = RowOf<typeof columns>;
@@ -39,12 +41,14 @@ const selected = (scope: ChildScope) => Prisma.sql`
   rc.corrected_at AS "correctedAt", (rc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'rc')}) AS "isFirstLook", rc.colour,
   to_char(rc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-  ${photoName} AS photo`;
+  ${photoName} AS photo,
+  ${selectPerformer}`;
 
-const joins = Prisma.sql`
+const joins = (scope: ChildScope) => Prisma.sql`
   JOIN reports r ON r.id = rc.report_id
   JOIN children c ON c.id = rc.child_id
-  JOIN locations l ON l.id = rc.location_id`;
+  JOIN locations l ON l.id = rc.location_id
+  ${joinPerformer(scope, 'rc', 'r')}`;
 
 /** What keeps rows of another type or day off a list; undefined where every row is asked for. */
 function narrowed(page: ReportPage): Prisma.Sql | undefined {
@@ -62,7 +66,7 @@ export function reportPage(scope: ChildScope, page: ReportPage) {
   return statement(
     columns,
     Prisma.sql`
-    SELECT ${selected(scope)} ${fromPage(childLists.reports, scope, page, narrowed(page))} ${joins}
+    SELECT ${selected(scope)} ${fromPage(childLists.reports, scope, page, narrowed(page))} ${joins(scope)}
     ORDER BY ${Prisma.raw(childLists.reports.newest)}`,
   );
 }
@@ -80,7 +84,7 @@ export function reportDetail(scope: ChildScope, id: number, childId: number) {
     { ...columns, author: nullable(text) },
     Prisma.sql`
     SELECT ${selected(scope)}, CASE WHEN ${readAsStaff(scope, 'rc')} THEN author.display_name END AS author
-    FROM report_children rc ${joins} JOIN users author ON author.id = r.recorded_by
+    FROM report_children rc ${joins(scope)} JOIN users author ON author.id = r.recorded_by
     WHERE rc.report_id = ${id} AND rc.child_id = ${childId} AND ${childRowsIn(scope, 'rc')}`,
   );
 }

@@ -14,7 +14,11 @@ import { startSleepAs } from './start.ts';
 /** Who sleeps: recorded at the cot by staff, and read as a sheet. */
 export function sleepRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const access = { allow: staffRoles, failure: sleepMessages.saveSleepFailed } satisfies Access<typeof staffRoles>;
+  const access = {
+    allow: staffRoles,
+    failure: sleepMessages.saveSleepFailed,
+    records: true,
+  } satisfies Access<typeof staffRoles>;
 
   serve(app, startSleep, access, async ({ body, viewer }) =>
     startSleepAs(deps, await staffScope(db, viewer), viewer, body),

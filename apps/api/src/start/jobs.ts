@@ -9,6 +9,7 @@ import { sweepUploads } from '../images/uploads.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
 import { sendChangedMail, sendResetMail } from '../identity/reset.ts';
+import { sendPinLinkMail } from '../staff/pin-links.ts';
 
 /** Who does which job of the queue. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -20,6 +21,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'email-confirm-mail': (data) => sendConfirmEmailMail(deps, data),
     'email-stop-mail': (data) => sendStopEmailMail(deps, data),
     'guardian-request-mail': (data) => sendGuardianRequestMail(deps, data),
+    'pin-link-mail': (data) => sendPinLinkMail(deps, data),
     'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
     sweep: async () => {
       await sweepEnded(deps);

@@ -14,6 +14,8 @@ export const attendanceHeader = [
   'Out',
   'Recorded by',
   'Corrected',
+  'In by',
+  'Out by',
 ] as const;
 
 const exported = {
@@ -28,6 +30,8 @@ const exported = {
     },
   },
   recorder: { select: { displayName: true } },
+  inPerformer: { select: { displayName: true } },
+  outPerformer: { select: { displayName: true } },
   revisions: { select: { id: true }, take: 1 },
 } satisfies Prisma.AttendanceDaySelect;
 
@@ -52,7 +56,7 @@ export async function* attendanceRows(
         { childId: 'asc' },
       ],
     });
-    const lines = rows.map(({ child, checkedInAt, checkedOutAt, recorder, revisions }) => [
+    const lines = rows.map(({ child, checkedInAt, checkedOutAt, recorder, inPerformer, outPerformer, revisions }) => [
       day,
       nameOf(child),
       child.classroom.displayName,
@@ -61,6 +65,8 @@ export async function* attendanceRows(
       clock(checkedOutAt),
       recorder?.displayName ?? '',
       revisions.length > 0 ? 'yes' : 'no',
+      inPerformer?.displayName ?? '',
+      outPerformer?.displayName ?? '',
     ]);
     if (lines.length > 0) yield { lines, childIds: rows.map(({ childId }) => childId) };
   }

@@ -20,6 +20,7 @@ export const reportHeader = [
   'Note',
   'Recorded by',
   'Corrected',
+  'Performed by',
 ] as const;
 
 const exported = {
@@ -37,6 +38,7 @@ const exported = {
       timeStart: true,
       timeEnd: true,
       recorder: { select: { displayName: true } },
+      performer: { select: { displayName: true } },
     },
   },
   child: {
@@ -98,5 +100,6 @@ function cellsOf({ report, child, day, happenedAt, colour, correctedAt }: Report
     report.note,
     report.recorder.displayName,
     correctedAt === null ? '' : `${dayIn(timeZone, correctedAt)} ${timeIn(timeZone, correctedAt)}`,
+    report.performer?.displayName ?? '',
   ];
 }

@@ -112,11 +112,23 @@ describe('reports', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="reports-2026-11-01-to-2026-11-30.csv"');
     const start = ['2026-11-18', '14:30', 'Ava Rose Carter', 'The sunflowers'];
     expect(rows).toEqual([
-      ['Date', 'Time', 'Child', 'Classroom', 'Type', 'Summary', 'Condition', 'Note', 'Recorded by', 'Corrected'],
-      [...start, 'Meal', 'Lunch', 'Ate Most', '', 'The sunflowers', ''],
-      [...start, 'Nap', '12:30 – 14:00', '', '', 'The sunflowers', ''],
-      [...start, 'Supplies', 'Diapers, Wipes', '', '', 'The sunflowers', ''],
-      [...start, 'Note/Message', '', '', `'=HYPERLINK("http://evil.test")`, 'The sunflowers', ''],
+      [
+        'Date',
+        'Time',
+        'Child',
+        'Classroom',
+        'Type',
+        'Summary',
+        'Condition',
+        'Note',
+        'Recorded by',
+        'Corrected',
+        'Performed by',
+      ],
+      [...start, 'Meal', 'Lunch', 'Ate Most', '', 'The sunflowers', '', ''],
+      [...start, 'Nap', '12:30 – 14:00', '', '', 'The sunflowers', '', ''],
+      [...start, 'Supplies', 'Diapers, Wipes', '', '', 'The sunflowers', '', ''],
+      [...start, 'Note/Message', '', '', `'=HYPERLINK("http://evil.test")`, 'The sunflowers', '', ''],
     ]);
     expect((await fetchFile('reports', '?FromDay=2026-11-19&ToDay=2026-11-30')).rows).toHaveLength(1);
     expect((await fetchFile('reports', '?FromDay=2026-11-18&ToDay=2026-11-18')).rows).toHaveLength(5);
@@ -128,9 +140,20 @@ describe('attendance', () => {
   it('comes a row per child and day, with who recorded it and whether it was corrected', async () => {
     const { rows } = await fetchFile('attendance', november);
     expect(rows).toEqual([
-      ['Date', 'Child', 'Classroom', 'Group', 'In', 'Out', 'Recorded by', 'Corrected'],
-      ['2026-11-18', 'Ava Rose Carter', 'The sunflowers', 'Early Birds', '08:00', '14:00', 'The sunflowers', 'yes'],
-      ['2026-11-18', 'Ben Diaz', 'The sunflowers', 'Late Larks', '14:30', '', 'The sunflowers', 'no'],
+      ['Date', 'Child', 'Classroom', 'Group', 'In', 'Out', 'Recorded by', 'Corrected', 'In by', 'Out by'],
+      [
+        '2026-11-18',
+        'Ava Rose Carter',
+        'The sunflowers',
+        'Early Birds',
+        '08:00',
+        '14:00',
+        'The sunflowers',
+        'yes',
+        '',
+        '',
+      ],
+      ['2026-11-18', 'Ben Diaz', 'The sunflowers', 'Late Larks', '14:30', '', 'The sunflowers', 'no', '', ''],
     ]);
   });
 });

@@ -13,7 +13,7 @@ import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { routeSchema } from '../http/route-schema.ts';
-import { type Access, askedAgain, enveloped, guard, type Input, readInput, serve } from '../http/serve.ts';
+import { type Access, askedWho, enveloped, guard, type Input, readInput, serve } from '../http/serve.ts';
 import { type CsvFile, exportAttendanceAs, exportChildrenAs, exportReportsAs } from './export.ts';
 import { importChildrenAs, importTemplate } from './import.ts';
 
@@ -49,7 +49,7 @@ function serveFile<E extends Endpoint>(
     schema: fileSchema(endpoint),
     handler: async (request, reply) => {
       const input = readInput<E, typeof adminRoles>(endpoint, request);
-      const asked = askedAgain(fileAccess, request);
+      const asked = askedWho(fileAccess, request);
       if (asked !== undefined) return enveloped(endpoint, asked, request);
       const { name, content } = await handler(input);
       return reply

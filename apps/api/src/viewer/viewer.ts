@@ -1,5 +1,12 @@
 import type { Role } from '@footprints/contracts/identity';
 
+/** Who records in a session: somebody who said so by a PIN, or whose own account it is. */
+interface Performer {
+  staffMemberId: number;
+  displayName: string;
+  initials: string;
+}
+
 /** Who is asking, read from the database on each request, so that a role taken away is gone at once. */
 export interface Viewer {
   userId: number;
@@ -14,6 +21,12 @@ export interface Viewer {
   isFresh: boolean;
   /** Their place asks for a second factor that they have not set up yet: until then they may do nothing else. */
   mustSetUpFactor: boolean;
+  /** Who records in this session, where they said so; the account alone may be a whole room. */
+  performer: Performer | null;
+  /** Since when they have not saved anything; null for whose own account it is. */
+  actingSince: Date | null;
+  /** It is a room's account, and its place asks who records. */
+  needsPerson: boolean;
 }
 
 /** True when the viewer holds one of these roles. */
@@ -26,5 +39,7 @@ declare module 'fastify' {
     viewer: Viewer | null;
     /** Reads who is asking anew into `viewer`: a body may have been long on its way. */
     readViewerAnew(): Promise<void>;
+    /** Who records goes on doing so: they have just saved something. */
+    stillActs(): void;
   }
 }

@@ -15,6 +15,7 @@ import { recordsOf } from './records.ts';
 import { reportsCalls } from './reports.ts';
 import { roomCalls } from './room.ts';
 import { sleepCalls } from './sleep.ts';
+import { staffCalls } from './staff.ts';
 import { transferCalls } from './transfer.ts';
 import { triviaCalls } from './trivia.ts';
 
@@ -32,6 +33,7 @@ export const callRows: CallRow[] = [
   ...reportsCalls,
   ...roomCalls,
   ...sleepCalls,
+  ...staffCalls,
   ...transferCalls,
   ...triviaCalls,
 ];

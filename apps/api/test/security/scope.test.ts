@@ -39,7 +39,7 @@ beforeAll(async () => {
 describe('without a session', () => {
   it('A21 every route that is not open gives the same 401, whatever is sent', async () => {
     const closed = calls.filter(({ as }) => as !== null);
-    expect(closed.length).toBe(calls.length - 13);
+    expect(closed.length).toBe(calls.length - 14);
     const before = await stateOf(api);
     const answers: [string, Answer][] = [];
     for (const call of closed) {
@@ -179,6 +179,11 @@ describe('what parents may never do', () => {
       'POST /sleep/check',
       'POST /sleep/check/undo',
       'POST /sleep/end',
+      'POST /room/act',
+      'POST /room/act/end',
+      'POST /shifts/start',
+      'POST /shifts/end',
+      'POST /shifts/correct',
     ]);
     await api.get('parent', '/api/trivia');
     const before = await stateOf(api);

@@ -9,5 +9,5 @@ const page = { ...firstPage, categoryId: 1, unearned: false, childNamed: false }
 export const examples: Examples = {
   awardPage: () => awardPage(scope, page),
   awardCount: () => awardCount(scope, page),
-  insertAwards: () => insertAwards(1, 1, new Date(), []),
+  insertAwards: () => insertAwards(1, viewerOf('Classroom', 1), new Date(), []),
 };

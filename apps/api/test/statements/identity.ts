@@ -4,5 +4,5 @@ import type { Examples } from './example.ts';
 export const examples: Examples = {
   accountSigningIn: () => accountSigningIn('parent@world.test', [Buffer.from(''), Buffer.alloc(32)]),
   accountsWithEmail: () => accountsWithEmail('Anybody@demo.test'),
-  sessionsOf: () => sessionsOf([Buffer.alloc(32), Buffer.alloc(32)]),
+  sessionsOf: () => sessionsOf([Buffer.alloc(32), Buffer.alloc(32)], new Date()),
 };

@@ -31,6 +31,16 @@ const deeds: Record<string, string> = {
   'person.email-asked': 'gave the person {record} another email, which is to be confirmed',
   'person.email-confirmed': 'confirmed another email of the person {record}',
   'person.email-stopped': 'stopped another email of the person {record}',
+  'staff.added': 'added the staff member {record}',
+  'staff.changed': 'changed the staff member {record}',
+  'staff.ended': 'let the staff member {record} leave',
+  'staff.pin-link-made': 'made a PIN link for the staff member {record}',
+  'staff.pin-set': 'set the PIN of the staff member {record}',
+  'staff.acted': 'records as the staff member {record}',
+  'staff.act-refused': 'gave a wrong PIN of the staff member {record}',
+  'staff.act-ended': 'no longer records as the staff member {record}',
+  'device.paired': 'paired the tablet {record}',
+  'device.revoked': 'revoked the tablet {record}',
   'child.added': 'added the child {record}',
   'child.changed': 'changed the child {record}',
   'child.moved': 'moved the child {record}',
@@ -71,6 +81,9 @@ const deeds: Record<string, string> = {
   'sleep.checked': 'checked a sleeping child',
   'sleep.check-undone': 'withdrew a check of a sleeping child',
   'sleep.ended': 'recorded that children woke',
+  'shift.started': 'started a shift of the staff member {record}',
+  'shift.ended': 'ended a shift of the staff member {record}',
+  'shift.corrected': 'corrected a shift of the staff member {record}',
   'report.recorded': 'recorded the report {record}',
   'report.amended': 'corrected the report {record}',
   'report.moved': 'moved the report {record} to another child',
@@ -85,7 +98,7 @@ const deeds: Record<string, string> = {
 };
 
 /** Entries that nobody signed in stands behind, without being the system's own. */
-const byAnybody = ['account.refused', 'request.refused'];
+const byAnybody = ['account.refused', 'request.refused', 'staff.pin-set'];
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -93,7 +106,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const deedChoices = Object.entries(deeds)
   .map(([value, deed]) => ({
     value,
-    label: capitalized(deed.replace(/the (\w+) \{record\}/, 'a $1')),
+    label: capitalized(deed.replace(/the ((?:staff )?\w+) \{record\}/, 'a $1')),
   }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
 
@@ -104,6 +117,7 @@ export const recordChoices = [
   ['category', 'Badge category'],
   ['child', 'Child'],
   ['children', 'Import and export of children'],
+  ['device', 'Tablet'],
   ['lesson', 'Lesson'],
   ['location', 'Location'],
   ['moment', 'Moment'],
@@ -112,6 +126,8 @@ export const recordChoices = [
   ['reports', 'Export of reports'],
   ['request', 'Refused request'],
   ['sleep', 'Sleep'],
+  ['shift', 'Shift'],
+  ['staff', 'Staff member'],
   ['standard', 'Standard'],
   ['subject', 'Subject'],
   ['trivia', 'Trivia'],

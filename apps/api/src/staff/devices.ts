@@ -1,0 +1,106 @@
+import type { pairDevice, revokeDevice, DeviceRow } from '@footprints/contracts/devices';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import { append } from '../audit/append.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/failure.ts';
+import type { From } from '../identity/admit.ts';
+import { holdRights, inTransactionOf } from '../identity/rights.ts';
+import { storeSession } from '../identity/session-store.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { deviceFields, presentDevice } from './present.ts';
+
+/** More tablets than any place has; the oldest revoked ones are left out. */
+const listedMax = 500;
+
+/** A tablet that has just been paired, with the session that makes it the room's. */
+export interface Paired {
+  deviceId: number;
+  sessionId: string;
+  /** The classroom. */
+  userId: number;
+}
+
+/**
+ * Opens a session of a classroom that lasts until somebody revokes it, and writes down whose tablet it is.
+ * @throws not found for a classroom outside the scope, or one that is disabled
+ */
+export async function pairDeviceAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { Name, ClassroomID }: OutputOf<typeof pairDevice.body>,
+  { device, address }: Pick<From, 'device' | 'address'>,
+): Promise<Paired> {
+  const at = deps.now();
+  return inTransaction(deps, async (transaction) => {
+    await holdRights(transaction, viewer, [ClassroomID]);
+    const isRoom = { disabledAt: null, roles: { some: { role: 'Classroom' as const } }, locationId: { not: null } };
+    const room = await transaction.user.findUnique({
+      where: { id: ClassroomID, ...isRoom, AND: locationsIn(scope) },
+      select: { locationId: true },
+    });
+    if (room === null) throw notFound();
+    const { id: deviceId } = await transaction.roomDevice.create({
+      data: { classroomId: ClassroomID, name: Name, pairedBy: viewer.userId, pairedAt: at, lastSeenAt: at },
+      select: { id: true },
+    });
+    const session = { userId: ClassroomID, at, device, address, awaitsFactor: false, deviceId };
+    const sessionId = await storeSession(transaction, session);
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'device.paired',
+      entity: 'device',
+      entityId: deviceId,
+      locationId: room.locationId,
+      after: { Name, ClassroomID },
+    });
+    return { deviceId, sessionId, userId: ClassroomID };
+  });
+}
+
+/** The tablets of the rooms of the scope, those in use first. */
+export async function listDevicesOf({ db }: Deps, scope: PlaceScope): Promise<DeviceRow[]> {
+  const rows = await db.prisma.roomDevice.findMany({
+    where: { classroom: locationsIn(scope) },
+    orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { pairedAt: 'desc' }, { id: 'desc' }],
+    take: listedMax,
+    select: deviceFields,
+  });
+  return rows.map(presentDevice);
+}
+
+/**
+ * Signs a tablet out, at once; nothing when it is already.
+ * @throws not found for a tablet outside the scope
+ */
+export async function revokeDeviceAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { DeviceID }: OutputOf<typeof revokeDevice.body>,
+): Promise<DataOf<typeof revokeDevice>> {
+  const at = deps.now();
+  return inTransactionOf(deps, viewer, async (transaction) => {
+    await lockRows(transaction, 'room_devices', [DeviceID]);
+    const record = await transaction.roomDevice.findUnique({
+      where: { id: DeviceID, classroom: locationsIn(scope) },
+      select: { name: true, revokedAt: true, classroom: { select: { locationId: true } } },
+    });
+    if (record === null) throw notFound();
+    if (record.revokedAt !== null) return { DeviceID };
+    await transaction.roomDevice.update({ where: { id: DeviceID }, data: { revokedAt: at } });
+    await transaction.session.deleteMany({ where: { deviceId: DeviceID } });
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'device.revoked',
+      entity: 'device',
+      entityId: DeviceID,
+      locationId: record.classroom.locationId,
+      after: { Name: record.name },
+    });
+    return { DeviceID };
+  });
+}

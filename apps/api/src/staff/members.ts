@@ -1,0 +1,201 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import type { endStaffMember, listStaffMembers, saveStaffMember, StaffMemberRow } from '@footprints/contracts/staff';
+import { staffMessages } from '@footprints/contracts/staff-errors';
+import { append, type Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
+import { requireVersion } from '../audit/versions.ts';
+import { dateOf, dayIn } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
+import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import type { Prisma, StaffMember } from '../generated/client.ts';
+import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import type { Page } from '../http/serve.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import { accountsWithEmail } from '../identity/sql.ts';
+import { requirePlace } from '../places/locations.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { performerIn } from '../viewer/performer.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { memberFields, presentMember } from './present.ts';
+
+type Saved = DataOf<typeof saveStaffMember>;
+type Save = OutputOf<typeof saveStaffMember.body>;
+type Query = OutputOf<typeof listStaffMembers.query>;
+
+/**
+ * Who works at the locations that the viewer sets up, or has worked there.
+ * @throws not found for a `LocationID` outside the scope
+ */
+export async function listStaffMembersOf(
+  { db }: Deps,
+  scope: PlaceScope,
+  asked: Query,
+): Promise<Page<StaffMemberRow[]>> {
+  const { LocationID } = asked;
+  if (LocationID !== undefined) await requirePlace(db.prisma, scope, LocationID);
+  const where = {
+    endedOn: asked.Archived ? { not: null } : null,
+    AND: [
+      LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
+      ...wordsOf(asked.Search).map((word) => ({ OR: [{ displayName: word }, { initials: word }, { email: word }] })),
+    ],
+  };
+  const orderBy = orderOf(asked, (sort): Record<Query['Sort'], Prisma.StaffMemberOrderByWithRelationInput> => ({
+    DisplayName: { sortName: sort },
+    Initials: { initials: sort },
+    LocationName: { location: { sortName: sort } },
+  }));
+  const [rows, count] = await Promise.all([
+    db.prisma.staffMember.findMany({ where, orderBy, ...pageOf(asked), select: memberFields }),
+    db.prisma.staffMember.count({ where }),
+  ]);
+  return { data: rows.map(presentMember), count };
+}
+
+/**
+ * Adds somebody who works in the rooms, or changes one whose version is the one sent. The email of a director or admin of the
+ * location makes their account the person's own.
+ * @returns a refusal that says what changed meanwhile, or that somebody there has these initials or this account
+ * @throws not found for a person or location outside the scope, 400 for a new one without a location
+ */
+export async function saveStaffMemberAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  body: Save,
+): Promise<Saved | Refusal> {
+  const rules = {
+    staff_members_initials_key: staffMessages.initialsTaken,
+    staff_members_user_id_key: staffMessages.accountTaken,
+  };
+  const save = async (transaction: Transaction): Promise<Saved> => {
+    const { StaffMemberID: id } = body;
+    const record = id === undefined ? undefined : await lockMember(transaction, scope, id);
+    const locationId = await locationOf(transaction, scope, viewer, record, body.LocationID);
+    if (record !== undefined) await requireVersion(transaction, { entity: 'staff', ...record }, body.Version);
+    const email = body.Email ?? record?.email ?? '';
+    const userId = record?.email === email ? record.userId : await accountOf(transaction, locationId, email);
+    const data = { displayName: body.DisplayName, initials: body.Initials, email, userId };
+    const saved =
+      record === undefined
+        ? await transaction.staffMember.create({
+            data: { ...data, locationId, startedOn: await todayAt(deps, transaction, locationId) },
+          })
+        : await transaction.staffMember.update({
+            where: { id: record.id },
+            data: { ...data, version: { increment: 1 } },
+          });
+    const about = { entity: 'staff', locationId, saved } as const;
+    const changes = { before: record && detailsOf(record), after: detailsOf(saved) };
+    const { ID, Version } = await appendSave(transaction, viewer, about, changes);
+    return { StaffMemberID: ID, Version };
+  };
+  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf(deps, viewer, save)));
+}
+
+/**
+ * Lets somebody leave: nobody records as them any more, their shift ends, and their PIN and links open nothing.
+ * @returns a refusal that says what changed meanwhile
+ * @throws not found for a person outside the scope
+ */
+export async function endStaffMemberAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { StaffMemberID, Version }: OutputOf<typeof endStaffMember.body>,
+): Promise<Saved | Refusal> {
+  const at = deps.now();
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      const record = await lockMember(transaction, scope, StaffMemberID);
+      await requireVersion(transaction, { entity: 'staff', ...record }, Version);
+      if (record.endedOn !== null) return { StaffMemberID, Version: record.version };
+      const today = await todayAt(deps, transaction, record.locationId);
+      const { version } = await transaction.staffMember.update({
+        where: { id: record.id },
+        data: {
+          endedOn: new Date(Math.max(today.getTime(), record.startedOn.getTime())),
+          userId: null,
+          pinHash: null,
+          pinKey: null,
+          pinSetAt: null,
+          version: { increment: 1 },
+        },
+        select: { version: true },
+      });
+      await transaction.pinLink.deleteMany({ where: { staffMemberId: record.id } });
+      await transaction.session.updateMany({ where: { actingStaffId: record.id }, data: { actingStaffId: null } });
+      const lasting = { staffMemberId: record.id, toAt: null };
+      await transaction.shift.updateMany({ where: lasting, data: { toAt: at, version: { increment: 1 } } });
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'staff.ended',
+        entity: 'staff',
+        entityId: record.id,
+        locationId: record.locationId,
+        after: { Name: record.displayName, Version: version, ...performerIn(viewer) },
+      });
+      return { StaffMemberID, Version: version };
+    }),
+  );
+}
+
+/**
+ * A staff member of the scope, held until the transaction ends.
+ * @throws not found for any other
+ */
+export async function lockMember(transaction: Transaction, scope: PlaceScope, id: number): Promise<StaffMember> {
+  await lockRows(transaction, 'staff_members', [id], 'NO KEY UPDATE');
+  const record = await transaction.staffMember.findUnique({ where: { id, AND: locationsIn(scope) } });
+  if (record === null) throw notFound();
+  return record;
+}
+
+/** Where somebody works or is to work; the location stays in use until the transaction ends. */
+async function locationOf(
+  transaction: Transaction,
+  scope: PlaceScope,
+  viewer: Viewer,
+  record: StaffMember | undefined,
+  wanted: number | undefined,
+): Promise<number> {
+  const locationId = wanted ?? record?.locationId ?? viewer.locationId;
+  if (locationId === null) throw new HttpFailure(400, adminMessages.locationMissing);
+  await requirePlace(transaction, scope, locationId);
+  if (record !== undefined && record.locationId !== locationId) throw new Refused(staffMessages.staffStaysHere);
+  await lockRows(transaction, 'locations', [locationId], 'SHARE');
+  const inUse = { id: locationId, archivedAt: null };
+  if ((await transaction.location.count({ where: inUse })) === 0) throw new Refused(adminMessages.locationArchived);
+  return locationId;
+}
+
+/** The account of a director or admin of a location by its email: a classroom's is nobody's own. */
+async function accountOf(transaction: Transaction, locationId: number, email: string): Promise<number | null> {
+  if (email === '') return null;
+  const [known] = await query(transaction, accountsWithEmail(email));
+  if (known === undefined) return null;
+  const account = await transaction.user.findFirst({
+    where: {
+      id: known.id,
+      locationId,
+      disabledAt: null,
+      roles: { some: { role: { in: ['Director', 'Admin'] } }, none: { role: 'Classroom' } },
+    },
+    select: { id: true },
+  });
+  return account?.id ?? null;
+}
+
+async function todayAt({ now }: Deps, transaction: Transaction, id: number): Promise<Date> {
+  const { timeZone } = await transaction.location.findUniqueOrThrow({ where: { id }, select: { timeZone: true } });
+  return dateOf(dayIn(timeZone, now()));
+}
+
+function detailsOf({ displayName, initials, email, userId }: StaffMember): Details {
+  return { Name: displayName, Initials: initials, Email: email, UserID: userId };
+}

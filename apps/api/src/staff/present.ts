@@ -1,0 +1,86 @@
+import type { DeviceRow } from '@footprints/contracts/devices';
+import type { ShiftRow } from '@footprints/contracts/shifts';
+import type { StaffMemberRow } from '@footprints/contracts/staff';
+import { dayOf } from '../db/calendar.ts';
+import type { Prisma } from '../generated/client.ts';
+import { performerFields } from '../viewer/performer.ts';
+
+/** What is read of a staff member for the admin page. */
+export const memberFields = {
+  ...performerFields,
+  locationId: true,
+  location: { select: { name: true } },
+  email: true,
+  userId: true,
+  pinSetAt: true,
+  startedOn: true,
+  endedOn: true,
+  version: true,
+} as const satisfies Prisma.StaffMemberSelect;
+
+/** A staff member as the admin page lists them; of the PIN no more than that there is one. */
+export function presentMember(member: Prisma.StaffMemberGetPayload<{ select: typeof memberFields }>): StaffMemberRow {
+  return {
+    StaffMemberID: member.id,
+    DisplayName: member.displayName,
+    Initials: member.initials,
+    LocationID: member.locationId,
+    LocationName: member.location.name,
+    Email: member.email,
+    HasLogin: member.userId !== null,
+    HasPin: member.pinSetAt !== null,
+    StartedOn: dayOf(member.startedOn),
+    EndedOn: member.endedOn && dayOf(member.endedOn),
+    Version: member.version,
+  };
+}
+
+export const deviceFields = {
+  id: true,
+  name: true,
+  classroomId: true,
+  classroom: { select: { displayName: true } },
+  pairedAt: true,
+  lastSeenAt: true,
+  revokedAt: true,
+  sessions: { select: { deviceId: true }, take: 1 },
+} as const satisfies Prisma.RoomDeviceSelect;
+
+/** A room's tablet. One that was signed out in another way, by a new password of the classroom, say, is as good as revoked. */
+export function presentDevice(device: Prisma.RoomDeviceGetPayload<{ select: typeof deviceFields }>): DeviceRow {
+  const endedAt = device.revokedAt ?? (device.sessions.length === 0 ? device.lastSeenAt : null);
+  return {
+    DeviceID: device.id,
+    Name: device.name,
+    ClassroomID: device.classroomId,
+    ClassroomName: device.classroom.displayName,
+    PairedAt: device.pairedAt.toISOString(),
+    LastSeenAt: device.lastSeenAt.toISOString(),
+    RevokedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+export const shiftFields = {
+  id: true,
+  staffMember: { select: performerFields },
+  classroomId: true,
+  classroom: { select: { displayName: true } },
+  fromAt: true,
+  toAt: true,
+  version: true,
+} as const satisfies Prisma.ShiftSelect;
+
+/** Who was in which room, from when to when. */
+export function presentShift(shift: Prisma.ShiftGetPayload<{ select: typeof shiftFields }>): ShiftRow {
+  return {
+    ShiftID: shift.id,
+    StaffMemberID: shift.staffMember.id,
+    DisplayName: shift.staffMember.displayName,
+    Initials: shift.staffMember.initials,
+    ClassroomID: shift.classroomId,
+    ClassroomName: shift.classroom.displayName,
+    From: shift.fromAt.toISOString(),
+    To: shift.toAt?.toISOString() ?? null,
+    Version: shift.version,
+  };
+}

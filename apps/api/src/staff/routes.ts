@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pairDevice } from '@footprints/contracts/devices';
+import { adminRoles, staffRoles } from '@footprints/contracts/identity';
+import { correctShift, endShift, listShifts, startShift } from '@footprints/contracts/shifts';
+import { act, endAct, listRoomPeople, setPin } from '@footprints/contracts/staff';
+import { staffScope } from '../children/child-scope.ts';
+import { serve } from '../http/serve.ts';
+import { fromOf, receiveTablet } from '../identity/session.ts';
+import { keyOf } from '../identity/session-store.ts';
+import type { IdentityDeps } from '../identity/throttles.ts';
+import { placeScope } from '../viewer/place-scope.ts';
+import { actAs, endActOf, roomPeople } from './act.ts';
+import { pairDeviceAs } from './devices.ts';
+import { setPinBy } from './pin-links.ts';
+import { correctShiftAs, endShiftAs, shiftsOf, startShiftAs } from './shifts.ts';
+
+const inRoom = { allow: ['Classroom'] } as const;
+
+/** In a room: who records, whose tablet it is, who is there. */
+export function staffRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  const { db, config } = deps;
+  const keyIn = (request: FastifyRequest) => keyOf(request.session.sessionId);
+
+  serve(app, listRoomPeople, inRoom, ({ viewer }) => roomPeople(deps, viewer));
+
+  serve(app, act, inRoom, ({ body, viewer }, request) =>
+    actAs(deps, viewer, keyIn(request), body, (entry) => {
+      app.auditAfterAnswer(entry);
+    }),
+  );
+
+  serve(app, endAct, inRoom, ({ viewer }, request) => endActOf(deps, viewer, keyIn(request)));
+
+  serve(app, setPin, { allow: 'anyone' }, ({ body }, request) => setPinBy(deps, body, request.ip));
+
+  serve(app, pairDevice, { allow: adminRoles, fresh: true }, async ({ body, viewer }, request) => {
+    const paired = await pairDeviceAs(deps, placeScope(viewer), viewer, body, fromOf(request, config));
+    await receiveTablet(request, paired);
+    return { DeviceID: paired.deviceId };
+  });
+
+  serve(app, listShifts, { allow: staffRoles }, async ({ query, viewer }) =>
+    shiftsOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.Day),
+  );
+
+  serve(app, startShift, { allow: staffRoles }, async ({ body, viewer }) =>
+    startShiftAs(deps, await staffScope(db, viewer, body.ClassroomID), viewer, body),
+  );
+
+  serve(app, endShift, { allow: staffRoles }, async ({ body, viewer }) =>
+    endShiftAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+
+  serve(app, correctShift, { allow: staffRoles, records: true }, async ({ body, viewer }) =>
+    correctShiftAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+}

@@ -1,0 +1,185 @@
+import { correctionMessages } from '@footprints/contracts/correction-errors';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import type { correctShift, endShift, ShiftRow, startShift } from '@footprints/contracts/shifts';
+import { staffMessages } from '@footprints/contracts/staff-errors';
+import { append, type AuditAction, changesBetween, type Details } from '../audit/append.ts';
+import { requireVersion } from '../audit/versions.ts';
+import type { ChildScope } from '../children/child-scope.ts';
+import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { requireInTime } from '../entries/correct.ts';
+import type { Prisma, Shift } from '../generated/client.ts';
+import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { performerIn } from '../viewer/performer.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { presentShift, shiftFields } from './present.ts';
+
+type Answer = DataOf<typeof startShift>;
+
+const rules = { shifts_apart_excl: staffMessages.shiftsOverlap };
+
+/** The shifts of the rooms whose children a scope holds. */
+function shiftsIn(scope: ChildScope): Prisma.ShiftWhereInput {
+  if (scope.kind === 'classroom') return { classroomId: scope.classroomId };
+  return scope.kind === 'location' ? { locationId: scope.locationId } : { id: { in: [] } };
+}
+
+/** Who was in the scope's rooms on a day of the location's calendar, by default today, in the order of coming. */
+export async function shiftsOf(
+  { db, now }: Deps,
+  scope: ChildScope,
+  { timeZone }: Viewer,
+  chosen: string | undefined,
+): Promise<ShiftRow[]> {
+  const zone = timeZone ?? 'UTC';
+  const day = chosen ?? dayIn(zone, now());
+  const start = instantOf(zone, day, '00:00');
+  const rows = await db.prisma.shift.findMany({
+    where: {
+      AND: shiftsIn(scope),
+      fromAt: { lt: instantOf(zone, daysAfter(day, 1), '00:00') },
+      OR: [{ toAt: null }, { toAt: { gt: start } }, { fromAt: { gte: start } }],
+    },
+    orderBy: [{ fromAt: 'asc' }, { id: 'asc' }],
+    select: shiftFields,
+  });
+  return rows.map(presentShift);
+}
+
+/**
+ * Somebody comes to a room, now. A shift of theirs in another room ends with that.
+ * @returns a refusal when they are on a shift there already
+ * @throws not found for somebody who does not work at the location, 400 for a director who does not say which room
+ */
+export async function startShiftAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  { StaffMemberID }: OutputOf<typeof startShift.body>,
+): Promise<Answer | Refusal> {
+  if (scope.kind === 'location') throw new HttpFailure(400, staffMessages.classroomMissing);
+  const { locationId } = viewer;
+  if (scope.kind !== 'classroom' || locationId === null) throw notFound();
+  const { classroomId } = scope;
+  const at = deps.now();
+  const start = async (transaction: Transaction): Promise<Answer> => {
+    await lockRows(transaction, 'staff_members', [StaffMemberID], 'NO KEY UPDATE');
+    const here = { id: StaffMemberID, locationId, endedOn: null };
+    if ((await transaction.staffMember.count({ where: here })) === 0) throw notFound();
+    const lasting = await transaction.shift.findFirst({ where: { staffMemberId: StaffMemberID, toAt: null } });
+    if (lasting?.classroomId === classroomId) throw new Refused(staffMessages.alreadyOnShift);
+    if (lasting !== null) await end(transaction, viewer, lasting, at);
+    const shift = await transaction.shift.create({
+      data: { staffMemberId: StaffMemberID, classroomId, locationId, fromAt: at, recordedBy: viewer.userId },
+    });
+    await appendShift(transaction, viewer, 'shift.started', shift, {
+      after: { StaffMemberID, ClassroomID: classroomId },
+    });
+    return { ShiftID: shift.id };
+  };
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, start)));
+}
+
+/**
+ * Somebody leaves a room, now. What has ended stays as it is.
+ * @throws not found for a shift outside the scope
+ */
+export async function endShiftAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  { ShiftID }: OutputOf<typeof endShift.body>,
+): Promise<Answer> {
+  const at = deps.now();
+  return inTransaction(deps, async (transaction) => {
+    const shift = await lockShift(transaction, scope, ShiftID);
+    if (shift.toAt === null) await end(transaction, viewer, shift, at);
+    return { ShiftID };
+  });
+}
+
+/**
+ * Writes when somebody was in a room, and why it was not right before.
+ * @returns a refusal when somebody else has changed it since, it is too late, the times cannot be, or they were elsewhere then
+ * @throws not found for a shift outside the scope, 400 when nothing is changed
+ */
+export async function correctShiftAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  body: OutputOf<typeof correctShift.body>,
+): Promise<ShiftRow | Refusal> {
+  const at = deps.now();
+  const fromAt = new Date(body.From);
+  const toAt = body.To === null ? null : new Date(body.To);
+  const correct = async (transaction: Transaction): Promise<ShiftRow> => {
+    const shift = await lockShift(transaction, scope, body.ShiftID);
+    await requireVersion(transaction, { entity: 'shift', ...shift }, body.Version);
+    const timeZone = viewer.timeZone ?? 'UTC';
+    const days = [shift.fromAt, fromAt].map((from) => ({ day: dayIn(timeZone, from) }));
+    requireInTime(deps, viewer, days, { timeZone, at });
+    if (toAt !== null && toAt < fromAt) throw new Refused(staffMessages.shiftReversed);
+    if (fromAt > at || (toAt !== null && toAt > at)) throw new Refused(staffMessages.shiftInFuture);
+    const changes = changesBetween(timesOf(shift), timesOf({ fromAt, toAt }));
+    if (Object.keys(changes.after).length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
+    const saved = await transaction.shift.update({
+      where: { id: shift.id },
+      data: { fromAt, toAt, recordedBy: viewer.userId, version: { increment: 1 } },
+      select: shiftFields,
+    });
+    const after = { ...changes.after, Reason: body.Reason, Version: saved.version };
+    await appendShift(transaction, viewer, 'shift.corrected', shift, { before: changes.before, after });
+    return presentShift(saved);
+  };
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, correct)));
+}
+
+/**
+ * A shift of the scope; nobody writes another one of the same person until the transaction ends.
+ * @throws not found for any other
+ */
+async function lockShift(transaction: Transaction, scope: ChildScope, id: number): Promise<Shift> {
+  const where = { id, AND: shiftsIn(scope) };
+  const found = await transaction.shift.findUnique({ where, select: { staffMemberId: true } });
+  if (found === null) throw notFound();
+  await lockRows(transaction, 'staff_members', [found.staffMemberId], 'NO KEY UPDATE');
+  return transaction.shift.findUniqueOrThrow({ where });
+}
+
+async function end(transaction: Transaction, viewer: Viewer, shift: Shift, at: Date): Promise<void> {
+  // Nobody leaves before coming, also where a clock was put back meanwhile.
+  const toAt = new Date(Math.max(at.getTime(), shift.fromAt.getTime()));
+  const { version } = await transaction.shift.update({
+    where: { id: shift.id },
+    data: { toAt, version: { increment: 1 } },
+    select: { version: true },
+  });
+  await appendShift(transaction, viewer, 'shift.ended', shift, { after: { To: toAt.toISOString(), Version: version } });
+}
+
+const timesOf = ({ fromAt, toAt }: Pick<Shift, 'fromAt' | 'toAt'>): Details => ({
+  From: fromAt.toISOString(),
+  To: toAt?.toISOString() ?? null,
+});
+
+async function appendShift(
+  transaction: Transaction,
+  viewer: Viewer,
+  action: AuditAction,
+  { id, locationId }: Pick<Shift, 'id' | 'locationId'>,
+  { before, after }: { before?: Details; after: Details },
+): Promise<void> {
+  await append(transaction, {
+    actorId: viewer.userId,
+    action,
+    entity: 'shift',
+    entityId: id,
+    locationId,
+    before,
+    after: { ...after, ...performerIn(viewer) },
+  });
+}
