@@ -1,41 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { linksMailedTo, newColleague, password } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './story.ts';
-
-const password = 'Daffodil12';
-
-/** The links to a page that this person was mailed, latest last. */
-async function linksMailedTo(email: string, page: 'change-password' | 'welcome'): Promise<string[]> {
-  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
-  const files = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
-  return mails
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-    .flatMap((mail) => new RegExp(`/${page}\\?id=[\\w-]+`).exec(mail) ?? []);
-}
-
-/** Somebody of the staff whom no other story signs in as, with the password of everybody in the demo. */
-async function newColleague(admin: APIRequestContext): Promise<string> {
-  const post = async (path: string, data: object) => {
-    const answer = await admin.post(`/api${path}`, { data });
-    return (await answer.json()) as { Data: { ID: number } };
-  };
-  await post('/membership/login', { username: 'admin@demo.test', password });
-  const locations = await admin.get('/api/admin/locations');
-  const { Data } = (await locations.json()) as { Data: { LocationID: number; Name: string }[] };
-  const LocationID = Data.find(({ Name }) => Name === 'Oak Avenue')?.LocationID;
-  const Email = `forgetful.${randomUUID()}@demo.test`;
-  const person = await post('/admin/people/save', { Email, Name: 'Fay Forgetful', Roles: ['Director'], LocationID });
-  await post('/admin/people/invite', { UserIDs: [person.Data.ID] });
-  await expect.poll(async () => (await linksMailedTo(Email, 'welcome')).length).toBe(1);
-  const [link = ''] = await linksMailedTo(Email, 'welcome');
-  const TokenID = new URL(link, 'http://localhost').searchParams.get('id');
-  await post('/membership/invitation/accept', { NewPassword: password, ConfirmPassword: password, TokenID });
-  return Email;
-}
 
 async function change(page: Page, chosen: string, confirmation: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(chosen);

@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import stories from './playwright.config.ts';
 
-const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1280, 800] } as const;
+const sizes = {
+  small: [320, 640],
+  phone: [390, 844],
+  tablet: [820, 1180],
+  landscape: [1180, 820],
+  desktop: [1280, 800],
+} as const;
 const schemes = ['light', 'dark'] as const;
 
 /** Pictures of every screen, as each role sees it: `npm run shots`, then open shots/index.html. */
@@ -14,7 +20,7 @@ export default defineConfig({
   projects: Object.entries(sizes).flatMap(([size, [width, height]]) =>
     schemes.map((colorScheme) => ({
       name: `${size}-${colorScheme}`,
-      use: { viewport: { width, height }, colorScheme, isMobile: size === 'phone', hasTouch: size !== 'desktop' },
+      use: { viewport: { width, height }, colorScheme, isMobile: width < 600, hasTouch: size !== 'desktop' },
     })),
   ),
 });

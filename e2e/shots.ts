@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Page, test } from '@playwright/test';
+import { invitedColleague, linkMailedTo, newColleague } from './colleague.ts';
 import { signIn } from './story.ts';
 
 const folder = join(import.meta.dirname, '../shots');
@@ -41,8 +42,7 @@ const anonymous: Screen[] = [
   { name: 'login-errors', path: '/login', prepare: submit('Log In') },
   { name: 'login-no-roles', path: '/login?error=User error. Contact admin.' },
   { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'change-password', path: '/change-password?id=none' },
-  { name: 'welcome', path: '/welcome?id=none' },
+  { name: 'dead-link', path: '/change-password?id=none' },
   { name: 'confirm-sign-in', path: '/confirm-sign-in?id=none' },
   { name: 'confirm-email', path: '/confirm-email?id=none' },
   { name: 'stop-email', path: '/stop-email?id=none' },
@@ -134,8 +134,20 @@ async function take(page: Page, role: string, { name, path, prepare }: Screen, l
   await page.screenshot({ path: join(folder, `${role}.${name}.${look}.png`), animations: 'disabled' });
 }
 
-test('nobody', async ({ page }, { project }) => {
-  for (const screen of anonymous) await take(page, 'nobody', screen, project.name);
+/** The pages of links that work, which only a letter has. */
+async function mailed(admin: APIRequestContext): Promise<Screen[]> {
+  const { link } = await invitedColleague(admin);
+  const email = await newColleague(admin);
+  await admin.post('/api/membership/password/forgot', { data: { email } });
+  return [
+    { name: 'welcome', path: link },
+    { name: 'change-password', path: await linkMailedTo(email, 'change-password') },
+  ];
+}
+
+test('nobody', async ({ page, request }, { project }) => {
+  const screens = [...anonymous, ...(await mailed(request))];
+  for (const screen of screens) await take(page, 'nobody', screen, project.name);
 });
 
 for (const [email, screens] of Object.entries(byPerson)) {

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './story.ts';
+
+/** That of everybody in the demo. */
+export const password = 'Daffodil12';
+
+/** The links to a page that this person was mailed, latest last. */
+export async function linksMailedTo(email: string, page: 'change-password' | 'welcome'): Promise<string[]> {
+  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+  const files = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .flatMap((mail) => new RegExp(`/${page}\\?id=[\\w-]+`).exec(mail) ?? []);
+}
+
+/** The first link of that kind, once it was mailed. */
+export async function linkMailedTo(email: string, page: 'change-password' | 'welcome'): Promise<string> {
+  await expect.poll(async () => (await linksMailedTo(email, page)).length).toBe(1);
+  return (await linksMailedTo(email, page))[0] ?? '';
+}
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(`/api${path}`, { data });
+  return (await answer.json()) as { Data: { ID: number } };
+}
+
+/** Somebody of the staff whom no story signs in as, with the link that invites them. */
+export async function invitedColleague(admin: APIRequestContext): Promise<{ email: string; link: string }> {
+  await post(admin, '/membership/login', { username: 'admin@demo.test', password });
+  const locations = await admin.get('/api/admin/locations');
+  const { Data } = (await locations.json()) as { Data: { LocationID: number; Name: string }[] };
+  const LocationID = Data.find(({ Name }) => Name === 'Oak Avenue')?.LocationID;
+  const email = `forgetful.${randomUUID()}@demo.test`;
+  const person = { Email: email, Name: 'Fay Forgetful', Roles: ['Director'], LocationID };
+  const { ID } = (await post(admin, '/admin/people/save', person)).Data;
+  await post(admin, '/admin/people/invite', { UserIDs: [ID] });
+  return { email, link: await linkMailedTo(email, 'welcome') };
+}
+
+/** The same once they have a password; gives their email. */
+export async function newColleague(admin: APIRequestContext): Promise<string> {
+  const { email, link } = await invitedColleague(admin);
+  const TokenID = new URL(link, 'http://localhost').searchParams.get('id');
+  await post(admin, '/membership/invitation/accept', { NewPassword: password, ConfirmPassword: password, TokenID });
+  return email;
+}
