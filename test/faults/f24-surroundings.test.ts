@@ -30,7 +30,7 @@ it('F24 a server whose log nobody reads any more serves on, mails included, and 
 });
 
 it('F24 a new secret before the old one signs nobody out, and without the old one everybody', async () => {
-  const [old, next] = ['the secret of last year, long enough', 'the secret of this year, long enough'];
+  const [old, next] = ['the secret of last year: long enough', 'the secret of this year: long enough'];
   const before = await site.start({ SESSION_SECRET: old });
   const visitor = await signIn(before.url, 'sunflowers');
   await before.end('SIGKILL');

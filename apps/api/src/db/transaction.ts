@@ -1,8 +1,15 @@
 import { Prisma } from '../generated/client.ts';
 import type { Database, Transaction } from './client.ts';
 
-/** Prisma's name for a deadlock or a conflict that PostgreSQL ended by rolling this transaction back. */
-const conflict = 'P2034';
+/** How Prisma and its adapter name a deadlock or a conflict that PostgreSQL ended by rolling this transaction back. */
+const conflict = { code: 'P2034', kind: 'TransactionWriteConflict' };
+
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  // In a statement of its own words it is an error of the adapter's, inside one that says only that the statement failed.
+  const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: { cause?: { kind?: unknown } } };
+  return error.code === conflict.code || driverAdapterError?.cause?.kind === conflict.kind;
+}
 
 /**
  * The one way to save: everything that `work` writes is stored together with its audit entry, or nothing is. A transaction that
@@ -17,7 +24,7 @@ export async function inTransaction<Result>(
   try {
     return await db.prisma.$transaction(work);
   } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== conflict) throw error;
+    if (!isConflict(error)) throw error;
     return db.prisma.$transaction(work);
   }
 }
