@@ -35,6 +35,7 @@ import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { createThrottles } from './identity/throttles.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { momentCorrectionRoutes } from './moments/correct-routes.ts';
 import { momentRoutes } from './moments/routes.ts';
 import { curriculumRoutes } from './curriculum/routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       attendanceRoutes(api, deps);
       sleepRoutes(api, deps);
       roomRoutes(api, deps);
+      await liveRoutes(api, deps);
     },
     { prefix: '/api' },
   );

@@ -24,7 +24,9 @@ export function registerAccessLog(app: FastifyInstance, metrics: Metrics): void 
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
     const { statusCode } = reply;
-    metrics.answered(request.method, route, statusCode, reply.elapsedTime / 1000);
+    if (request.routeOptions.config.isStream !== true) {
+      metrics.answered(request.method, route, statusCode, reply.elapsedTime / 1000);
+    }
     const { viewer, session } = request as Asking;
     const line = {
       // Whoever just signed in was nobody when the request came.

@@ -43,6 +43,7 @@ const samples: Record<string, unknown> = {
 
 /** What a field of this name says in the calls whose path has this word. */
 const samplesWithin: [word: RegExp, samples: Record<string, unknown>][] = [
+  [/^\/live/, { Place: '4711', After: '4711' }],
   [
     /account|second-factor/,
     {

@@ -6,6 +6,13 @@ import { networkOf } from './networks.ts';
 
 const retrySeconds = 5;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** No longer counts this request: its answer stays open for as long as the browser does, and is bounded by itself. */
+    leaveAddress: () => void;
+  }
+}
+
 /** How many of something each address has at a time. */
 export interface Counter {
   /** Counts one more; false when there are as many as may be. */
@@ -40,13 +47,17 @@ export function registerPerAddress(
   { most, isProxied }: { most: number; isProxied: boolean },
 ): void {
   const requests = createCounter(most);
+  app.decorateRequest('leaveAddress', () => undefined);
   app.addHook('onRequest', (request, reply, next) => {
     const address = networkOf(request.ip);
     if (!requests.enter(address)) throw new HttpFailure(429, httpMessages.tooManyAttempts, retrySeconds);
+    let isCounted = true;
+    request.leaveAddress = () => {
+      if (isCounted) requests.leave(address);
+      isCounted = false;
+    };
     // Answered, or broken off in the middle.
-    finished(reply.raw, () => {
-      requests.leave(address);
-    });
+    finished(reply.raw, request.leaveAddress);
     next();
   });
   if (isProxied) return;

@@ -24,6 +24,8 @@ declare module 'fastify' {
     failure?: Sentence | undefined;
     /** This action's own sentence when the body is larger than this call takes. */
     tooLarge?: Sentence | undefined;
+    /** The answer may stay open: it says nothing of how long answers take, and whoever comes back for it need not be at the browser. */
+    isStream?: boolean;
   }
 }
 

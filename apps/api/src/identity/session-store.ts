@@ -61,7 +61,7 @@ export async function dropOldSessions(transaction: Transaction, userId: number, 
 }
 
 /** What a session says of its person: who is asking, or who has still to show a second factor. */
-export type Known = { viewer: Viewer } | { awaiting: Awaiting };
+export type Known = { viewer: Viewer; isStale: boolean } | { awaiting: Awaiting };
 
 /** Somebody whose password was right, and who has still to show a second factor. */
 export interface Awaiting {
@@ -75,6 +75,8 @@ export interface Sessions {
   read(sessionId: string): Promise<Known | null>;
   /** Writes down that whoever records in it has just saved something. */
   stillActs(sessionId: string, viewer: Viewer): Promise<void>;
+  /** Writes down that its person was here just now. */
+  renew(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -102,17 +104,11 @@ export function createSessions({ db, config, now }: Deps): Sessions {
       // A room's tablet is signed in until somebody revokes it.
       const isOver = time - createdAt.getTime() >= config.sessionMaxMs || idleMs >= config.sessionIdleMs;
       if (deviceId === null && isOver) return null;
-      if (idleMs > touchMs) {
-        const seen = { data: { lastSeenAt: new Date(time) } };
-        // Of a page's requests, which all find it late, one writes.
-        const late = { idHash, lastSeenAt: { lt: new Date(time - touchMs) } };
-        await db.prisma.session.updateMany({ where: late, ...seen });
-        if (deviceId !== null) await db.prisma.roomDevice.updateMany({ where: { id: deviceId }, ...seen });
-      }
       const { staffMemberId, staffName, initials, ...viewer } = person;
       const performer =
         staffMemberId === null ? null : { staffMemberId, displayName: staffName ?? '', initials: initials ?? '' };
-      return { viewer: { ...viewer, performer, isFresh: time - verifiedAt.getTime() <= freshMs } };
+      const isFresh = time - verifiedAt.getTime() <= freshMs;
+      return { viewer: { ...viewer, performer, isFresh }, isStale: idleMs > touchMs };
     },
 
     async stillActs(sessionId, { performer, actingSince }) {
@@ -121,6 +117,15 @@ export function createSessions({ db, config, now }: Deps): Sessions {
       // Who has said since that somebody else records keeps what they said.
       const where = { idHash: keyOf(sessionId), actingStaffId: performer.staffMemberId };
       await db.prisma.session.updateMany({ where, data: { actingSince: new Date(time) } });
+    },
+
+    async renew(sessionId) {
+      const idHash = keyOf(sessionId);
+      const seen = { lastSeenAt: new Date(now().getTime()) };
+      // Of a page's requests, which all find it late, one writes.
+      const lastSeenAt = { lt: new Date(seen.lastSeenAt.getTime() - touchMs) };
+      const { count } = await db.prisma.session.updateMany({ where: { idHash, lastSeenAt }, data: seen });
+      if (count > 0) await db.prisma.roomDevice.updateMany({ where: { sessions: { some: { idHash } } }, data: seen });
     },
 
     async end(sessionId) {

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface Session {
     /** Whose session the request came with. */
     viewer?: Viewer;
+    /** When it was last used is to be written anew. */
+    isStale?: boolean;
     /** Whose password was right, with the second factor still to come: then there is no viewer. */
     awaiting?: Awaiting;
     /** The session that a sign-in has just stored, which takes this one's place. */
@@ -97,7 +99,12 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
       request.cookies[cookieName] = request.session.encryptedSessionId;
       count({ sessionId: request.session.sessionId, userId: request.viewer?.userId }, deps.now());
     }
-    next();
+    // A stream that is opened again is the browser's doing, and not a person's.
+    if (request.session.isStale !== true || request.routeOptions.config.isStream === true) next();
+    else
+      sessions.renew(request.session.sessionId).then(() => {
+        next();
+      }, next);
   });
   // After the plugin's own: programs take the first cookie for the session's.
   app.addHook('onSend', (request, reply, _payload, next) => {

@@ -8,6 +8,7 @@ import type { CallRow } from './call.ts';
 import { childrenCalls } from './children.ts';
 import { curriculumCalls } from './curriculum.ts';
 import { identityCalls } from './identity.ts';
+import { liveCalls } from './live.ts';
 import { momentsCalls } from './moments.ts';
 import { peopleCalls } from './people.ts';
 import { placesCalls } from './places.ts';
@@ -27,6 +28,7 @@ export const callRows: CallRow[] = [
   ...childrenCalls,
   ...curriculumCalls,
   ...identityCalls,
+  ...liveCalls,
   ...momentsCalls,
   ...peopleCalls,
   ...placesCalls,

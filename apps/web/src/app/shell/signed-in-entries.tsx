@@ -15,6 +15,7 @@ import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { forgetKept } from '../../lib/kept.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLive } from '../live/use-live.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
 import { ProofGate } from './proof-gate.tsx';
 import { ShownName } from './shown-name.tsx';
@@ -70,8 +71,9 @@ function LogOutButton() {
   );
 }
 
-/** What the header has for whoever is signed in: a name, and the dialog that asks again who it is. */
+/** What the header has for whoever is signed in: a name, and the dialog that asks again who it is; what changes is listened for. */
 export function SignedIn() {
+  useLive();
   return (
     <>
       <ShownName />

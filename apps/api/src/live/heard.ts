@@ -1,0 +1,71 @@
+import type { LiveArea } from '@footprints/contracts/live';
+import type { AuditEntry, Details } from '../audit/append.ts';
+import type { Hearers } from '../children/hearers.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
+
+/** A change, as the audit trail has it. */
+export interface Change {
+  action: string;
+  entity: string;
+  entityId: string;
+  locationId: number | null;
+  before: Details | null;
+  after: Details | null;
+}
+
+/** What somebody is told of changes. */
+export interface Heard {
+  areas: Set<LiveArea>;
+  childIds: Set<number>;
+}
+
+/** The part of a page that a kind of record stands in; what stands nowhere that asks again by itself is not told. */
+const areaOf: Partial<Record<string, LiveArea>> = {
+  attendance: 'attendance',
+  badge: 'badges',
+  child: 'children',
+  moment: 'moments',
+  report: 'reports',
+  sleep: 'sleep',
+} satisfies Partial<Record<AuditEntry['entity'], LiveArea>>;
+
+const childFields = ['Children', 'ChildID', 'ToChildID'] as const;
+
+/** The children that a change is about. */
+export function childrenOf({ entity, entityId, before, after }: Change): number[] {
+  const named = [before, after].flatMap((details) => childFields.flatMap((field) => details?.[field] ?? []));
+  const ids = [...named, ...(entity === 'child' ? [entityId] : [])].map(Number).filter(Number.isSafeInteger);
+  return [...new Set(ids)];
+}
+
+/** Whether a viewer sees this child now. */
+function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers): boolean {
+  if (hasRole(viewer, 'Director', 'Admin') && viewer.locationId === locationId) return true;
+  if (hasRole(viewer, 'Classroom') && viewer.userId === classroomId) return true;
+  return hasRole(viewer, 'Parent') && guardianIds.has(viewer.userId);
+}
+
+/** Whether the viewer is told that something is gone from their page: a child that left the room, or is no longer theirs. */
+function loses(viewer: Viewer, { action, locationId, before }: Change): boolean {
+  if (action === 'guardian.unlinked') return before?.['UserID'] === viewer.userId;
+  return action === 'child.moved' && hasRole(viewer, 'Classroom') && viewer.locationId === locationId;
+}
+
+/**
+ * What a viewer is told of changes: only of children whom they may see by now, and that a child is gone from their page.
+ * @param hearers who may hear of the children of these changes, by the child's id
+ */
+export function heardBy(viewer: Viewer, changes: readonly Change[], hearers: ReadonlyMap<number, Hearers>): Heard {
+  const heard: Heard = { areas: new Set(), childIds: new Set() };
+  for (const change of changes) {
+    const area = areaOf[change.entity];
+    if (area === undefined) continue;
+    const own = childrenOf(change).filter((childId) => {
+      const who = hearers.get(childId);
+      return who !== undefined && sees(viewer, who);
+    });
+    if (own.length > 0 || loses(viewer, change)) heard.areas.add(area);
+    for (const childId of own) heard.childIds.add(childId);
+  }
+  return heard;
+}

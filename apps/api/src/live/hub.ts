@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveChanges } from '@footprints/contracts/live';
+import { messages } from '@footprints/contracts/errors';
+import type { Deps } from '../deps.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { createSessions } from '../identity/session-store.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { changesFor, newsAfter, placeNow, toldTo } from './feed.ts';
+
+const tickMs = 1_000;
+const beatTicks = 20;
+const rightsTicks = 30;
+const perSession = 6;
+const perProcess = 2_000;
+const retrySeconds = 20;
+
+/** What a stream carries: where it begins, what changed, that everything is to be asked for again; undefined: a sign of life. */
+export type LiveEvent = LiveChanges | undefined;
+
+/** A browser that listens. */
+export interface Listener {
+  sessionId: string;
+  viewer: Viewer;
+  /** Hands an event on; false when this browser reads more slowly than there is to tell. */
+  send(event: LiveEvent): boolean;
+  /** Ends the stream: the browser may come back. */
+  end(): void;
+}
+
+/** Tells every browser that listens to this process what changes for its person (product 24). */
+export interface Hub {
+  /**
+   * Begins to tell a listener.
+   * @throws 503 with Retry-After when there are too many, of this session or of all
+   */
+  join(listener: Listener, after: string | undefined): Promise<void>;
+  leave(listener: Listener): void;
+  /** Reads what is new and tells it. */
+  tell(): Promise<void>;
+  /** Reads the rights of all listeners again: whose session ended is sent away, whose roles changed is told by the new ones. */
+  judge(): Promise<void>;
+  /** Sends everybody elsewhere, for good. */
+  stop(): Promise<void>;
+}
+
+/** Makes the hub of a process; it asks the database only while somebody listens. `onError` hears of a round that failed. */
+export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
+  const sessions = createSessions(deps);
+  const listeners = new Set<Listener>();
+  const stopping = new AbortController();
+  let place: Promise<bigint> | undefined;
+  let running: Promise<void> | undefined;
+
+  /** Up to where everybody has been told. */
+  function told(): Promise<bigint> {
+    place ??= placeNow(deps).catch((error: unknown) => {
+      place = undefined;
+      throw error;
+    });
+    return place;
+  }
+
+  function drop(listener: Listener): void {
+    listeners.delete(listener);
+    listener.end();
+  }
+
+  function send(listener: Listener, event: LiveEvent): void {
+    if (!listener.send(event)) drop(listener);
+  }
+
+  async function tell(): Promise<void> {
+    const news = await newsAfter(deps, await told());
+    place = Promise.resolve(news.place);
+    for (const listener of listeners) {
+      const changes = toldTo(listener.viewer, news);
+      if (changes.IsResync || changes.Areas.length > 0) send(listener, changes);
+    }
+  }
+
+  async function judge(): Promise<void> {
+    const asked = [...listeners];
+    const known = await Promise.all(asked.map(({ sessionId }) => sessions.read(sessionId)));
+    known.forEach((session, index) => {
+      const listener = asked[index];
+      if (listener === undefined) return;
+      if (session === null || !('viewer' in session) || session.viewer.roles.length === 0) drop(listener);
+      else listener.viewer = session.viewer;
+    });
+  }
+
+  async function run(): Promise<void> {
+    for (let tick = 1; listeners.size > 0 && !stopping.signal.aborted; tick += 1) {
+      await pause(tickMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await tell().catch(onError);
+      if (tick % rightsTicks === 0) await judge().catch(onError);
+      if (tick % beatTicks === 0) for (const one of listeners) send(one, undefined);
+    }
+    place = undefined;
+    running = undefined;
+  }
+
+  function admit(listener: Listener): void {
+    const ofSession = [...listeners].filter(({ sessionId }) => sessionId === listener.sessionId);
+    const isTooMany = listeners.size >= perProcess || ofSession.length >= perSession || stopping.signal.aborted;
+    if (isTooMany) throw new HttpFailure(503, messages.unavailable, retrySeconds);
+    listeners.add(listener);
+  }
+
+  return {
+    async join(listener, after) {
+      admit(listener);
+      try {
+        // Everybody is told from here on; what is missing up to here, this listener alone.
+        await told();
+        running ??= run();
+        send(listener, await changesFor(deps, listener.viewer, after));
+      } catch (error) {
+        listeners.delete(listener);
+        throw error;
+      }
+    },
+    leave: (listener) => void listeners.delete(listener),
+    tell,
+    judge,
+    async stop() {
+      stopping.abort();
+      for (const listener of [...listeners]) drop(listener);
+      await running;
+    },
+  };
+}

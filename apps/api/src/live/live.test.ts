@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LiveChanges } from '@footprints/contracts/live';
+import { useApi } from '../../test/api.ts';
+import { listenTo, type Reader } from '../../test/live-reader.ts';
+import { people, type Person } from '../../test/world.ts';
+import { createSealer, type Sealer } from '../audit/sealer.ts';
+import { createSessions } from '../identity/session-store.ts';
+import { createHub, type Listener } from './hub.ts';
+
+const api = useApi();
+let url: string;
+let sealer: Sealer;
+const open: Reader[] = [];
+
+beforeAll(async () => {
+  url = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  sealer = createSealer(api.deps, (error) => {
+    throw error;
+  });
+});
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+});
+
+async function listen(person: Person, after?: string): Promise<Reader> {
+  const reader = await listenTo(url, await api.signIn(person), after);
+  open.push(reader);
+  return reader;
+}
+
+async function note(child: number, as: Person = 'sunflowers'): Promise<void> {
+  const children = [{ childId: child, type: 'gray', condition: '' }];
+  const answer = await api.post(as, '/api/daily-report/save', { ReportTypeId: 7, Note: 'Secret of Ava', children });
+  expect(answer.errors).toEqual([]);
+  await sealer.round();
+}
+
+const named = (reader: Reader) => reader.events.map(({ event }) => event);
+const untilNamed = (reader: Reader, ...names: string[]) =>
+  vi.waitFor(() => expect(named(reader)).toEqual(names), { timeout: 5_000 });
+
+describe('a stream', () => {
+  it('says where it begins, and what changed for whom may know it: neither names nor words', async () => {
+    const { ava } = api.world.children;
+    const [parent, otherParent, room, otherRoom, elsewhere] = await Promise.all(
+      (['parent', 'otherParent', 'sunflowers', 'rosebuds', 'directorOak'] as const).map((person) => listen(person)),
+    );
+    await untilNamed(parent!, 'here');
+    expect([parent!.status, parent!.headers['content-type'], parent!.headers['cache-control']]).toEqual([
+      200,
+      'text/event-stream',
+      'no-store',
+    ]);
+    await note(ava);
+    for (const reader of [parent!, room!]) {
+      await untilNamed(reader, 'here', 'changed');
+      const [, { changes, id } = {}] = reader.events;
+      expect(changes).toMatchObject({ IsResync: false, Areas: ['reports'], ChildIDs: [ava] });
+      expect(id).toBe(changes?.Place);
+      expect(reader.text()).not.toMatch(/Ava|Carter|Secret|world\.test/);
+    }
+    for (const reader of [otherParent!, otherRoom!, elsewhere!]) expect(named(reader)).toEqual(['here']);
+  });
+
+  it('goes on where it was left, and asks for everything when that is not known', async () => {
+    const { ava } = api.world.children;
+    const before = await api.get<LiveChanges>('parent', '/api/live');
+    await note(ava);
+    const after = await listen('parent', before.data.Place);
+    await untilNamed(after, 'changed');
+    expect(after.events[0]?.changes).toMatchObject({ Areas: ['reports'], ChildIDs: [ava] });
+    const resumed = await listenTo(url, await api.signIn('parent'), undefined, { 'last-event-id': before.data.Place });
+    open.push(resumed);
+    await untilNamed(resumed, 'changed');
+    const ahead = await listen('parent', '999999999999');
+    await untilNamed(ahead, 'resync');
+    expect((await api.get<LiveChanges>('parent', '/api/live?After=999999999999')).data.IsResync).toBe(true);
+    expect((await api.get('parent', '/api/live?After=-1')).status).toBe(400);
+  });
+
+  it('asked as any other call it answers once', async () => {
+    const { ava } = api.world.children;
+    const { data } = await api.get<LiveChanges>('parent', '/api/live');
+    await note(ava);
+    const later = await api.get<LiveChanges>('parent', `/api/live?After=${data.Place}`);
+    expect(later.data).toMatchObject({ IsResync: false, Areas: ['reports'], ChildIDs: [ava] });
+    const other = await api.get<LiveChanges>('otherParent', `/api/live?After=${data.Place}`);
+    expect(other.data).toMatchObject({ IsResync: false, Areas: [], ChildIDs: [] });
+  });
+
+  it('is the seventh of a session: told when to come again', async () => {
+    const cookie = await api.signIn('director');
+    const readers = await Promise.all(Array.from({ length: 7 }, () => listenTo(url, cookie)));
+    open.push(...readers);
+    expect(readers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 503]);
+    const refused = readers.find(({ status }) => status === 503);
+    expect(refused?.headers['retry-after']).toBe('20');
+  });
+
+  it('renews no session, as a request does', async () => {
+    const cookie = await api.signIn('otherParent');
+    const before = api.clock.now;
+    const lastSeen = async () => {
+      const where = { user: { email: people.otherParent.email } };
+      const { _max } = await api.db.prisma.session.aggregate({ where, _max: { lastSeenAt: true } });
+      return _max.lastSeenAt?.getTime();
+    };
+    try {
+      api.clock.now = new Date(before.getTime() + 30 * 60_000);
+      const reader = await listenTo(url, cookie);
+      open.push(reader);
+      expect(await lastSeen()).toBe(before.getTime());
+      await api.app.inject({ url: '/api/trivia', headers: { cookie } });
+      expect(await lastSeen()).toBe(api.clock.now.getTime());
+    } finally {
+      api.clock.now = before;
+    }
+  });
+});
+
+describe('the hub', () => {
+  /** A listener of its own, as the route makes one. */
+  async function joined(person: Person) {
+    const cookie = await api.signIn(person);
+    const sessionId = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
+    const known = await createSessions(api.deps).read(sessionId);
+    if (known === null || !('viewer' in known)) throw new Error('Nobody is signed in.');
+    const { viewer } = known;
+    const heard: (LiveChanges | undefined)[] = [];
+    const listener: Listener & { isEnded: boolean; isSlow: boolean } = {
+      sessionId,
+      viewer,
+      isEnded: false,
+      isSlow: false,
+      send(changes) {
+        heard.push(changes);
+        return !this.isSlow;
+      },
+      end() {
+        this.isEnded = true;
+      },
+    };
+    const hub = createHub(api.deps, (error) => {
+      throw error;
+    });
+    await hub.join(listener, undefined);
+    return { hub, listener, heard, cookie };
+  }
+
+  it('sends away whose session has ended', async () => {
+    const { hub, listener, cookie } = await joined('parent');
+    await hub.judge();
+    expect(listener.isEnded).toBe(false);
+    await api.app.inject({ url: '/api/membership/logout', headers: { cookie } });
+    await hub.judge();
+    expect(listener.isEnded).toBe(true);
+    await hub.stop();
+  });
+
+  it('tells by the roles and children of now: more and less', async () => {
+    const { hub, listener, heard } = await joined('otherParent');
+    const { ava } = api.world.children;
+    const userId = api.world.people.otherParent;
+    await note(ava);
+    await hub.tell();
+    expect(heard).toHaveLength(1);
+    await api.db.prisma.guardian.create({
+      data: { userId, childId: ava, relationship: 'Aunt', createdAt: new Date() },
+    });
+    await note(ava);
+    await hub.tell();
+    expect(heard.at(-1)).toMatchObject({ ChildIDs: [ava] });
+    await api.db.prisma.guardian.deleteMany({ where: { userId, childId: ava } });
+    await note(ava);
+    await hub.tell();
+    expect(heard).toHaveLength(2);
+    await api.db.prisma.userRole.deleteMany({ where: { userId } });
+    await hub.judge();
+    expect(listener.isEnded).toBe(true);
+    await api.db.prisma.userRole.create({ data: { userId, role: 'Parent' } });
+    await hub.stop();
+  });
+
+  it('drops whoever reads more slowly than there is to tell', async () => {
+    const { hub, listener } = await joined('parent');
+    listener.isSlow = true;
+    await note(api.world.children.ava);
+    await hub.tell();
+    expect(listener.isEnded).toBe(true);
+    await hub.stop();
+  });
+
+  it('asks for everything again after more than can be told one by one', async () => {
+    const { hub, heard } = await joined('parent');
+    const entry = { action: 'person.changed', entity: 'person', entityId: '1', locationId: api.world.maple };
+    await api.db.prisma.auditEntry.createMany({ data: Array.from({ length: 501 }, () => entry) });
+    while ((await sealer.round()) > 0);
+    await hub.tell();
+    expect(heard.at(-1)).toMatchObject({ IsResync: true });
+    await note(api.world.children.ava);
+    await hub.tell();
+    expect(heard.at(-1)).toMatchObject({ IsResync: false, Areas: ['reports'] });
+    await hub.stop();
+  });
+
+  it('ends every stream when the server does, and lets nobody in', async () => {
+    const { hub, listener } = await joined('parent');
+    await hub.stop();
+    expect(listener.isEnded).toBe(true);
+    await expect(hub.join(listener, undefined)).rejects.toMatchObject({ status: 503 });
+  });
+});

@@ -1,0 +1,94 @@
+import type { LiveChanges } from '@footprints/contracts/live';
+import { keepAsking, keepListening, rest, type Source } from './source.ts';
+
+/** A tab that nobody has looked at for so long hears of nothing until somebody does. */
+const hiddenMs = 5 * 60_000;
+/** By which the tabs of one person in one browser find each other. */
+const nameOf = (userId: number) => `tft_live_${String(userId)}`;
+
+/** Resolves once somebody looks at the tab. */
+function shown(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
+
+/** A signal that ends when nobody has looked at the tab for five minutes, or when this one does. */
+function whileLookedAt(signal: AbortSignal): AbortSignal {
+  const looked = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(end, hiddenMs);
+  };
+  function end(): void {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    looked.abort();
+  }
+  document.addEventListener('visibilitychange', look);
+  signal.addEventListener('abort', end);
+  look();
+  return looked.signal;
+}
+
+/**
+ * Tells of changes as long as somebody looks: one tab of a browser listens and tells the others, where the browser lets them
+ * agree on one; where it does not (plain http), each asks for itself.
+ * @returns what ends it
+ */
+export function followChanges(userId: number, tell: (changes: LiveChanges) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const channel = new BroadcastChannel(nameOf(userId));
+  const own: Source = { place: undefined, tell };
+  channel.onmessage = ({ data }: MessageEvent<LiveChanges>) => {
+    own.place = data.Place;
+    tell(data);
+  };
+  const forAll: Source = {
+    get place() {
+      return own.place;
+    },
+    set place(place) {
+      own.place = place;
+    },
+    tell(changes) {
+      tell(changes);
+      channel.postMessage(changes);
+    },
+  };
+
+  async function follow(): Promise<void> {
+    // Absent on plain http, whatever the types say.
+    const locks = navigator.locks as LockManager | undefined;
+    while (!signal.aborted) {
+      await shown(signal);
+      const looked = whileLookedAt(signal);
+      if (locks === undefined) await keepAsking(own, looked);
+      else {
+        await locks
+          .request(nameOf(userId), { signal: looked }, () => keepListening(forAll, looked))
+          // Given up while another tab was listening.
+          .catch(() => undefined);
+      }
+      // The session has ended: the page's own next call says so.
+      if (!looked.aborted) return;
+      await rest(0, signal);
+    }
+  }
+
+  void follow();
+  return () => {
+    controller.abort();
+    channel.close();
+  };
+}

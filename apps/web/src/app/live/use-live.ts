@@ -1,0 +1,57 @@
+import type { LiveArea, LiveChanges } from '@footprints/contracts/live';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../../features/identity/use-session.ts';
+import { followChanges } from './tabs.ts';
+
+/** What is asked for again when an area changed: what is kept under its own name, and what counts it. */
+const keysOf: Record<LiveArea, string[][]> = {
+  attendance: [['attendance'], ['children']],
+  badges: [['badges'], ['children', 'own']],
+  children: [['children'], ['attendance']],
+  moments: [['moments'], ['children', 'own']],
+  reports: [['reports'], ['children', 'own']],
+  sleep: [['sleep'], ['room']],
+};
+const allKeys = Object.values(keysOf).flat();
+const waitMs = 500;
+
+/** Has a page ask again for what changed; not while it saves, when the old state would come back for a moment. */
+function askingAgain(client: QueryClient) {
+  const waiting = new Set<string[]>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function ask(): void {
+    clearTimeout(timer);
+    if (client.isMutating() > 0) {
+      timer = setTimeout(ask, waitMs);
+      return;
+    }
+    for (const queryKey of waiting) void client.invalidateQueries({ queryKey });
+    waiting.clear();
+  }
+  return {
+    tell: ({ IsResync, Areas }: LiveChanges) => {
+      for (const key of IsResync ? allKeys : Areas.flatMap((area) => keysOf[area])) waiting.add(key);
+      ask();
+    },
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Keeps what a signed-in person looks at as it is now, wherever it was changed (product 24). */
+export function useLive(): void {
+  const client = useQueryClient();
+  const userId = useSession().appInfo?.UserID;
+  useEffect(() => {
+    // The document that components are tested in knows no server-sent events; a browser does (e2e/live.spec.ts).
+    if (userId === undefined || !('EventSource' in window)) return;
+    const again = askingAgain(client);
+    const end = followChanges(userId, again.tell);
+    return () => {
+      end();
+      again.stop();
+    };
+  }, [client, userId]);
+}
