@@ -34,7 +34,13 @@ export function TileLink({ to, label, icon, news = 0 }: TileLinkProps) {
     <Link to={to} className={classes.tile}>
       <span className={classes.icon}>{icon}</span>
       <span className={classes.words}>
-        {label} {news > 0 && <NewMark count={news} />}
+        {label}
+        {news > 0 && (
+          <>
+            {' '}
+            <NewMark count={news} />
+          </>
+        )}
       </span>
     </Link>
   );
