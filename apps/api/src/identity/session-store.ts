@@ -61,7 +61,7 @@ export async function dropOldSessions(transaction: Transaction, userId: number, 
 }
 
 /** What a session says of its person: who is asking, or who has still to show a second factor. */
-export type Known = { viewer: Viewer; isStale: boolean } | { awaiting: Awaiting };
+export type Known = { viewer: Viewer; deviceId: number | null; isStale: boolean } | { awaiting: Awaiting };
 
 /** Somebody whose password was right, and who has still to show a second factor. */
 export interface Awaiting {
@@ -75,8 +75,8 @@ export interface Sessions {
   read(sessionId: string): Promise<Known | null>;
   /** Writes down that whoever records in it has just saved something. */
   stillActs(sessionId: string, viewer: Viewer): Promise<void>;
-  /** Writes down that its person was here just now. */
-  renew(sessionId: string): Promise<void>;
+  /** Writes down that its person was here just now, and at the paired tablet whose session it is, if any. */
+  renew(sessionId: string, deviceId: number | null | undefined): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export function createSessions({ db, config, now }: Deps): Sessions {
       const performer =
         staffMemberId === null ? null : { staffMemberId, displayName: staffName ?? '', initials: initials ?? '' };
       const isFresh = time - verifiedAt.getTime() <= freshMs;
-      return { viewer: { ...viewer, performer, isFresh }, isStale: idleMs > touchMs };
+      return { viewer: { ...viewer, performer, isFresh }, deviceId, isStale: idleMs > touchMs };
     },
 
     async stillActs(sessionId, { performer, actingSince }) {
@@ -119,13 +119,12 @@ export function createSessions({ db, config, now }: Deps): Sessions {
       await db.prisma.session.updateMany({ where, data: { actingSince: new Date(time) } });
     },
 
-    async renew(sessionId) {
-      const idHash = keyOf(sessionId);
+    async renew(sessionId, deviceId) {
       const seen = { lastSeenAt: new Date(now().getTime()) };
       // Of a page's requests, which all find it late, one writes.
       const lastSeenAt = { lt: new Date(seen.lastSeenAt.getTime() - touchMs) };
-      const { count } = await db.prisma.session.updateMany({ where: { idHash, lastSeenAt }, data: seen });
-      if (count > 0) await db.prisma.roomDevice.updateMany({ where: { sessions: { some: { idHash } } }, data: seen });
+      await db.prisma.session.updateMany({ where: { idHash: keyOf(sessionId), lastSeenAt }, data: seen });
+      if (typeof deviceId === 'number') await db.prisma.roomDevice.updateMany({ where: { id: deviceId }, data: seen });
     },
 
     async end(sessionId) {

@@ -14,6 +14,8 @@ declare module 'fastify' {
     viewer?: Viewer;
     /** When it was last used is to be written anew. */
     isStale?: boolean;
+    /** The paired tablet that it is the session of, if any. */
+    deviceId?: number | null;
     /** Whose password was right, with the second factor still to come: then there is no viewer. */
     awaiting?: Awaiting;
     /** The session that a sign-in has just stored, which takes this one's place. */
@@ -102,7 +104,7 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
     // A stream that is opened again is the browser's doing, and not a person's.
     if (request.session.isStale !== true || request.routeOptions.config.isStream === true) next();
     else
-      sessions.renew(request.session.sessionId).then(() => {
+      sessions.renew(request.session.sessionId, request.session.deviceId).then(() => {
         next();
       }, next);
   });
