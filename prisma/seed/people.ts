@@ -48,6 +48,23 @@ export const people: readonly Person[] = [
   { email: 'noroles@demo.test', displayName: 'Casey Brooks', role: null, place: null },
 ];
 
+export interface StaffPerson {
+  name: string;
+  initials: string;
+  /** With which they say that it is they who record; published like the password. */
+  pin?: string;
+  /** Whose account is their own. */
+  account?: string;
+}
+
+/** Who works in the rooms of Maple Street; the first of them is on a shift with the Sunflowers. */
+export const staff: readonly StaffPerson[] = [
+  { name: 'Maya Hill', initials: 'MH', pin: '4826' },
+  { name: 'Tomas Ortiz', initials: 'TO', pin: '5937' },
+  { name: 'Grace Kim', initials: 'GK', pin: '7391' },
+  { name: 'Dana Whitfield', initials: 'DW', account: 'director@demo.test' },
+];
+
 export interface Room {
   key: RoomKey;
   email: string;

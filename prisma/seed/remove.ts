@@ -80,7 +80,7 @@ async function find(client: Client): Promise<DemoFound | undefined> {
 }
 
 /** With all that hangs on them, in the order in which one hangs on the other; the rest goes by itself, by the foreign keys. */
-const ofLocations = ['awards', 'moments', 'reports', 'children'];
+const ofLocations = ['awards', 'moments', 'reports', 'children', 'shifts', 'staff_members'];
 
 async function remove(client: Client): Promise<string[]> {
   const cast = await castOf(client);

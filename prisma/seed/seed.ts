@@ -8,6 +8,7 @@ import type { StoreImage } from './pictures.ts';
 import { buildWorld, historyDays } from './world.ts';
 import { writeCorrections } from './write-corrections.ts';
 import { writeLife, type Life, type RoomNow } from './write-life.ts';
+import { type PinHash, writeShift, writeStaff } from './write-staff.ts';
 import { writeWorld } from './write-world.ts';
 
 export interface SeedOptions {
@@ -17,6 +18,8 @@ export interface SeedOptions {
   now: Date;
   /** Hashes of the passwords with which the demo's people sign in, by email; asked once, when they are made. */
   passwordHashes(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What is stored of a staff member's PIN; undefined where the published ones must not serve. */
+  hashPin: (staffMemberId: number, pin: string) => Promise<PinHash | undefined>;
   storeImage: StoreImage;
   log(line: string): void;
 }
@@ -85,6 +88,12 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
   const lives = states.map((state) => lifeOf(state, options.now, first, written));
   await writeLife(client, lives, options.storeImage);
   if (first) await writeCorrections(client, options.now);
+  const sunflowers = states.find(({ room }) => room.key === 'sunflowers');
+  if (sunflowers !== undefined) {
+    const { now: room, today } = sunflowers;
+    if (first) await writeStaff(client, room, today, options.hashPin, options.now);
+    await writeShift(client, room, today, options.now);
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   options.log(first ? `The demo is ready (${seconds} s).` : `The demo has caught up with today (${seconds} s).`);
   return true;

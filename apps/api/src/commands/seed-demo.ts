@@ -4,6 +4,7 @@ import { openDatabase } from '../db/client.ts';
 import { storePicture } from '../images/store.ts';
 import { demoPasswords, replacePublished } from '../start/demo-passwords.ts';
 import { say } from '../start/say.ts';
+import { hashPin } from '../staff/pins.ts';
 import { openStorage } from '../storage/storage.ts';
 
 /** Loads the demo into the database of DATABASE_URL and the pictures' storage of the settings. */
@@ -16,6 +17,7 @@ await seedDemo({
   today: undefined,
   now: new Date(),
   passwordHashes: (emails) => passwords.hashes(emails),
+  hashPin: (id, pin) => (config.isPublic ? Promise.resolve(undefined) : hashPin(config.pinSecrets, id, pin)),
   storeImage: (picture) => storePicture(storage, picture),
   log: say,
 });

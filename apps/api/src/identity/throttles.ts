@@ -135,7 +135,7 @@ export interface IdentityDeps extends Deps {
   throttles: Throttles;
 }
 
-/** The throttles of product 3.6 to 3.8, 3.14 to 3.16, 18.1 and 20.3. */
+/** The throttles of product 3.6 to 3.8, 3.14 to 3.16, 18.1 and 21.3. */
 export function createThrottles(pool: Pool, limits: Limits): Throttles {
   const { loginAttempts, loginWindowSeconds } = limits;
   const login = (name: string, points: number) => createThrottle(pool, name, points, loginWindowSeconds);

@@ -221,8 +221,9 @@ function forms(photo: Buffer): fc.Arbitrary<Pick<InjectOptions, 'payload' | 'hea
 
 export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Whole & { known: Known }> {
   const photo = await jpeg();
-  // What each call of the admin page, of sleep, and each correction, may rightly be sent, to be changed in some places.
-  const isWhole = (path: string) => /^\/(admin|sleep)\//.test(path) || /\/(undo|amend|retract|revoke)$/.test(path);
+  // What each call of the admin page, of sleep, of a room’s people, and each correction, may rightly be sent, to be changed in some places.
+  const isWhole = (path: string) =>
+    /^\/(admin|sleep|room|shifts)\//.test(path) || /\/(undo|amend|retract|revoke)$/.test(path);
   const wholeBodies = (await validCalls(api))
     .filter(({ endpoint }) => isWhole(endpoint.path) && endpoint.body !== undefined)
     .map(({ name, request }) => [name, fc.constant(request.payload as object)] as const);

@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { DeviceRow } from '@footprints/contracts/devices';
+import { isObviousPin, type StaffMemberRow } from '@footprints/contracts/staff';
+import { staffMessages } from '@footprints/contracts/staff-errors';
+import { sessionOf, useApi } from '../../test/api.ts';
+import { mailsOf, sendMails } from '../../test/outbox.ts';
+import { memberAt, newInitials, roomSession } from '../../test/staff.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi();
+const save = (body: object, who: Person = 'director') =>
+  api.post<{ StaffMemberID: number; Version: number }>(who, '/api/admin/staff-members/save', body);
+const list = async (query = '', who: Person = 'director') =>
+  api.get<StaffMemberRow[]>(who, `/api/admin/staff-members${query}`);
+const later = (hours: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + hours * 3_600_000);
+};
+
+const start = new Date('2026-11-18T20:30:00.000Z');
+afterEach(() => {
+  api.clock.now = start;
+});
+
+describe('a staff member', () => {
+  it('is added and changed by the location’s director, and listed', async () => {
+    const Initials = await newInitials(api);
+    const { data } = await save({ DisplayName: '  Rosa Diaz ', Initials });
+    expect(data.Version).toBe(1);
+    const { data: rows } = await list('?Search=rosa');
+    expect(rows).toEqual([
+      {
+        StaffMemberID: data.StaffMemberID,
+        DisplayName: 'Rosa Diaz',
+        Initials,
+        LocationID: api.world.maple,
+        LocationName: 'Maple Street',
+        Email: '',
+        HasLogin: false,
+        HasPin: false,
+        StartedOn: '2026-11-18',
+        EndedOn: null,
+        Version: 1,
+      },
+    ]);
+    const change = { StaffMemberID: data.StaffMemberID, Version: 1, DisplayName: 'Rosa Lake', Initials };
+    expect((await save(change, 'directorOak')).status).toBe(404);
+    expect((await save(change)).data.Version).toBe(2);
+    const stale = await save(change);
+    expect(stale.codes).toEqual(['changedMeanwhile']);
+    expect(stale.errors[0]).toContain('The director changed name from “Rosa Diaz” to “Rosa Lake”');
+    expect((await list('', 'directorOak')).data).toEqual([]);
+  });
+
+  it('has initials of its own at the location while it works there, whatever their case, also saved twenty times at once', async () => {
+    const Initials = await newInitials(api);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        save({ DisplayName: 'Twin', Initials: index % 2 === 0 ? Initials : Initials.toLowerCase() }),
+      ),
+    );
+    const [kept, ...more] = answers.filter(({ success }) => success);
+    expect(more).toEqual([]);
+    expect(answers.filter(({ codes }) => codes[0] === 'initialsTaken')).toHaveLength(19);
+    expect((await save({ DisplayName: 'Twin', Initials, LocationID: api.world.oak }, 'admin')).success).toBe(true);
+    const ended = { StaffMemberID: kept!.data.StaffMemberID, Version: 1 };
+    expect((await api.post('director', '/api/admin/staff-members/end', ended)).success).toBe(true);
+    expect((await save({ DisplayName: 'Next', Initials })).success).toBe(true);
+    expect((await list('?Archived=true&Search=twin')).data).toMatchObject([{ EndedOn: '2026-11-18', HasPin: false }]);
+  });
+
+  it('is the account of a director or admin of the place with its email, and of nobody else', async () => {
+    const linked = async (Email: string) => {
+      const { data } = await save({ DisplayName: 'Linked', Initials: await newInitials(api), Email });
+      const { userId } = await api.db.prisma.staffMember.findUniqueOrThrow({ where: { id: data.StaffMemberID } });
+      return userId;
+    };
+    expect(await linked('Director@World.test')).toBe(api.world.people.director);
+    for (const email of ['sunflowers@world.test', 'director.oak@world.test', 'parent@world.test', 'x@y.test']) {
+      expect(await linked(email)).toBeNull();
+    }
+    const again = await save({ DisplayName: 'Double', Initials: await newInitials(api), Email: 'director@world.test' });
+    expect(again.errors).toEqual([staffMessages.accountTaken]);
+  });
+
+  it('is refused what is none', async () => {
+    for (const [body, sentence] of [
+      [{ DisplayName: '', Initials: 'AB' }, adminMessages.nameMissing],
+      [{ DisplayName: 'A', Initials: 'A' }, staffMessages.initialsMissing],
+      [{ DisplayName: 'A', Initials: 'A1' }, staffMessages.initialsMissing],
+      [{ DisplayName: 'A', Initials: 'AB', Email: 'nobody' }, adminMessages.emailInvalid],
+    ] as const) {
+      const { status, errors } = await save(body);
+      expect([status, errors]).toEqual([400, [sentence]]);
+    }
+    const moved = { StaffMemberID: (await memberAt(api)).id, Version: 1, DisplayName: 'A', Initials: 'AB' };
+    expect((await save({ ...moved, LocationID: api.world.oak }, 'admin')).errors).toEqual([
+      staffMessages.staffStaysHere,
+    ]);
+  });
+});
+
+describe('a PIN link', () => {
+  const linkOf = async (StaffMemberID: number) => {
+    const { data } = await api.post<{ Link: string }>('director', '/api/admin/staff-members/pin-link', {
+      StaffMemberID,
+    });
+    expect(data.Link).toMatch(/\/set-pin\?id=[\w-]{43}$/);
+    return data.Link.split('id=')[1] ?? '';
+  };
+  const set = (TokenID: string, Pin: string) => api.post(null, '/api/membership/pin/set', { TokenID, Pin });
+
+  it('A14 sets a PIN once, within 24 hours, and the newest only', async () => {
+    const [room, maya] = [await roomSession(api), await memberAt(api)];
+    const older = await linkOf(maya.id);
+    const token = await linkOf(maya.id);
+    expect((await set(older, '5937')).errors).toEqual([staffMessages.pinLinkInvalid]);
+    // What is refused does not use it up.
+    expect((await set(token, '4321')).errors).toEqual([staffMessages.pinObvious]);
+    expect((await set(token, '12')).status).toBe(400);
+    expect((await set(token, '5937')).success).toBe(true);
+    expect((await set(token, '7395')).errors).toEqual([staffMessages.pinLinkInvalid]);
+    expect((await room.act(maya, '5937')).success).toBe(true);
+    const late = await linkOf(maya.id);
+    later(24);
+    expect((await set(late, '7395')).errors).toEqual([staffMessages.pinLinkInvalid]);
+  });
+
+  it('A14 that arrives twenty times at once is used once', async () => {
+    const token = await linkOf((await memberAt(api)).id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => set(token, '5937')));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    await api.db.prisma.rateLimit.deleteMany();
+  });
+
+  it('A15 is mailed as well, with a token of its own, and neither stands in the database', async () => {
+    const maya = await memberAt(api, { email: 'maya@staff.test' });
+    const shown = await linkOf(maya.id);
+    await sendMails(api);
+    const mail = (await mailsOf(api)).at(-1) ?? '';
+    expect(mail).toContain('To: maya@staff.test');
+    const mailed = /set-pin\?id=([\w-]{43})/.exec(mail)?.[1] ?? '';
+    expect(mailed).not.toBe(shown);
+    const { rows } = await api.db.pool.query<{ text: string }>(
+      `SELECT concat((SELECT string_agg(p::text, ' ') FROM pin_links p), (SELECT string_agg(j::text, ' ') FROM pgboss.job j)) AS text`,
+    );
+    expect(rows[0]?.text).not.toContain(shown);
+    expect(rows[0]?.text).not.toContain(mailed);
+    expect((await set(mailed, '5937')).success).toBe(true);
+    expect((await set(shown, '7395')).errors).toEqual([staffMessages.pinLinkInvalid]);
+  });
+
+  it('refuses the PINs that anybody would try first', () => {
+    for (const digits of ['0000', '1234', '4321', '7890', '99999999', '01234567', '2109']) {
+      expect([digits, isObviousPin(digits)]).toEqual([digits, true]);
+    }
+    for (const digits of ['1357', '1212', '4826', '1235', '90909']) {
+      expect([digits, isObviousPin(digits)]).toEqual([digits, false]);
+    }
+  });
+});
+
+describe('a room’s tablet', () => {
+  const app = (cookie: string) => api.app.inject({ url: '/api/membership/user/app-info', headers: { cookie } });
+
+  it('is the classroom’s from its pairing on, outlives every other session, and ends at once when it is revoked', async () => {
+    const director = await api.signIn('director');
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/room/devices/pair',
+      headers: { cookie: director },
+      payload: { Name: ' Sunny ', ClassroomID: api.world.people.sunflowers },
+    });
+    const DeviceID = answer.json<{ Data: { DeviceID: number } }>().Data.DeviceID;
+    const tablet = sessionOf(answer);
+    const { maxAge, expires } = answer.cookies.find(({ name }) => name === 'tft_session') ?? {};
+    expect(maxAge ?? (Number(expires) - Date.now()) / 1000).toBeGreaterThan(399 * 86_400);
+    expect((await app(director)).statusCode).toBe(401);
+    expect((await app(tablet)).json()).toMatchObject({ Data: { Name: 'The sunflowers', Roles: ['Classroom'] } });
+    later(24 * 30);
+    expect((await app(tablet)).statusCode).toBe(200);
+    const { data } = await api.get<DeviceRow[]>(null, '/api/admin/devices');
+    expect(data).toBeNull();
+    const fresh = await roomSession(api, 'director');
+    const devices = await fresh.get<DeviceRow[]>('/admin/devices');
+    expect(devices.data).toEqual([
+      {
+        DeviceID,
+        Name: 'Sunny',
+        ClassroomID: api.world.people.sunflowers,
+        ClassroomName: 'The sunflowers',
+        PairedAt: start.toISOString(),
+        LastSeenAt: api.clock.now.toISOString(),
+        RevokedAt: null,
+      },
+    ]);
+    expect((await fresh.post('/admin/devices/revoke', { DeviceID })).success).toBe(true);
+    expect((await app(tablet)).statusCode).toBe(401);
+    expect((await fresh.get<DeviceRow[]>('/admin/devices')).data).toMatchObject([
+      { RevokedAt: api.clock.now.toISOString() },
+    ]);
+    expect((await fresh.post('/admin/devices/revoke', { DeviceID })).success).toBe(true);
+  });
+
+  it('is paired only by whoever has just said who they are, and signed out with every other session of the room', async () => {
+    const { rosebuds } = api.world.people;
+    const director = await roomSession(api, 'director');
+    const body = { Name: 'Bud', ClassroomID: rosebuds };
+    later(1);
+    expect((await director.post('/room/devices/pair', body)).codes).toEqual(['proofNeeded']);
+    const again = await roomSession(api, 'director');
+    const { data } = await again.post<{ DeviceID: number }>('/room/devices/pair', body);
+    await api.db.prisma.session.deleteMany({ where: { userId: rosebuds } });
+    const { data: devices } = await (await roomSession(api, 'director')).get<DeviceRow[]>('/admin/devices');
+    expect(devices.find(({ DeviceID }) => DeviceID === data.DeviceID)?.RevokedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { correctionMessages } from '@footprints/contracts/correction-errors';
+import type { ShiftRow } from '@footprints/contracts/shifts';
+import { staffMessages } from '@footprints/contracts/staff-errors';
+import { useApi } from '../../test/api.ts';
+import { memberAt } from '../../test/staff.ts';
+import type { Person } from '../../test/world.ts';
+
+// The clock jumps to the next day.
+const api = useApi({ SESSION_IDLE_HOURS: '720', SESSION_MAX_DAYS: '90' });
+const start = new Date('2026-11-18T20:30:00.000Z');
+const at = (instant: string) => {
+  api.clock.now = new Date(instant);
+};
+
+beforeEach(async () => {
+  api.clock.now = start;
+  await api.db.prisma.shift.deleteMany();
+});
+
+const begin = (StaffMemberID: number, who: Person = 'sunflowers', more: object = {}) =>
+  api.post<{ ShiftID: number }>(who, '/api/shifts/start', { StaffMemberID, ...more });
+const end = (ShiftID: number, who: Person = 'sunflowers') => api.post(who, '/api/shifts/end', { ShiftID });
+const correct = (shift: ShiftRow, more: object, who: Person = 'sunflowers') => {
+  const { ShiftID, Version, From, To } = shift;
+  return api.post<ShiftRow>(who, '/api/shifts/correct', { ShiftID, Version, From, To, Reason: 'Forgotten', ...more });
+};
+const day = async (who: Person = 'sunflowers', query = '') =>
+  (await api.get<ShiftRow[]>(who, `/api/shifts${query}`)).data;
+
+describe('a shift', () => {
+  it('begins and ends in a room, for the room and the location’s directors to read', async () => {
+    const maya = await memberAt(api);
+    at('2026-11-18T14:00:00.000Z');
+    const { data } = await begin(maya.id);
+    at('2026-11-18T18:00:00.000Z');
+    expect((await end(data.ShiftID)).success).toBe(true);
+    const expected: ShiftRow = {
+      ShiftID: data.ShiftID,
+      StaffMemberID: maya.id,
+      DisplayName: 'Maya Hill',
+      Initials: maya.initials,
+      ClassroomID: api.world.people.sunflowers,
+      ClassroomName: 'The sunflowers',
+      From: '2026-11-18T14:00:00.000Z',
+      To: '2026-11-18T18:00:00.000Z',
+      Version: 2,
+    };
+    expect(await day()).toEqual([expected]);
+    expect(await day('director')).toEqual([expected]);
+    for (const who of ['rosebuds', 'directorOak'] as const) expect(await day(who)).toEqual([]);
+    expect(await day('sunflowers', '?Day=2026-11-17')).toEqual([]);
+    // A second end changes nothing.
+    at('2026-11-18T19:00:00.000Z');
+    expect((await end(data.ShiftID)).success).toBe(true);
+    expect(await day()).toEqual([expected]);
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { entity: 'shift', entityId: String(data.ShiftID) },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ action }) => action)).toEqual(['shift.started', 'shift.ended']);
+  });
+
+  it('in another room ends the one before; in the same room there is one', async () => {
+    const maya = await memberAt(api);
+    await begin(maya.id);
+    expect((await begin(maya.id)).errors).toEqual([staffMessages.alreadyOnShift]);
+    at('2026-11-18T21:00:00.000Z');
+    const rosebuds = { ClassroomID: api.world.people.rosebuds };
+    expect((await begin(maya.id, 'director', rosebuds)).success).toBe(true);
+    expect((await day('director')).map(({ ClassroomName, To }) => [ClassroomName, To])).toEqual([
+      ['The sunflowers', '2026-11-18T21:00:00.000Z'],
+      ['The rosebuds', null],
+    ]);
+    expect((await begin(maya.id, 'director')).errors).toEqual([staffMessages.classroomMissing]);
+  });
+
+  it('of twenty that begin at once is one; of twenty corrections one wins, and everybody else is told', async () => {
+    const maya = await memberAt(api);
+    const begun = await Promise.all(Array.from({ length: 20 }, () => begin(maya.id)));
+    expect(begun.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(begun.filter(({ success }) => success)).toHaveLength(1);
+    const [shift] = await day();
+    const corrected = await Promise.all(
+      Array.from({ length: 20 }, (_, minute) =>
+        correct(shift!, { From: `2026-11-18T15:${String(minute).padStart(2, '0')}:00.000Z` }),
+      ),
+    );
+    expect(corrected.filter(({ success }) => success)).toHaveLength(1);
+    expect(corrected.filter(({ codes }) => codes[0] === 'changedMeanwhile')).toHaveLength(19);
+  });
+
+  it('is kept apart from the others of the person by the database itself', async () => {
+    const maya = await memberAt(api);
+    const { sunflowers, rosebuds } = api.world.people;
+    const data = { staffMemberId: maya.id, locationId: api.world.maple, recordedBy: sunflowers };
+    const [from, to] = [new Date('2026-11-18T14:00:00Z'), new Date('2026-11-18T16:00:00Z')];
+    await api.db.prisma.shift.create({ data: { ...data, classroomId: sunflowers, fromAt: from, toAt: to } });
+    const at = (fromAt: string, toAt: string | null) =>
+      api.db.prisma.shift.create({
+        data: { ...data, classroomId: rosebuds, fromAt: new Date(fromAt), toAt: toAt === null ? null : new Date(toAt) },
+      });
+    await expect(at('2026-11-18T15:59:59.999Z', null)).rejects.toThrow('shifts_apart_excl');
+    await expect(at('2026-11-18T13:00:00Z', '2026-11-18T14:00:00.001Z')).rejects.toThrow('shifts_apart_excl');
+    await expect(at('2026-11-18T17:00:00Z', '2026-11-18T16:30:00Z')).rejects.toThrow('shifts_calendar_check');
+    await at('2026-11-18T13:00:00Z', '2026-11-18T14:00:00Z');
+    await at('2026-11-18T16:00:00Z', null);
+    // Somebody else's is nobody's business.
+    const other = await memberAt(api);
+    await api.db.prisma.shift.create({
+      data: { ...data, staffMemberId: other.id, classroomId: rosebuds, fromAt: from },
+    });
+  });
+});
+
+describe('correcting a shift', () => {
+  it('writes when it was, with the reason, and says so in the trail', async () => {
+    const maya = await memberAt(api);
+    await begin(maya.id);
+    const [shift] = await day();
+    const times = { From: '2026-11-18T14:05:00.000Z', To: '2026-11-18T20:00:00.000Z' };
+    expect((await correct(shift!, times)).data).toMatchObject({ ...times, Version: 2 });
+    expect(
+      await api.db.prisma.auditEntry.findFirst({ where: { action: 'shift.corrected' }, orderBy: { id: 'desc' } }),
+    ).toMatchObject({ before: { From: start.toISOString(), To: null }, after: { ...times, Reason: 'Forgotten' } });
+  });
+
+  it('is refused in words for what cannot be', async () => {
+    const maya = await memberAt(api);
+    at('2026-11-18T14:00:00.000Z');
+    await begin(maya.id);
+    at('2026-11-18T16:00:00.000Z');
+    await begin(maya.id, 'rosebuds');
+    api.clock.now = start;
+    const [shift] = await day();
+    const told = async (more: object, who: Person = 'sunflowers') => {
+      const { status, errors } = await correct(shift!, more, who);
+      return [status, ...errors];
+    };
+    expect(await told({ To: '2026-11-18T13:00:00.000Z' })).toEqual([200, staffMessages.shiftReversed]);
+    expect(await told({ To: '2026-11-18T20:31:00.000Z' })).toEqual([200, staffMessages.shiftInFuture]);
+    expect(await told({ To: '2026-11-18T16:00:01.000Z' })).toEqual([200, staffMessages.shiftsOverlap]);
+    expect(await told({ To: null })).toEqual([200, staffMessages.shiftsOverlap]);
+    expect(await told({})).toEqual([400, correctionMessages.nothingChanged]);
+    expect(await told({ To: 'noon' })).toEqual([400, staffMessages.shiftTimeInvalid]);
+    expect(await told({ Reason: 'no' })).toEqual([400, correctionMessages.whyMissing]);
+    expect(await told({ From: '2026-11-17T14:00:00.000Z' })).toEqual([200, correctionMessages.tooLateToCorrect]);
+    at('2026-11-19T14:00:00.000Z');
+    expect(await told({ From: '2026-11-18T14:10:00.000Z' })).toEqual([200, correctionMessages.tooLateToCorrect]);
+    expect((await correct(shift!, { From: '2026-11-18T14:10:00.000Z' }, 'director')).success).toBe(true);
+  });
+
+  it('leaves nothing of a shift whose entry cannot be written', async () => {
+    const maya = await memberAt(api);
+    const name = 'audit_entries_no_shifts_check';
+    await api.asOwner(`ALTER TABLE audit_entries ADD CONSTRAINT ${name} CHECK (action <> 'shift.started') NOT VALID`);
+    try {
+      expect((await begin(maya.id)).status).toBe(500);
+    } finally {
+      await api.asOwner(`ALTER TABLE audit_entries DROP CONSTRAINT ${name}`);
+    }
+    expect(await api.db.prisma.shift.count()).toBe(0);
+    expect((await begin(maya.id)).success).toBe(true);
+  });
+});
