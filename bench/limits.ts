@@ -23,9 +23,10 @@ export const limits: Record<string, Limit> = {
   'badges of a room, page 1': { statements: 3, buffers: 397, bytes: 5859 },
   'badges a child can earn': { statements: 5, buffers: 62, bytes: 5411 },
   'badges to assign': { statements: 4, buffers: 50, bytes: 4952 },
-  'report, its page': { statements: 2, buffers: 32, bytes: 560 },
-  'moment, its page': { statements: 2, buffers: 42, bytes: 755 },
-  'badge, its page': { statements: 5, buffers: 30, bytes: 327 },
+  // With who did it, which staff are told on these three.
+  'report, its page': { statements: 2, buffers: 32, bytes: 580 },
+  'moment, its page': { statements: 2, buffers: 42, bytes: 776 },
+  'badge, its page': { statements: 5, buffers: 30, bytes: 346 },
   'sign-in': { statements: 11, buffers: 92, bytes: 99 },
   thumb: { statements: 2, buffers: 28, bytes: 18253 },
   'thumb, 304': { statements: 2, buffers: 28, bytes: 0 },

@@ -1,7 +1,9 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import type { Option } from '@footprints/contracts/curriculum';
+import type { Performer } from '@footprints/contracts/performer';
 import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
 import { nameColumns } from '../children/names.ts';
+import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
@@ -19,7 +21,7 @@ const badgeColumns = {
   image: { select: { name: true } },
 } satisfies Prisma.BadgeSelect;
 
-const awardColumns = { id: true, earnedAt: true, performer: { select: performerFields } } as const;
+const awardColumns = { id: true, earnedAt: true, performedBy: true } as const;
 
 function describe({ id, title, description, image }: Prisma.BadgeGetPayload<{ select: typeof badgeColumns }>) {
   return { badgeId: id, title, description, image: image.name };
@@ -75,7 +77,14 @@ export async function badgeOfChild(
     awardId: award?.id ?? null,
     earnedAt: award?.earnedAt ?? null,
   };
-  return presentDetail(record, isReadAsStaff(scope, child) ? presentPerformer(award?.performer ?? null) : undefined);
+  const isStaff = isReadAsStaff(scope, child);
+  return presentDetail(record, isStaff ? await performerOf(db, award?.performedBy ?? null) : undefined);
+}
+
+/** Asked for by itself: of most awards nobody said who they are. */
+async function performerOf({ prisma }: Database, id: number | null): Promise<Performer | null> {
+  if (id === null) return null;
+  return presentPerformer(await prisma.staffMember.findUnique({ where: { id }, select: performerFields }));
 }
 
 /**

@@ -147,7 +147,7 @@ describe('deploy/make-secrets.sh', () => {
     const { status, db, api, migrate, backup } = make({});
     expect(status).toBe(0);
     expect(Object.keys(db)).toEqual(['database_password']);
-    expect(Object.keys(api).sort()).toEqual(['database_url', 'metrics_token', 'session_secret']);
+    expect(Object.keys(api).sort()).toEqual(['database_url', 'metrics_token', 'pin_secret', 'session_secret']);
     expect(Object.keys(migrate).sort()).toEqual(['database_url', 'migrate_database_url']);
     expect(Object.keys(backup)).toEqual(['migrate_database_url']);
     expect(migrate['migrate_database_url']).toBe(
