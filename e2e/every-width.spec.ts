@@ -17,9 +17,10 @@ const pages: Record<string, readonly string[]> = {
   // A teacher and a director too, so that no one story is told for long.
   'rosebuds@demo.test': [
     ...['/reports', 'first', '/moments', 'first', '/badges', 'first', '/badges-multi', '/attendance'],
+    ...['/room', '/room/sleep', '/room/sheet'],
   ],
   'parent@demo.test': ['/', '/parent-reports', 'first', '/portfolio', 'first', '/badges', 'first'],
-  'admin@demo.test': ['/', '/reports', '/attendance', '/attendance?show=contacts'],
+  'admin@demo.test': ['/', '/room', '/reports', '/attendance', '/attendance?show=contacts'],
   'director@demo.test': ['', '/locations', '/classrooms', '/children', '/guardians', '/staff'].map(
     (path) => `/admin${path}`,
   ),

@@ -8,6 +8,7 @@ import type { StoreImage } from './pictures.ts';
 import { buildWorld, historyDays } from './world.ts';
 import { writeCorrections } from './write-corrections.ts';
 import { writeLife, type Life, type RoomNow } from './write-life.ts';
+import { writeSleep } from './write-sleep.ts';
 import { type PinHash, writeShift, writeStaff } from './write-staff.ts';
 import { writeWorld } from './write-world.ts';
 
@@ -87,6 +88,8 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
   const written = await recordedSince(client, states);
   const lives = states.map((state) => lifeOf(state, options.now, first, written));
   await writeLife(client, lives, options.storeImage);
+  const nursery = states.find(({ room }) => room.key === 'rosebuds');
+  if (nursery) await writeSleep(client, nursery.now, options.now);
   if (first) await writeCorrections(client, options.now);
   const sunflowers = states.find(({ room }) => room.key === 'sunflowers');
   if (sunflowers !== undefined) {

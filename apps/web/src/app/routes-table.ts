@@ -87,6 +87,7 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
     page(() => import('../features/moments/moment-page.tsx'), 'MomentPage'),
   ],
   [paths.attendance, staffRoles, page(() => import('../features/attendance/attendance-page.tsx'), 'AttendancePage')],
+  [`${paths.room}/:view?`, staffRoles, page(() => import('../features/room/room-pages.tsx'), 'RoomPages')],
 
   [
     paths.parentReports,

@@ -7,6 +7,8 @@ import { getClassrooms } from '@footprints/contracts/places';
 import { getMoment, listMoments } from '@footprints/contracts/moments';
 import { getReport, listReports } from '@footprints/contracts/reports';
 import { getSubjects } from '@footprints/contracts/curriculum';
+import { getRoomNow } from '@footprints/contracts/room';
+import { getSleepSheet } from '@footprints/contracts/sleep';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -36,6 +38,9 @@ const pages = [
   ['/reports/3', staff, 'View Reports', 'Back to Dashboard'],
   ['/reports/5/1', staff, 'Bottle', 'Back to Reports'],
   ['/attendance', staff, 'Attendance', 'Back to Dashboard'],
+  ['/room', staff, 'Rooms', 'Back to Dashboard'],
+  ['/room/sleep', staff, 'Sleep', 'Back to the room'],
+  ['/room/sheet', staff, 'Sleep sheet', 'Back to the room'],
   ['/portfolio', parents, 'Portfolio', 'Back to Dashboard'],
   ['/portfolio/5/1', parents, 'Learning Moment', 'Back to Portfolio'],
   ['/parent-reports', parents, 'Reports', 'Back to Dashboard'],
@@ -57,6 +62,8 @@ function wholeApi(): FakeApi {
     .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
     .answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }])
     .answer(getTrivia, null)
+    .answer(getRoomNow, { Now: '2026-11-21T18:00:00.000Z', Room: null, Rooms: [] })
+    .answer(getSleepSheet, { Day: '2026-11-21', TimeZone: 'America/Chicago', Sleeps: [] })
     .answer(getAccount, accountWith())
     .answer(listSessions, [])
     .answer(getDaySheet, emptySheet)

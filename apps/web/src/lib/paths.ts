@@ -37,6 +37,7 @@ export const paths = {
   portfolioMoment: (momentId: Id, childId: Id) => `/portfolio/${momentId}/${childId}`,
 
   attendance: '/attendance',
+  room: '/room',
 
   createReport: '/create-report',
   createReportOf: (slug: string) => `/create-report/${slug}`,

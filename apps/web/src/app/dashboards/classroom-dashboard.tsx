@@ -1,4 +1,4 @@
-import { IconCamera, IconFilePlus } from '@tabler/icons-react';
+import { IconCamera, IconClockHour3, IconFilePlus } from '@tabler/icons-react';
 import { WhoIsHere } from '../../features/attendance/who-is-here.tsx';
 import { paths } from '../../lib/paths.ts';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
@@ -9,7 +9,8 @@ import { LatestReports } from './latest-reports.tsx';
 export function ClassroomDashboard({ today }: { today: string }) {
   return (
     <>
-      <Tiles columns={2} wrap="large">
+      <Tiles columns={3} wrap="large">
+        <TileLink to={paths.room} label="The Room, Now" icon={<IconClockHour3 size={28} aria-hidden />} />
         <TileLink to={paths.createReport} label="Create Report" icon={<IconFilePlus size={28} aria-hidden />} />
         <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />
       </Tiles>

@@ -6,12 +6,12 @@ import { followChanges } from './tabs.ts';
 
 /** What is asked for again when an area changed: what is kept under its own name, and what counts it. */
 const keysOf: Record<LiveArea, string[][]> = {
-  attendance: [['attendance'], ['children']],
+  attendance: [['attendance'], ['children'], ['room']],
   badges: [['badges'], ['children', 'own']],
-  children: [['children'], ['attendance']],
+  children: [['children'], ['attendance'], ['room']],
   moments: [['moments'], ['children', 'own']],
-  reports: [['reports'], ['children', 'own']],
-  sleep: [['sleep'], ['room']],
+  reports: [['reports'], ['children', 'own'], ['room']],
+  sleep: [['room']],
 };
 const allKeys = Object.values(keysOf).flat();
 const waitMs = 500;

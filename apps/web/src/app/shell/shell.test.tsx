@@ -22,6 +22,7 @@ const staff = [
   'View Portfolio Moments',
   'Assign Badges',
   'View Badges',
+  'The Room, Now',
   'Attendance',
 ];
 

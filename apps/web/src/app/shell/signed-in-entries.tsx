@@ -4,6 +4,7 @@ import {
   IconCamera,
   IconCertificate,
   IconClipboardList,
+  IconClockHour3,
   IconFilePlus,
   IconLogout,
   IconPhoto,
@@ -28,6 +29,7 @@ const staffEntries: MenuEntry[] = [
   { label: 'View Portfolio Moments', to: paths.moments, icon: IconPhoto },
   { label: 'Assign Badges', to: paths.assignBadges, icon: IconCertificate },
   { label: 'View Badges', to: paths.badges, icon: IconAward },
+  { label: 'The Room, Now', to: paths.room, icon: IconClockHour3 },
   { label: 'Attendance', to: paths.attendance, icon: IconCalendarCheck },
 ];
 

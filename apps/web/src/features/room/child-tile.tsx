@@ -1,0 +1,73 @@
+import { childName } from '@footprints/contracts/children';
+import type { RoomTile } from '@footprints/contracts/room';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { studentParam } from '../../lib/entry-links.ts';
+import { paths } from '../../lib/paths.ts';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import classes from './room.module.css';
+import type { SleepTaps } from './use-sleep-taps.ts';
+
+/** As many facts as are read at a glance. */
+const factsShown = 3;
+
+const forms = [
+  ['Diaper', paths.createReportOf('diaper')],
+  ['Bottle', paths.createReportOf('bottle')],
+  ['Meal', paths.createReportOf('meal')],
+  ['Note', paths.createReportOf('note')],
+] as const;
+
+/** What is worth knowing of a child, the most urgent first. */
+function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?: 'warn' | 'open' }[] {
+  const time = (at: string) => clockTime(timeOfInstant(at, timeZone));
+  const { Allergies, LastDiaper, LastBottle } = tile;
+  return [
+    ...(Allergies.length > 0 ? [{ text: `Allergy: ${Allergies.join(', ')}`, tone: 'warn' as const }] : []),
+    ...(tile.IsHere && !tile.HasReportToday ? [{ text: 'No report yet today', tone: 'open' as const }] : []),
+    ...(LastDiaper ? [{ text: `Diaper ${time(LastDiaper.At)} · ${LastDiaper.Condition}` }] : []),
+    ...(LastBottle ? [{ text: `Bottle ${time(LastBottle.At)} · ${LastBottle.GenericReportInfo}` }] : []),
+  ].slice(0, factsShown);
+}
+
+/** A child who is awake: a tap offers what one hand can do, each in its form with this child alone. */
+export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: string | null; taps: SleepTaps }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const name = childName(tile);
+  const whereabouts = tile.IsHere ? null : tile.HasCome ? 'Gone home' : 'Not here';
+  return (
+    <li className={classes.tile} data-away={!tile.IsHere || undefined} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={classes.tileHead}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChildAvatar name={name} size={40} />
+        <span className={classes.tileText}>
+          <span className={classes.tileName}>{name}</span>
+          {whereabouts && <span className={classes.fact}>{whereabouts}</span>}
+          {factsOf(tile, timeZone).map(({ text, tone }) => (
+            <span key={text} className={classes.fact} data-tone={tone}>
+              {text}
+            </span>
+          ))}
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} role="group" aria-label={`For ${name}`} className={classes.actions}>
+          <Button onClick={() => taps.putDown([tile])}>Start nap</Button>
+          {forms.map(([label, to]) => (
+            <Button key={label} component={Link} to={`${to}?${studentParam}=${String(tile.ChildID)}`} variant="default">
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { messages } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { IconListDetails, IconMoonStars } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { readableError } from '../../api/query-client.ts';
+import { paths } from '../../lib/paths.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { roomLink } from './links.ts';
+import { roomNowQuery } from './queries.ts';
+import { RoomBoard } from './room-board.tsx';
+import { RoomsBoard } from './rooms-board.tsx';
+import { useRoomId } from './use-room-id.ts';
+
+/** Who is here, who sleeps and who needs what; of every room in numbers for whoever acts for all. */
+export function RoomPage() {
+  const { timeZone, choosesClassroom, activeClassroom } = useSession();
+  const classroomId = useRoomId();
+  const { data, error, isPending, isFetching, refetch } = useQuery(roomNowQuery(classroomId));
+  const room = data?.Room;
+  const back =
+    choosesClassroom && classroomId !== activeClassroom?.id && classroomId !== null
+      ? { to: paths.room, label: 'All rooms' }
+      : { to: paths.dashboard, label: 'Back to Dashboard' };
+  const actions = (
+    <>
+      {room && (
+        <Button
+          component={Link}
+          to={roomLink(classroomId, 'sleep')}
+          variant="default"
+          leftSection={<IconMoonStars size={20} aria-hidden />}
+        >
+          Dim view
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={roomLink(classroomId, 'sheet')}
+        variant="default"
+        leftSection={<IconListDetails size={20} aria-hidden />}
+      >
+        Sleep sheet
+      </Button>
+    </>
+  );
+  return (
+    <Page title={room?.ClassroomName ?? 'Rooms'} back={back} width="list" actions={actions}>
+      {isPending ? (
+        <SkeletonRows rows={6} height={80} label="Loading the room" />
+      ) : !data ? (
+        <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
+      ) : room ? (
+        <RoomBoard room={room} aheadMs={data.aheadMs} timeZone={timeZone} />
+      ) : (
+        <RoomsBoard rooms={data.Rooms ?? []} timeZone={timeZone} />
+      )}
+    </Page>
+  );
+}

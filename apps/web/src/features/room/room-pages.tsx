@@ -1,0 +1,14 @@
+import { useParams } from 'react-router-dom';
+import { throwNotFound } from '../../api/not-found.ts';
+import { views } from './links.ts';
+import { RoomPage } from './room-page.tsx';
+import { RoomSleepPage } from './room-sleep-page.tsx';
+import { SleepSheetPage } from './sleep-sheet-page.tsx';
+
+/** The pages of a room at this moment: who is here, who sleeps in a dark room, and the sleep sheet. */
+export function RoomPages() {
+  const { view } = useParams();
+  if (view === undefined) return <RoomPage />;
+  if (view === views.sleep) return <RoomSleepPage />;
+  return view === views.sheet ? <SleepSheetPage /> : throwNotFound();
+}

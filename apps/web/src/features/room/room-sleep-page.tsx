@@ -1,0 +1,54 @@
+import { messages } from '@footprints/contracts/errors';
+import type { RoomNow } from '@footprints/contracts/room';
+import { useQuery } from '@tanstack/react-query';
+import { readableError } from '../../api/query-client.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { roomLink } from './links.ts';
+import { isAsleep } from './minutes.ts';
+import { roomNowQuery } from './queries.ts';
+import classes from './room.module.css';
+import { SleepersBand } from './sleepers-band.tsx';
+import { TapOutcome } from './tap-outcome.tsx';
+import { useNow } from './use-now.ts';
+import { useRoomId } from './use-room-id.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
+import { useSleepTaps } from './use-sleep-taps.ts';
+
+/** Who sleeps, large and dim, for a dark room; the screen stays on. */
+export function RoomSleepPage() {
+  useScreenAwake();
+  const classroomId = useRoomId();
+  const { data, error, isFetching, refetch } = useQuery(roomNowQuery(classroomId));
+  return (
+    <div className={classes.dim} data-mantine-color-scheme="dark">
+      <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
+        {data?.Room ? (
+          <Sleepers room={data.Room} aheadMs={data.aheadMs} />
+        ) : data ? (
+          <p>Please choose a room first.</p>
+        ) : (
+          error && <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Sleepers({ room, aheadMs }: { room: RoomNow; aheadMs: number }) {
+  const { timeZone } = useSession();
+  const now = useNow(aheadMs);
+  const taps = useSleepTaps();
+  const sleepers = room.Children.filter(isAsleep);
+  return (
+    <>
+      {sleepers.length === 0 ? (
+        <p>Nobody sleeps.</p>
+      ) : (
+        <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} />
+      )}
+      <TapOutcome taps={taps} />
+    </>
+  );
+}

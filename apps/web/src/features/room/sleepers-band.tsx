@@ -1,0 +1,75 @@
+import { childName } from '@footprints/contracts/children';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { CheckDialog } from './check-dialog.tsx';
+import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
+import classes from './room.module.css';
+import type { SleepTaps } from './use-sleep-taps.ts';
+
+interface BandProps {
+  sleepers: readonly Sleeper[];
+  now: number;
+  timeZone: string | null;
+  taps: SleepTaps;
+}
+
+/** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. */
+export function SleepersBand({ sleepers, now, timeZone, taps }: BandProps) {
+  const [opened, setOpened] = useState<Sleeper | null>(null);
+  const inOrder = sleepers.toSorted(byDue);
+  const overdue = inOrder.filter(({ Sleep }) => Sleep.DueAt !== null && Date.parse(Sleep.DueAt) <= now);
+  return (
+    <section aria-label="Asleep" className={classes.band}>
+      <h2 className={classes.bandHead}>Asleep · {sleepers.length}</h2>
+      {/* Changes once a minute and child, and is read out then. */}
+      <p role="status" className={classes.spoken}>
+        {overdue.map((tile) => `${childName(tile)}: ${checkState(tile.Sleep, now).words}.`).join(' ')}
+      </p>
+      <ul className={classes.sleepers}>
+        {inOrder.map((tile) => (
+          <li key={tile.ChildID} className={classes.sleeper} data-tone={checkState(tile.Sleep, now).tone}>
+            <button
+              type="button"
+              className={classes.look}
+              aria-label={`Check ${childName(tile)}: on the back, breathing easy`}
+              onClick={() => taps.lookAt(tile)}
+            >
+              <span className={classes.sleeperName}>{childName(tile)}</span>
+              <span className={classes.minutes}>
+                {minutesSince(tile.Sleep.StartedAt, now)}
+                <small> min</small>
+              </span>
+              <span className={classes.due}>{checkState(tile.Sleep, now).words}</span>
+              <span className={classes.since}>
+                Since {clockTime(timeOfInstant(tile.Sleep.StartedAt, timeZone))} · {tile.Sleep.PutDown}
+              </span>
+            </button>
+            <div className={classes.sleeperActions}>
+              <Button variant="default" aria-label={`Wake up ${childName(tile)}`} onClick={() => taps.wake(tile)}>
+                Wake up
+              </Button>
+              <Button
+                variant="default"
+                aria-label={`Describe a check of ${childName(tile)}`}
+                onClick={() => setOpened(tile)}
+              >
+                Check…
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <CheckDialog
+          sleeper={opened}
+          onClose={() => setOpened(null)}
+          onSave={(seen) => {
+            taps.lookAt(opened, seen);
+            setOpened(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}

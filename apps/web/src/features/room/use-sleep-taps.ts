@@ -1,0 +1,59 @@
+import { childName } from '@footprints/contracts/children';
+import type { RoomTile } from '@footprints/contracts/room';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
+import { useEffect, useState } from 'react';
+import { refusalText } from '../../api/refusal-text.ts';
+import type { Sleeper } from './minutes.ts';
+import { useCheckSleep, useEndSleep, useStartSleep, useUndoCheck } from './queries.ts';
+
+/** How long a tap can be taken back in one. */
+const undoMs = 10_000;
+
+/** What the last tap came to. */
+export interface Outcome {
+  text: string;
+  hasFailed: boolean;
+  /** The check that it was, where it can be taken back. */
+  checkId?: number;
+}
+
+/** What a tap does about sleep, and what came of the last one. Each check is one child's, at its own time: there is none of all. */
+export function useSleepTaps() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const onFailed = (error: Error) =>
+    setOutcome({ text: refusalText(error, sleepMessages.saveSleepFailed), hasFailed: true });
+  const said = (text: string) => setOutcome({ text, hasFailed: false });
+  const [names, setNames] = useState('');
+  const start = useStartSleep({ onDone: () => said(`Put down ${names}.`), onFailed });
+  const check = useCheckSleep({
+    onDone: ({ SleepCheckID }) => setOutcome({ text: `Checked ${names}.`, hasFailed: false, checkId: SleepCheckID }),
+    onFailed,
+  });
+  const undo = useUndoCheck({ onDone: () => said('Undone.'), onFailed });
+  const end = useEndSleep({ onDone: () => said(`${names} woke.`), onFailed });
+
+  useEffect(() => {
+    if (outcome?.checkId === undefined) return;
+    const timer = setTimeout(() => setOutcome({ text: outcome.text, hasFailed: false }), undoMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  return {
+    outcome,
+    isBusy: start.isPending || check.isPending || end.isPending,
+    putDown: (children: readonly RoomTile[]) => {
+      setNames(children.length === 1 && children[0] ? childName(children[0]) : `${String(children.length)} children`);
+      start.mutate({ ChildIDs: children.map(({ ChildID }) => ChildID), PutDown: 'back' });
+    },
+    lookAt: (tile: Sleeper, seen: Partial<Parameters<typeof check.mutate>[0]> = {}) => {
+      setNames(childName(tile));
+      check.mutate({ SleepID: tile.Sleep.SleepID, Position: 'back', Breathing: 'easy', Note: '', ...seen });
+    },
+    wake: (tile: Sleeper) => {
+      setNames(childName(tile));
+      end.mutate([tile.Sleep.SleepID]);
+    },
+    undo: (checkId: number) => undo.mutate(checkId),
+  };
+}
+export type SleepTaps = ReturnType<typeof useSleepTaps>;

@@ -1,0 +1,36 @@
+import { comeBack, expect, expectAccessible, test } from './story.ts';
+
+/** Each size of screen has a child of its own: they sleep in one room. */
+const nappers: Record<string, string> = { phone: 'Stella Romano', desktop: 'Mateo Luis Vargas' };
+
+test('a nap is begun on one tablet, seen and checked on another, taken back, ended, and stands on the sheet (product 20.8)', async ({
+  page,
+  browser,
+}, { project }) => {
+  const name = nappers[project.name] ?? 'Jonah Weiss';
+  await comeBack(page, 'rosebuds@demo.test');
+  await page.goto('/room');
+  await page.getByRole('button', { name: new RegExp(name), expanded: false }).click();
+  await page.getByRole('button', { name: 'Start nap' }).click();
+  await expect(page.getByText(`Put down ${name}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Check ${name}: on the back, breathing easy` })).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await comeBack(other, 'rosebuds@demo.test');
+  await other.goto('/room/sleep');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: `Check ${name}: on the back, breathing easy` }).click();
+  await expect(other.getByText(`Checked ${name}.`)).toBeVisible();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByText('Undone.')).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole('button', { name: `Wake up ${name}` }).click();
+  await expect(page.getByText(`${name} woke.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(name), expanded: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Sleep sheet' }).click();
+  const nap = page.getByRole('article', { name }).filter({ hasText: 'Put down on the back' });
+  await expect(nap.first()).toContainText('withdrawn');
+  await expectAccessible(page);
+});
