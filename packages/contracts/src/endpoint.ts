@@ -59,7 +59,8 @@ export type DataOf<E extends { data: Schema }> = z.output<E['data']>;
 
 /**
  * The shape of every JSON answer (product 4.1). `Errors` are sentences for people, `Codes` what programs compare: one for
- * each sentence, in the same order. Of a refusal `Data` is null but where a call says so. `Count` is present on paged lists only.
+ * each sentence, in the same order. `Data` of a refusal is null but for `entryChanged`, where it has what the entry says since
+ * (product 19.3). `Count` is present on paged lists only.
  */
 export type Envelope<Data> =
   | { Success: true; Errors: string[]; Codes: Code[]; Data: Data; Count?: number }

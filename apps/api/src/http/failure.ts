@@ -43,7 +43,7 @@ export function forbidden(): HttpFailure {
 /** An expected refusal that the person reads: status 200, `Success: false`. */
 export class Refusal {
   readonly problem: Message;
-  /** What the answer shows beside, in the fields of its call. */
+  /** What the answer shows beside, in the fields of its call: of `entryChanged`, what the entry says since; else nothing. */
   data: object | null = null;
 
   constructor(...words: Words) {

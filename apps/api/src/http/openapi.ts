@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { failedSchema } from './route-schema.ts';
 
 const description = `Sessions are cookies: sign in with POST /membership/login and send the cookie back. Every answer is an
-envelope \`{ Success, Errors, Codes, Data }\`, lists add \`Count\`. Saves may carry an \`Idempotency-Key\`. docs/api.md tells the
-rest.`;
+envelope \`{ Success, Errors, Codes, Data }\`, lists add \`Count\`. \`Data\` of a refusal is null, but of \`entryChanged\` has what the
+entry says since. Saves may carry an \`Idempotency-Key\`. docs/api.md tells the rest.`;
 
 /**
  * Describes every call of the contract at `/api/openapi.json`, readable at `/api/docs`, where the settings want that. Register it

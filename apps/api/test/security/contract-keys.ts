@@ -46,6 +46,14 @@ export function dataProblems(endpoint: Endpoint, data: unknown): string[] {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string' && text !== '');
 
+/** What of a refusal's `Data` should not be there: it is null, but of a stale version, where it is what the entry says since (product 19.3). */
+function refusalDataProblems(endpoint: Endpoint, status: number, codes: string[], data: unknown): string[] {
+  if (data === null) return [];
+  const isStale = status === 200 && codes.length === 1 && codes[0] === 'entryChanged';
+  const newer = isStale ? (data as { Newer?: unknown } | undefined)?.Newer : undefined;
+  return newer === undefined ? ['A failure has data'] : dataProblems(endpoint, data);
+}
+
 /** What keeps a text from being the envelope (product 4.1), as an answer with this status has it. */
 export function envelopeProblems(endpoint: Endpoint, status: number, text: string): string[] {
   let body: Record<string, unknown>;
@@ -59,8 +67,12 @@ export function envelopeProblems(endpoint: Endpoint, status: number, text: strin
   if (!isTexts(errors)) return [...extra, 'Errors is not a list of sentences'];
   if (!isTexts(codes) || codes.length !== errors.length) return [...extra, 'Codes are not one for each of Errors'];
   if (success !== true) {
-    const readable = success === false && errors.length > 0 && data === null && count === undefined;
-    return readable ? extra : [...extra, 'A failure has no sentence, or has data'];
+    const readable = success === false && errors.length > 0 && count === undefined;
+    return [
+      ...extra,
+      ...(readable ? [] : ['A failure has no sentence, or has a count']),
+      ...refusalDataProblems(endpoint, status, codes, data),
+    ];
   }
   const counted = endpoint.paged ? Number.isInteger(count) : count === undefined;
   const whole = status === 200 && errors.length === 0 && counted;

@@ -71,7 +71,7 @@ function wholeApi(): FakeApi {
     .answer(listMoments, [], 0)
     .answer(getMoment, detailOf())
     .answer(listReports, [], 0)
-    .answer(getReport, { ...rowOf({}), Author: null });
+    .answer(getReport, { ...rowOf({ DailyReportId: 5 }), Author: null });
 }
 
 function open(path: string, role: Role | null) {
