@@ -62,9 +62,9 @@ export default defineConfig(({ command }) => ({
       output: {
         // The first page lists every file that may be loaded later, and does so without their names.
         // The charts lie apart, where the service worker takes nothing from.
-        chunkFileNames: ({ name }) => (name === 'week-chart' ? 'assets/charts/[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }) => (name === 'week-chart' ? 'assets/charts/[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // Left alone, every set of pages that share something makes chunks of its own: the first page came in nine
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'shared',
               test: /apps.web.src.(?!lists|features.children.child-avatar|forms.(confirm|period|record|save|use-record|use-save))/,
-              minShareCount: 7,
+              minShareCount: 8,
               priority: 1,
             },
           ],

@@ -10,6 +10,7 @@ export function page<Name extends string>(load: () => Promise<Record<Name, Compo
   return async () => ({ Component: (await load())[name] });
 }
 
+const mailed = () => import('./mailed-pages.ts');
 const dashboard = page(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage');
 /** Stands before the form of a report type. */
 export const knownReportType = page(() => import('../features/reports/known-report-type.tsx'), 'KnownReportType');
@@ -25,24 +26,12 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
     undefined,
     page(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   ],
-  [
-    paths.changePassword,
-    undefined,
-    page(() => import('../features/identity/new-password-pages.tsx'), 'ChangePasswordPage'),
-  ],
-  [paths.welcome, undefined, page(() => import('../features/identity/new-password-pages.tsx'), 'WelcomePage')],
-  [
-    paths.confirmSignIn,
-    undefined,
-    page(() => import('../features/identity/confirm-sign-in-page.tsx'), 'ConfirmSignInPage'),
-  ],
-  [
-    paths.confirmEmail,
-    undefined,
-    page(() => import('../features/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-  ],
-  [paths.stopEmail, undefined, page(() => import('../features/identity/stop-email-page.tsx'), 'StopEmailPage')],
-  [paths.acceptChild, undefined, page(() => import('../features/children/accept-child-page.tsx'), 'AcceptChildPage')],
+  [paths.changePassword, undefined, page(mailed, 'ChangePasswordPage')],
+  [paths.welcome, undefined, page(mailed, 'WelcomePage')],
+  [paths.confirmSignIn, undefined, page(mailed, 'ConfirmSignInPage')],
+  [paths.confirmEmail, undefined, page(mailed, 'ConfirmEmailPage')],
+  [paths.stopEmail, undefined, page(mailed, 'StopEmailPage')],
+  [paths.acceptChild, undefined, page(mailed, 'AcceptChildPage')],
   [paths.secondFactor, undefined, page(() => import('../features/account/second-factor-page.tsx'), 'SecondFactorPage')],
 
   [paths.home, '*', dashboard],

@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { readableError } from '../api/query-client.ts';
 import { counted } from '../lib/counted.ts';
-import type { DrawingName } from '../ui/drawings.tsx';
+import type { Shape } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -19,6 +19,7 @@ import { ListSearch } from './list-search.tsx';
 import { type Column, ListTable } from './list-table.tsx';
 import type { ListState } from './use-list-query.ts';
 import type { RowsPage } from './use-rows.ts';
+import { people } from '../ui/more-drawings.ts';
 
 /** From here on there is room for a table. */
 const tableFrom = '(min-width: 60em)';
@@ -39,7 +40,7 @@ export interface RecordListProps<Row> {
   hasSearch?: boolean;
   /** What can be done with a row. */
   actions?: (row: Row) => ReactNode;
-  empty: { text: string; action?: ReactNode; drawing?: DrawingName };
+  empty: { text: string; action?: ReactNode; drawing?: Shape };
 }
 
 /** A list of the admin page: searched, sorted and paged by the server, its state in the URL. */
@@ -153,5 +154,5 @@ function NothingFound<Row>({
     );
     return <EmptyState text={`No ${noun[1]} match. Please change the search or the filters.`} action={clear} />;
   }
-  return <EmptyState text={empty.text} action={empty.action} drawing={empty.drawing ?? 'people'} />;
+  return <EmptyState text={empty.text} action={empty.action} drawing={empty.drawing ?? people} />;
 }

@@ -1,39 +1,25 @@
-/** Small line drawings for places with nothing to show yet; decoration only. */
-export type DrawingName = 'paper' | 'photo' | 'star' | 'people' | 'footprints';
+/** A small line drawing for a place with nothing to show yet; decoration only. */
+export type Shape = readonly string[];
 
-const shapes: Record<DrawingName, string[]> = {
-  paper: [
-    'M34 18h36l16 16v68a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4Z',
-    'M70 18v16h16',
-    'M42 54h32M42 68h32M42 82h18',
-  ],
-  photo: [
-    'M22 34h76v58a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4Z',
-    'M22 84l22-24 18 18 12-12 24 22',
-    'M76 48a6 6 0 1 0 .1 0',
-    'M44 34l6-10h20l6 10',
-  ],
-  star: ['M60 20l12 25 27 4-20 19 5 27-24-13-24 13 5-27-20-19 27-4Z'],
-  people: [
-    'M44 58a12 12 0 1 0-.1 0',
-    'M22 98c0-16 9-26 22-26s22 10 22 26',
-    'M80 62a10 10 0 1 0-.1 0',
-    'M76 76c14-2 22 8 22 22',
-  ],
-  footprints: [
-    'M44 56c11 0 15 7 14 15-1 7-6 9-6 15 0 5-3 7-8 7s-8-4-8-9c0-5-4-7-5-13-1-8 3-15 13-15Z',
-    'M54 42a5 6 0 1 0 .1 0M43 42a4 5 0 1 0 .1 0M34 46a3.5 4.5 0 1 0 .1 0',
-    'M78 40c-8 0-11 5-10 11 1 5 4 7 4 11 0 4 3 5 6 5s6-3 6-7c0-4 3-5 4-9 1-6-3-11-10-11Z',
-    'M70 29a4 5 0 1 0 .1 0M79 28a3 4 0 1 0 .1 0M86 31a3 3.5 0 1 0 .1 0',
-  ],
-};
+export const paper: Shape = [
+  'M34 18h36l16 16v68a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4Z',
+  'M70 18v16h16',
+  'M42 54h32M42 68h32M42 82h18',
+];
 
-/** One of the drawings, in the accent colour. */
-export function Drawing({ name, size = 112 }: { name: DrawingName; size?: number }) {
+export const footprints: Shape = [
+  'M44 56c11 0 15 7 14 15-1 7-6 9-6 15 0 5-3 7-8 7s-8-4-8-9c0-5-4-7-5-13-1-8 3-15 13-15Z',
+  'M54 42a5 6 0 1 0 .1 0M43 42a4 5 0 1 0 .1 0M34 46a3.5 4.5 0 1 0 .1 0',
+  'M78 40c-8 0-11 5-10 11 1 5 4 7 4 11 0 4 3 5 6 5s6-3 6-7c0-4 3-5 4-9 1-6-3-11-10-11Z',
+  'M70 29a4 5 0 1 0 .1 0M79 28a3 4 0 1 0 .1 0M86 31a3 3.5 0 1 0 .1 0',
+];
+
+/** A drawing, in the accent colour. */
+export function Drawing({ shape, size = 112 }: { shape: Shape; size?: number }) {
   return (
     <svg viewBox="0 0 120 120" width={size} height={size} aria-hidden="true" focusable="false">
       <circle cx="60" cy="60" r="56" fill="var(--accent-surface)" />
-      {shapes[name].map((path) => (
+      {shape.map((path) => (
         <path
           key={path}
           d={path}

@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
 import { longDate, todayInZone } from '../../lib/dates.ts';
 import { Page } from '../../ui/page.tsx';
-import { ClassroomDashboard } from './classroom-dashboard.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './dashboard.module.css';
-import { DirectorDashboard } from './director-dashboard.tsx';
-import { ParentDashboard } from './parent-dashboard.tsx';
+
+/** Of the three, a person loads their own. */
+const ClassroomDashboard = lazy(async () => ({
+  default: (await import('./classroom-dashboard.tsx')).ClassroomDashboard,
+}));
+const DirectorDashboard = lazy(async () => ({ default: (await import('./director-dashboard.tsx')).DirectorDashboard }));
+const ParentDashboard = lazy(async () => ({ default: (await import('./parent-dashboard.tsx')).ParentDashboard }));
 
 /** The dashboard of the person's first role: classroom, parent, admin, director, otherwise parent (product 6.3). */
 export function DashboardPage() {
@@ -21,7 +27,7 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard" setsDocumentTitle={false} width="list">
       <p className={classes.today}>{longDate(today)}</p>
-      {dashboard}
+      <Suspense fallback={<SkeletonRows />}>{dashboard}</Suspense>
     </Page>
   );
 }

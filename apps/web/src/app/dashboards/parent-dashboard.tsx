@@ -17,6 +17,7 @@ import classes from './dashboard.module.css';
 import { Today } from './today.tsx';
 import { TriviaBox } from './trivia-box.tsx';
 import { Week } from './week.tsx';
+import { people } from '../../ui/more-drawings.ts';
 
 function stored(child: Child) {
   return { id: child.ChildID, name: childName(child) };
@@ -70,7 +71,7 @@ function WaysOn({ childId }: { childId: number }) {
 
 function OwnChildren({ list, today }: { list: readonly Child[]; today: string }) {
   const [active, choose] = useActiveChild(list);
-  if (!active) return <EmptyState drawing="people" text={entryMessages.noStudentsRetrieved} />;
+  if (!active) return <EmptyState drawing={people} text={entryMessages.noStudentsRetrieved} />;
   return (
     <>
       {list.length > 1 && <ChildPicker list={list} active={active} onChoose={choose} />}
@@ -89,7 +90,7 @@ export function ParentDashboard({ today }: { today: string }) {
   if (isPending) return <SkeletonRows rows={4} height={96} />;
   if (!data) {
     const retry = <Button onClick={() => void refetch()}>Try again</Button>;
-    return <EmptyState drawing="people" text={readableError(error, entryMessages.getStudentsFailed)} action={retry} />;
+    return <EmptyState drawing={people} text={readableError(error, entryMessages.getStudentsFailed)} action={retry} />;
   }
   return <OwnChildren list={data} today={today} />;
 }

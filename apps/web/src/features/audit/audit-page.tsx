@@ -10,6 +10,7 @@ import { type ListState, useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { paper } from '../../ui/drawings.tsx';
 
 const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -45,7 +46,7 @@ export function AuditPage() {
         rowKey={({ AuditID }) => AuditID}
         noun={['entry', 'entries']}
         filters={<AuditFilters list={list} />}
-        empty={{ text: 'Nothing has been written down yet.', drawing: 'paper' }}
+        empty={{ text: 'Nothing has been written down yet.', drawing: paper }}
       />
     </Page>
   );

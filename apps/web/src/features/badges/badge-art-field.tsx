@@ -5,6 +5,7 @@ import { photoProblem } from '../../lib/photo-rules.ts';
 import { Drawing } from '../../ui/drawings.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import classes from './badge-catalogue.module.css';
+import { star } from '../../ui/more-drawings.ts';
 
 interface ArtFieldProps {
   /** What was chosen just now. */
@@ -47,7 +48,7 @@ export function ArtField({ file, present, onChange, error, sent }: ArtFieldProps
             }}
           />
         ) : present === '' ? (
-          <Drawing name="star" size={96} />
+          <Drawing shape={star} size={96} />
         ) : (
           <img src={present} alt="The badge as it looks now" className={classes.art} />
         )}

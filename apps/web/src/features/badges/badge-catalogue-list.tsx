@@ -11,6 +11,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import classes from './badge-catalogue.module.css';
 import { adminCategoriesQuery } from './badge-catalogue-queries.ts';
+import { star } from '../../ui/more-drawings.ts';
 
 const columns: Column<AdminBadgeRow>[] = [
   {
@@ -78,7 +79,7 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
         />
       }
       moreActions={archiving}
-      empty={{ text: 'There are no badges yet.', drawing: 'star' }}
+      empty={{ text: 'There are no badges yet.', drawing: star }}
       dialog={(edited) => <BadgeDialog categories={categories?.data ?? []} {...edited} />}
     />
   );

@@ -9,6 +9,7 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { adminCategoriesQuery } from './badge-catalogue-queries.ts';
+import { star } from '../../ui/more-drawings.ts';
 
 const columns: Column<CategoryRow>[] = [
   { key: 'value', title: 'Category', cell: ({ Value }) => Value },
@@ -31,7 +32,7 @@ export function CategoryList({ mayChange, text }: { mayChange: boolean; text: st
       editLabel="Rename"
       noun={['category', 'categories']}
       hasSearch={false}
-      empty={{ text: 'There are no categories yet. A badge needs one.', drawing: 'star' }}
+      empty={{ text: 'There are no categories yet. A badge needs one.', drawing: star }}
       dialog={(edited) => <CategoryDialog {...edited} />}
     />
   );

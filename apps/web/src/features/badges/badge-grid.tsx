@@ -16,6 +16,7 @@ import { useSession } from '../identity/use-session.ts';
 import classes from './badge-grid.module.css';
 import { BadgeTile } from './badge-tile.tsx';
 import { type BadgeListFilter, badgesQuery } from './queries.ts';
+import { star } from '../../ui/more-drawings.ts';
 
 interface BadgeGridProps {
   /** Which badges; the page comes from the URL. */
@@ -58,7 +59,7 @@ export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: 
     if (!error) return <BadgeGridSkeleton />;
     return <LoadFailure text={readableError(error, entryMessages.listBadgesFailed)} query={{ refetch, isFetching }} />;
   }
-  if (data.count === 0) return <EmptyState drawing="star" text={emptyText} action={emptyAction} />;
+  if (data.count === 0) return <EmptyState drawing={star} text={emptyText} action={emptyAction} />;
   // Badges can have changed sides since the URL was written down.
   if (page > pages && !isPlaceholderData) return <Navigate to={urlOf(pages)} replace />;
   return (

@@ -11,6 +11,7 @@ import { useListQuery } from '../../lists/use-list-query.ts';
 import { allRowsQuery, useRows } from '../../lists/use-rows.ts';
 import classes from './curriculum.module.css';
 import { LessonDialog } from './lesson-dialog.tsx';
+import { paper } from '../../ui/drawings.tsx';
 
 const columnsOf = (today: string): Column<LessonRow>[] => [
   { key: 'title', title: 'Lesson', sort: 'Title', cell: ({ Title }) => Title },
@@ -64,7 +65,7 @@ export function LessonList({ mayChange, text }: { mayChange: boolean; text: stri
       }
       empty={{
         text: 'There are no lessons yet. A moment shows the lesson that is in force in its subject on that day.',
-        drawing: 'paper',
+        drawing: paper,
       }}
       dialog={(edited) => <LessonDialog subjects={subjects ?? []} today={today} {...edited} />}
     />

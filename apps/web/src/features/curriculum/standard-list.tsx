@@ -8,6 +8,7 @@ import { useRows } from '../../lists/use-rows.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { paper } from '../../ui/drawings.tsx';
 
 const columns: Column<StandardRow>[] = [
   { key: 'code', title: 'Code', sort: 'Code', cell: ({ Code }) => Code },
@@ -28,7 +29,7 @@ export function StandardList({ mayChange, text }: { mayChange: boolean; text: st
       rowKey={({ StandardID }) => StandardID}
       nameOf={({ Code }) => Code}
       noun={['standard', 'standards']}
-      empty={{ text: 'There are no standards yet.', drawing: 'paper' }}
+      empty={{ text: 'There are no standards yet.', drawing: paper }}
       dialog={(edited) => <StandardDialog {...edited} />}
     />
   );

@@ -6,6 +6,7 @@ import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
+import { paper } from '../../ui/drawings.tsx';
 
 const columns: Column<SubjectRow>[] = [
   { key: 'value', title: 'Subject', sort: 'Value', cell: ({ Value }) => Value },
@@ -47,7 +48,7 @@ export function SubjectList({ mayChange, text }: { mayChange: boolean; text: str
       noun={['subject', 'subjects']}
       archivedLabel="Show archived"
       moreActions={archiving}
-      empty={{ text: 'There are no subjects yet. A moment needs one.', drawing: 'paper' }}
+      empty={{ text: 'There are no subjects yet. A moment needs one.', drawing: paper }}
       dialog={(edited) => <SubjectDialog nextPosition={last + 1} {...edited} />}
     />
   );

@@ -8,6 +8,7 @@ import { useStored } from '../../lib/storage.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { EntryFilter } from './entry-pages.ts';
+import { people } from '../../ui/more-drawings.ts';
 
 interface ActiveChildPageProps {
   title: string;
@@ -28,7 +29,7 @@ export function ActiveChildPage({ title, width = 'list', renderList }: ActiveChi
       {activeChild ? (
         renderList({ childId: activeChild.id, classroomId: null, pageSize: parentPageSize })
       ) : (
-        <EmptyState drawing="people" text={emptyStates.selectStudent} action={toDashboard} />
+        <EmptyState drawing={people} text={emptyStates.selectStudent} action={toDashboard} />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
 import { longDate, todayInZone } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
-import type { DrawingName } from '../../ui/drawings.tsx';
+import type { Shape } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -19,7 +19,7 @@ interface EntryListProps<Row> {
   /** Which entries; the page comes from the URL. */
   filter: EntryFilter;
   words: { loading: string; failed: string; empty: string };
-  drawing: DrawingName;
+  drawing: Shape;
   /** What to do where there is nothing yet. */
   emptyAction?: ReactNode;
   /** Height of one row in pixels. */

@@ -4,6 +4,7 @@ import { EntryList } from '../entries/entry-list.tsx';
 import type { EntryFilter } from '../entries/entry-pages.ts';
 import { MomentRow } from './moment-row.tsx';
 import { momentsQuery } from './queries.ts';
+import { photo } from '../../ui/more-drawings.ts';
 
 export const momentRowHeight = 100;
 
@@ -22,7 +23,7 @@ export function MomentList({ filter, detailPath, empty, emptyAction }: MomentLis
       query={momentsQuery}
       filter={filter}
       words={{ loading: 'Loading moments', failed: 'Moments could not be loaded.', empty }}
-      drawing="photo"
+      drawing={photo}
       emptyAction={emptyAction}
       rowHeight={momentRowHeight}
       rowKey={(row) => `${String(row.DailyMomentId)} ${String(row.ChildID)}`}

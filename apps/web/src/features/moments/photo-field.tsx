@@ -10,6 +10,7 @@ import { Camera } from './camera.tsx';
 import classes from './photo-field.module.css';
 import { PhotoInput } from './photo-input.tsx';
 import { photoProblem } from '../../lib/photo-rules.ts';
+import { photo as camera } from '../../ui/more-drawings.ts';
 
 interface PhotoFieldProps {
   photo: File | null;
@@ -108,7 +109,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
             {hasPhoto ? (
               <Preview photo={photo} uploadedName={uploadedName} onBroken={dropBroken} />
             ) : (
-              <Drawing name="photo" size={96} />
+              <Drawing shape={camera} size={96} />
             )}
           </div>
           <div className={classes.actions}>

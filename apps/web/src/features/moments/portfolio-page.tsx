@@ -8,6 +8,7 @@ import { EntryList } from '../entries/entry-list.tsx';
 import type { EntryFilter } from '../entries/entry-pages.ts';
 import { MomentCard } from './moment-card.tsx';
 import { momentsQuery } from './queries.ts';
+import { photo } from '../../ui/more-drawings.ts';
 
 const words = {
   loading: 'Loading moments',
@@ -23,7 +24,7 @@ function Feed({ filter }: { filter: EntryFilter }) {
       query={momentsQuery}
       filter={filter}
       words={words}
-      drawing="photo"
+      drawing={photo}
       rowHeight={cardHeight}
       namesDays
       rowKey={(row) => row.DailyMomentId}

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { LocationCard } from './location-card.tsx';
 import classes from './overview-page.module.css';
+import { footprints } from '../../ui/drawings.tsx';
 
 const overviewQuery = queryOptions({
   queryKey: ['admin', getOverview.path],
@@ -48,7 +49,7 @@ function NoLocation() {
   if (!hasRole('Admin')) return <EmptyState text="You are not assigned to a location. Please ask an admin." />;
   return (
     <EmptyState
-      drawing="footprints"
+      drawing={footprints}
       text="Nothing is set up yet. Begin with the place that the children come to."
       action={
         <Button component={Link} to={paths.adminLocations}>

@@ -5,6 +5,7 @@ import { EntryList } from '../entries/entry-list.tsx';
 import type { EntryFilter } from '../entries/entry-pages.ts';
 import { reportsQuery } from './queries.ts';
 import { ReportRow } from './report-row.tsx';
+import { paper } from '../../ui/drawings.tsx';
 
 export const reportRowHeight = 76;
 
@@ -27,7 +28,7 @@ export function ReportList(props: ReportListProps) {
       query={reportsQuery}
       filter={filter}
       words={{ loading: 'Loading reports', failed: 'Reports could not be loaded.', empty }}
-      drawing="paper"
+      drawing={paper}
       emptyAction={emptyAction}
       rowHeight={reportRowHeight}
       namesDays={isOfOneChild}

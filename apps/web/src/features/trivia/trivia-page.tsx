@@ -18,6 +18,7 @@ import { useRows } from '../../lists/use-rows.ts';
 import { useEditing } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { TriviaDialog } from './trivia-dialog.tsx';
+import { star } from '../../ui/more-drawings.ts';
 
 const columnsOf = (today: string): Column<TriviaRow>[] => [
   { key: 'title', title: 'Title', sort: 'Title', cell: ({ Title }) => Title },
@@ -61,7 +62,7 @@ export function TriviaPage() {
         actions={actions}
         empty={{
           text: 'There is no trivia yet. What you add here stands on the dashboards of parents and classrooms.',
-          drawing: 'star',
+          drawing: star,
           action: addButton,
         }}
       />
