@@ -78,6 +78,14 @@ describe('what is told', () => {
     expect(heard(parent, forBoth, arrival, forBoth)).toEqual([['reports', 'attendance'], [8]]);
   });
 
+  it('a shift is told to those who work there, and to no family', () => {
+    const shift = change({ action: 'shift.started', entity: 'shift', entityId: '5', after: { ClassroomID: 11 } });
+    expect(heard(room, shift)).toEqual([['shifts'], []]);
+    expect(heard(director, shift)).toEqual([['shifts'], []]);
+    expect(heard({ ...director, locationId: 2 }, shift)).toEqual([[], []]);
+    expect(heard({ ...parent, locationId: 1 }, shift)).toEqual([[], []]);
+  });
+
   it('what stands on no page is not told', () => {
     expect(heard(director, change({ action: 'person.changed', entity: 'person', entityId: '8' }))).toEqual([[], []]);
     expect(heard(director, change({ action: 'account.signed-in', entity: 'person', entityId: '8' }))).toEqual([[], []]);

@@ -26,6 +26,7 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   child: 'children',
   moment: 'moments',
   report: 'reports',
+  shift: 'shifts',
   sleep: 'sleep',
 } satisfies Partial<Record<AuditEntry['entity'], LiveArea>>;
 
@@ -43,6 +44,11 @@ function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers)
   if (hasRole(viewer, 'Director', 'Admin') && viewer.locationId === locationId) return true;
   if (hasRole(viewer, 'Classroom') && viewer.userId === classroomId) return true;
   return hasRole(viewer, 'Parent') && guardianIds.has(viewer.userId);
+}
+
+/** Whether the viewer works where somebody came to a room or left it, which is about no child. */
+function worksWith({ entity, locationId }: Change, viewer: Viewer): boolean {
+  return entity === 'shift' && viewer.locationId === locationId && hasRole(viewer, 'Classroom', 'Director', 'Admin');
 }
 
 /** Whether the viewer is told that something is gone from their page: a child that left the room, or is no longer theirs. */
@@ -64,7 +70,7 @@ export function heardBy(viewer: Viewer, changes: readonly Change[], hearers: Rea
       const who = hearers.get(childId);
       return who !== undefined && sees(viewer, who);
     });
-    if (own.length > 0 || loses(viewer, change)) heard.areas.add(area);
+    if (own.length > 0 || loses(viewer, change) || worksWith(change, viewer)) heard.areas.add(area);
     for (const childId of own) heard.childIds.add(childId);
   }
   return heard;
