@@ -31,9 +31,9 @@ test('a child gets a photo and contacts, and the room finds both', async ({ page
 
   const room = await (await browser.newContext()).newPage();
   await signIn(room, 'sunflowers@demo.test');
-  await takeFromMenu(room, 'Attendance');
   const chip = room.getByRole('button', { name: new RegExp(name) });
   await expect(chip.locator('img')).toBeVisible();
+  await takeFromMenu(room, 'Attendance');
   await room.getByRole('link', { name: 'Emergency contacts' }).click();
   await expect(room.getByRole('heading', { level: 1, name: 'Emergency Contacts' })).toBeVisible();
   const entry = room.getByRole('listitem').filter({ has: room.getByRole('heading', { name }) });

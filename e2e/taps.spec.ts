@@ -107,5 +107,9 @@ test('who is here and who has no report yet is read without a tap', async ({ pag
   await signIn(page, 'director@demo.test');
   const rooms = page.getByRole('region', { name: /Room$/ });
   await expect(rooms.getByText(/^\d+ of \d+ here$/)).toHaveCount(2);
-  await expect(rooms.getByRole('link', { name: /^Create a report for \w/ }).first()).toBeVisible();
+  // Late among the stories, a room's children may all have one.
+  const without = page.getByRole('link', { name: /^Create a report for \w/ });
+  for (const room of await rooms.all()) {
+    await expect(room.locator(without).first().or(room.getByText('Everybody has a report.'))).toBeVisible();
+  }
 });

@@ -44,7 +44,9 @@ function askingAgain(client: QueryClient) {
 /** Keeps what a signed-in person looks at as it is now, wherever it was changed (product 24). */
 export function useLive(): void {
   const client = useQueryClient();
-  const userId = useSession().appInfo?.UserID;
+  const { appInfo } = useSession();
+  // Whoever has no role is shown out again.
+  const userId = appInfo?.Roles.length ? appInfo.UserID : undefined;
   useEffect(() => {
     // The document that components are tested in knows no server-sent events; a browser does (e2e/live.spec.ts).
     if (userId === undefined || !('EventSource' in window)) return;
