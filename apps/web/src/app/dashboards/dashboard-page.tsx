@@ -25,9 +25,11 @@ export function DashboardPage() {
     <ParentDashboard today={today} />
   );
   return (
-    <Page title="Dashboard" setsDocumentTitle={false} width="list">
-      <p className={classes.today}>{longDate(today)}</p>
-      <Suspense fallback={<SkeletonRows />}>{dashboard}</Suspense>
-    </Page>
+    <Suspense fallback={<SkeletonRows />}>
+      <Page title="Dashboard" setsDocumentTitle={false} width="list">
+        <p className={classes.today}>{longDate(today)}</p>
+        {dashboard}
+      </Page>
+    </Suspense>
   );
 }
