@@ -96,8 +96,17 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
       if (tick % rightsTicks === 0) await judge().catch(onError);
       if (tick % beatTicks === 0) for (const one of listeners) send(one, undefined);
     }
-    place = undefined;
-    running = undefined;
+  }
+
+  /** Goes on for as long as somebody listens; whoever comes while it ends has it begin again. */
+  function keepTelling(): void {
+    running ??= run()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+        if (listeners.size > 0 && !stopping.signal.aborted) keepTelling();
+        else place = undefined;
+      });
   }
 
   function admit(listener: Listener): void {
@@ -113,7 +122,7 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
       try {
         // Everybody is told from here on; what is missing up to here, this listener alone.
         await told();
-        running ??= run();
+        keepTelling();
         send(listener, await changesFor(deps, listener.viewer, after));
       } catch (error) {
         listeners.delete(listener);

@@ -181,6 +181,24 @@ describe('the hub', () => {
     await hub.stop();
   });
 
+  it('goes on telling after somebody left while they were joining', async () => {
+    const { hub: other, listener, heard } = await joined('parent');
+    await other.stop();
+    const hub = createHub(api.deps, (error) => {
+      throw error;
+    });
+    const joining = hub.join(listener, undefined);
+    hub.leave(listener);
+    await joining;
+    const before = heard.length;
+    await hub.join(listener, undefined);
+    await note(api.world.children.ava);
+    await vi.waitFor(() => expect(heard.slice(before).at(-1)).toMatchObject({ Areas: ['reports'] }), {
+      timeout: 5_000,
+    });
+    await hub.stop();
+  });
+
   it('drops whoever reads more slowly than there is to tell', async () => {
     const { hub, listener } = await joined('parent');
     listener.isSlow = true;
