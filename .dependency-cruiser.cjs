@@ -32,6 +32,7 @@ const features = [
   ['places'],
   ['audit', 'people', 'curriculum', 'trivia'],
   ['children'],
+  ['staff'],
   ['attendance', 'entries'],
   ['reports', 'moments', 'badges'],
   ['room'],

@@ -121,14 +121,13 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
   return { data: envelope.Data as DataOf<E>, count: envelope.Count ?? 0 };
 }
 
-/** Sends; what is refused until the person says again who they are is sent again when they have (product 18.4). */
+/** Sends; what is refused until the person says who they are is sent again when they have (product 18.4, 20.4). */
 export async function sendProven<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {
-    if (!isRefusedFor(error, 'proofNeeded')) throw error;
-    const { proveIdentity } = await import('./proof.ts');
-    if (!(await proveIdentity())) throw error;
+    const isAsked = isRefusedFor(error, 'proofNeeded') || isRefusedFor(error, 'personMissing');
+    if (!isAsked || !(await (await import('./proof.ts')).answered(error))) throw error;
     return send();
   }
 }

@@ -1,28 +1,47 @@
-/** Asks the person to say again who they are; false when they would rather not. */
+import { isRefusedFor } from './errors.ts';
+
+/** Asks the person something that a call waits for; false when they would rather not answer. */
 type Ask = () => Promise<boolean>;
 
-let ask: Ask | undefined;
-let asking: Promise<boolean> | undefined;
-const waiting: ((asker: Ask) => void)[] = [];
-
-/** Sets who asks, from now on for every call; gives the function that takes it back. */
-export function askProofBy(asker: Ask): () => void {
-  ask = asker;
-  for (const goOn of waiting.splice(0)) goOn(asker);
-  return () => {
-    if (ask === asker) ask = undefined;
+/** One question at a time, whoever asks it: several calls at once are one. */
+function question(waitsForAsker: boolean) {
+  let ask: Ask | undefined;
+  let asking: Promise<boolean> | undefined;
+  const waiting: ((asker: Ask) => void)[] = [];
+  const start = async (): Promise<boolean> => {
+    if (ask !== undefined) return ask();
+    if (!waitsForAsker) return false;
+    return (await new Promise<Ask>((resolve) => waiting.push(resolve)))();
+  };
+  return {
+    /** Sets who asks, from now on for every call; gives the function that takes it back. */
+    askBy: (asker: Ask): (() => void) => {
+      ask = asker;
+      for (const goOn of waiting.splice(0)) goOn(asker);
+      return () => {
+        if (ask === asker) ask = undefined;
+      };
+    },
+    /** Asks. */
+    put: (): Promise<boolean> => {
+      asking ??= start().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
   };
 }
 
+/** What a refusal asks, by its code: who somebody is by their password (product 18.4), or in a room by their PIN. */
+const questions = { proofNeeded: question(true), personMissing: question(false) };
+
+export const askProofBy = questions.proofNeeded.askBy;
+export const askPersonBy = questions.personMissing.askBy;
+
 /**
- * Has the person say again who they are, as soon as the page can ask; several calls at once are one question.
- * @returns whether they did
+ * Asks what this refusal asks, as soon as the page can; several calls at once are one question.
+ * @returns whether it was answered
  */
-export function proveIdentity(): Promise<boolean> {
-  asking ??= (ask === undefined ? new Promise<Ask>((resolve) => waiting.push(resolve)) : Promise.resolve(ask))
-    .then((asker) => asker())
-    .finally(() => {
-      asking = undefined;
-    });
-  return asking;
+export function answered(refusal: unknown): Promise<boolean> {
+  return questions[isRefusedFor(refusal, 'personMissing') ? 'personMissing' : 'proofNeeded'].put();
 }

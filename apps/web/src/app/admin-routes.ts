@@ -25,7 +25,8 @@ export const adminRoutes: RouteObject[] = [
         path: paths.adminGuardians,
         lazy: page(() => import('../features/people/guardians-page.tsx'), 'GuardiansPage'),
       },
-      { path: paths.adminStaff, lazy: page(() => import('../features/people/staff-page.tsx'), 'StaffPage') },
+      { path: paths.adminStaff, lazy: page(() => import('../features/staff/admin-staff-page.tsx'), 'AdminStaffPage') },
+      { path: paths.adminDevices, lazy: page(() => import('../features/staff/devices-page.tsx'), 'DevicesPage') },
       {
         path: paths.adminCurriculum,
         lazy: page(() => import('../features/curriculum/curriculum-page.tsx'), 'CurriculumPage'),

@@ -30,6 +30,7 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
   [paths.welcome, undefined, page(mailed, 'WelcomePage')],
   [paths.confirmSignIn, undefined, page(mailed, 'ConfirmSignInPage')],
   [paths.confirmEmail, undefined, page(mailed, 'ConfirmEmailPage')],
+  [paths.setPin, undefined, page(mailed, 'SetPinPage')],
   [paths.stopEmail, undefined, page(mailed, 'StopEmailPage')],
   [paths.acceptChild, undefined, page(mailed, 'AcceptChildPage')],
   [paths.secondFactor, undefined, page(() => import('../features/account/second-factor-page.tsx'), 'SecondFactorPage')],

@@ -24,11 +24,13 @@ export const paths = {
   adminGuardians: '/admin/guardians',
   adminStaff: '/admin/staff',
   adminCurriculum: '/admin/curriculum',
+  adminDevices: '/admin/devices',
   adminBadges: '/admin/badges',
   adminTrivia: '/admin/trivia',
   adminTransfer: '/admin/transfer',
   adminAudit: '/admin/audit',
 
+  setPin: '/set-pin',
   createMoment: '/create-moment',
   moments: '/moments',
   momentsOf: (childId: Id) => `/moments/${childId}`,

@@ -1,6 +1,8 @@
 import { getOwnChildren } from '@footprints/contracts/children';
 import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
 import { getProduct } from '@footprints/contracts/product';
+import { listShifts } from '@footprints/contracts/shifts';
+import { listRoomPeople } from '@footprints/contracts/staff';
 import { visitChild } from '@footprints/contracts/visits';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,6 +30,9 @@ export function renderApp(path: string, { api, as }: Options) {
   if (!api.knows(getOwnChildren)) api.answer(getOwnChildren, []);
   // So do their pages with what is new.
   if (!api.knows(visitChild)) api.answer(visitChild, { Since: null, Moments: [], Comments: [], Badges: [] });
+  // And in a room for who records there.
+  if (!api.knows(listRoomPeople)) api.answer(listRoomPeople, []);
+  if (!api.knows(listShifts)) api.answer(listShifts, []);
   if (as === null) api.fail(getAppInfo, 401, 'Please log in.');
   else if (as) api.answer(getAppInfo, as);
   // What a browser remembers of having signed in; a test that answers for itself may have set it aside.

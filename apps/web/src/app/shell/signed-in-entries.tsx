@@ -11,6 +11,7 @@ import {
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
@@ -21,6 +22,8 @@ import { type MenuEntry, MenuLink } from './menu-link.tsx';
 import { ProofGate } from './proof-gate.tsx';
 import { ShownName } from './shown-name.tsx';
 import classes from './side-menu.module.css';
+
+const RoomStrip = lazy(async () => ({ default: (await import('../../features/staff/room-strip.tsx')).RoomStrip }));
 
 const staffEntries: MenuEntry[] = [
   { label: 'Create Report', to: paths.createReport, icon: IconFilePlus },
@@ -73,13 +76,22 @@ function LogOutButton() {
   );
 }
 
-/** What the header has for whoever is signed in: a name, and the dialog that asks again who it is; what changes is listened for. */
+/**
+ * What the header has for whoever is signed in: a name, the dialog that asks again who it is, and in a room who records; what
+ * changes is listened for.
+ */
 export function SignedIn() {
+  const { hasRole } = useSession();
   useLive();
   return (
     <>
       <ShownName />
       <ProofGate />
+      {hasRole('Classroom') && (
+        <Suspense>
+          <RoomStrip />
+        </Suspense>
+      )}
     </>
   );
 }

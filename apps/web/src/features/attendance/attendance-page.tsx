@@ -3,6 +3,7 @@ import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
@@ -19,6 +20,9 @@ import './attendance-print.css';
 import { DayChoice } from './day-choice.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 import { useChosenDay } from './use-chosen-day.ts';
+
+// A chunk of its own: it brings the dialogs of the admin's pages along.
+const StaffToday = lazy(async () => ({ default: (await import('../staff/staff-today.tsx')).StaffToday }));
 
 /** Where a room's contacts are, beside who is here: told apart by the address alone, so that going back closes them. */
 const contactsSearch = '?show=contacts';
@@ -51,6 +55,9 @@ function DayPage() {
           {longDate(day)}
         </p>
       </div>
+      <Suspense>
+        <StaffToday day={day} isToday={day === today} classroomId={activeClassroom?.id ?? null} />
+      </Suspense>
       {activeClassroom ? (
         <RoomSheet key={activeClassroom.id} classroomId={activeClassroom.id} name={activeClassroom.name} day={day} />
       ) : choosesClassroom ? (

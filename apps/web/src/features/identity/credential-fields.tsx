@@ -25,6 +25,7 @@ interface PasswordFieldProps extends FieldBinding<string> {
   /** Stands beside the label. */
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
+  inputMode?: 'numeric';
 }
 
 /** A password that can be looked at while it is typed. */

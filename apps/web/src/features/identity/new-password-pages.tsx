@@ -1,12 +1,25 @@
+import { messages } from '@footprints/contracts/errors';
+import { isObviousPin, setPin } from '@footprints/contracts/staff';
+import { staffMessages } from '@footprints/contracts/staff-errors';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { isRefusedFor } from '../../api/errors.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { type FormProblem, problemsBy } from '../../forms/form-problems.ts';
+import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { PasswordField } from './credential-fields.tsx';
+import { CredentialForm } from './credential-form.tsx';
 import { type InvalidLink, MailedLink } from './mailed-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import classes from './new-password-pages.module.css';
 import { useAcceptInvitation, useResetPassword } from './password-queries.ts';
 import { useLanding } from './use-landing.ts';
+import { useMailedToken } from './use-mailed-token.ts';
 
 const toLogin = [{ label: 'Log In', to: paths.login }];
 
@@ -79,5 +92,68 @@ export function WelcomePage() {
         </MailedLink>
       )}
     </Page>
+  );
+}
+
+const pinHelp = 'Please ask the director for a new link.';
+const pinHint = '4-8 digits';
+
+interface PinFields {
+  Pin: string;
+  again: string;
+}
+
+/** One at a time: what is wrong with the PIN itself comes before what it is compared with. */
+function pinProblems({ Pin, again }: PinFields, token: string): FormProblem<keyof PinFields>[] {
+  const [wrong] = problemsBy(setPin.body, { TokenID: token, Pin }, ['Pin']);
+  if (wrong) return [wrong];
+  if (isObviousPin(Pin)) return [{ field: 'Pin', message: staffMessages.pinObvious }];
+  return Pin === again ? [] : [{ field: 'again', message: 'These PINs do not match.' }];
+}
+
+/** Chooses the PIN by which somebody says on a room's tablet who they are, with the token of a link. */
+export function SetPinPage() {
+  const token = useMailedToken();
+  const [isSet, setIsSet] = useState(false);
+  return (
+    <Page title="Choose your PIN" width="card">
+      {isSet ? (
+        <SuccessPanel
+          title="Your PIN is set"
+          text="On the room’s tablet, tap your name and type it. Nobody else can see or use it."
+          actions={[]}
+        />
+      ) : token === '' ? (
+        <>
+          <ErrorSummary messages={[staffMessages.pinLinkInvalid]} takesFocus={false} />
+          <p>{pinHelp}</p>
+        </>
+      ) : (
+        <PinForm token={token} onSet={() => setIsSet(true)} />
+      )}
+    </Page>
+  );
+}
+
+function PinForm({ token, onSet }: { token: string; onSet: () => void }) {
+  const store = useFields<PinFields>({ Pin: '', again: '' });
+  const form = useForm({
+    store,
+    problems: pinProblems(store.fields, token),
+    send: () => call(setPin, { body: { TokenID: token, Pin: store.fields.Pin } }),
+    onSent: onSet,
+    failureOf: (error) => refusalText(error, messages.unavailable),
+  });
+  return (
+    <CredentialForm form={form} submitLabel="Set PIN" link={isRefusedFor(form.error, 'pinLinkInvalid') && pinHelp}>
+      <PasswordField label="PIN" hint={pinHint} inputMode="numeric" autoComplete="new-password" {...form.bind('Pin')} />
+      <PasswordField
+        label="PIN again"
+        hint={pinHint}
+        inputMode="numeric"
+        autoComplete="new-password"
+        {...form.bind('again')}
+      />
+    </CredentialForm>
   );
 }

@@ -38,7 +38,7 @@ export function momentHistoryQuery(
     return data.map((change) => ({
       kind: change.Kind,
       at: change.At,
-      by: change.By,
+      by: change.Performer?.DisplayName ?? change.By,
       reason: change.Reason,
       before: words(change.Before),
       after: change.After && words(change.After),

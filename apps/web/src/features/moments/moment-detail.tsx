@@ -31,6 +31,7 @@ function factsOf(moment: Detail, hasComment: boolean, timeZone: string | null): 
     ['Date', longDate(moment.Date)],
     ['Time', clockTime(moment.Time)],
     ['Author', moment.Author],
+    ['Recorded by', moment.Performer?.DisplayName],
     ['Corrected', moment.CorrectedAt !== null && dateAndTime(moment.CorrectedAt, timeZone)],
   ];
 }

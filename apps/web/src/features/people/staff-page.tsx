@@ -1,5 +1,6 @@
 import type { PersonRow } from '@footprints/contracts/people';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -18,14 +19,24 @@ const workColumns: Column<PersonRow>[] = [
   { key: 'place', title: 'Location', sort: 'LocationName', cell: ({ LocationName }) => LocationName ?? '–' },
 ];
 
-/** Directors and admins: their roles, and whether they can sign in. */
-export function StaffPage() {
+/** Directors and admins: their roles, and whether they can sign in. `beside` stands before the button that adds one. */
+export function StaffPage({ beside }: { beside?: ReactNode }) {
   const { timeZone } = useSession();
   const { list, rows } = usePeople('staff');
   const editing = useEditing(rows, ({ UserID }) => UserID);
   const addButton = <Button onClick={editing.add}>Add staff member</Button>;
   return (
-    <Page title="Staff" back={{ to: paths.admin, label: 'Back to Overview' }} width="list" actions={addButton}>
+    <Page
+      title="Staff"
+      back={{ to: paths.admin, label: 'Back to Overview' }}
+      width="list"
+      actions={
+        <>
+          {beside}
+          {addButton}
+        </>
+      }
+    >
       <RecordList
         list={list}
         rows={rows}

@@ -42,7 +42,7 @@ export function reportHistoryQuery(
       return {
         kind: change.Kind,
         at: change.At,
-        by: change.By,
+        by: change.Performer?.DisplayName ?? change.By,
         reason: change.Reason,
         before: words(change.Before),
         after: change.After && words(change.After),

@@ -25,6 +25,7 @@ function factsOf(report: Detail, type: ReportType | undefined, timeZone: string 
     ['Date', longDate(report.StartDate)],
     ['Time', clockTime(report.Time)],
     ['Author', report.Author],
+    ['Recorded by', report.Performer?.DisplayName],
     ['Corrected', report.CorrectedAt !== null && dateAndTime(report.CorrectedAt, timeZone)],
   ];
 }

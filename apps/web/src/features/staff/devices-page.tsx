@@ -1,0 +1,102 @@
+import { type DeviceRow, pairDevice, revokeDevice } from '@footprints/contracts/devices';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { dateAndTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IdSelect } from '../../ui/id-select.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { roomChoicesQuery } from '../places/queries.ts';
+import { devicesQuery } from './queries.ts';
+import classes from './staff.module.css';
+
+/** The tablets of the rooms: which are signed in, since when, and how one is. */
+export function DevicesPage() {
+  const { timeZone } = useSession();
+  const { data, isFetching, isError, refetch } = useQuery(devicesQuery);
+  const [isPairing, setIsPairing] = useState(false);
+  const pairButton = <Button onClick={() => setIsPairing(true)}>Make this a room’s tablet</Button>;
+  return (
+    <Page title="Tablets" back={{ to: paths.adminStaff, label: 'Back to Staff' }} width="list" actions={pairButton}>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState
+            text="No room has a tablet yet. Sign in on it, open this page there, and make it the room’s."
+            action={pairButton}
+          />
+        ) : (
+          <ul aria-label="Tablets" className={classes.rows}>
+            {data.map((device) => (
+              <Device key={device.DeviceID} device={device} timeZone={timeZone} />
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <LoadFailure text="The tablets could not be loaded." query={{ refetch, isFetching }} />
+      ) : (
+        <SkeletonRows rows={3} height={56} label="Loading tablets" />
+      )}
+      {isPairing && <PairDialog onClose={() => setIsPairing(false)} />}
+    </Page>
+  );
+}
+
+function Device({ device, timeZone }: { device: DeviceRow; timeZone: string | null }) {
+  const { DeviceID, Name, ClassroomName, PairedAt, LastSeenAt, RevokedAt } = device;
+  const revoke = useSaveRecord(revokeDevice, `${Name} is signed out.`);
+  return (
+    <li className={classes.row}>
+      <strong>{Name}</strong>
+      <span>{ClassroomName}</span>
+      <span className={classes.times}>
+        {RevokedAt === null
+          ? `paired ${dateAndTime(PairedAt, timeZone)} · last seen ${dateAndTime(LastSeenAt, timeZone)}`
+          : `signed out ${dateAndTime(RevokedAt, timeZone)}`}
+      </span>
+      {RevokedAt === null && (
+        <ConfirmButton
+          label="Sign out"
+          about={Name}
+          question={`Sign ${Name} out?`}
+          consequence="It is signed out at once and for good: a director or admin makes it a tablet of a room again."
+          onConfirm={() => revoke.mutateAsync({ DeviceID })}
+        />
+      )}
+    </li>
+  );
+}
+
+function PairDialog({ onClose }: { onClose: () => void }) {
+  const { data: rooms = [] } = useQuery(roomChoicesQuery(undefined));
+  const form = useRecordForm({
+    initial: { Name: '', ClassroomID: null as number | null },
+    bodyOf: ({ Name, ClassroomID }) => ({ Name, ClassroomID: ClassroomID ?? 0 }),
+    save: useSaveRecord(pairDevice, 'This is the room’s tablet now.'),
+    // From now on this browser is the classroom's, and no longer the director's.
+    onSaved: () => window.location.assign(paths.home),
+  });
+  return (
+    <RecordDialog title="Make this a room’s tablet" form={form} onClose={onClose} saveLabel="Make it the room’s">
+      <p>
+        This browser is then signed in as the room until you sign it out here, and you are signed out of it. Do it on
+        the tablet itself.
+      </p>
+      <TextInput label="Name of the tablet" required autoComplete="off" {...form.bind('Name')} />
+      <IdSelect
+        label="Classroom"
+        none="Choose a classroom"
+        required
+        choices={rooms.map(({ ClassroomID, Name, Email }) => ({ id: ClassroomID, name: Name || Email }))}
+        {...form.bind('ClassroomID')}
+      />
+    </RecordDialog>
+  );
+}

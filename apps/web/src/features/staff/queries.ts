@@ -1,0 +1,46 @@
+import { type DeviceRow, listDevices } from '@footprints/contracts/devices';
+import { listShifts } from '@footprints/contracts/shifts';
+import { act, endAct, listRoomPeople } from '@footprints/contracts/staff';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+const staffKey = 'staff';
+
+/** Who works at the room's location, and who of them records in this session. */
+export const roomPeopleQuery = queryOptions({
+  queryKey: [staffKey, 'room'],
+  queryFn: async ({ signal }) => (await call(listRoomPeople, { signal })).data,
+});
+
+/** Says by a PIN who records here from now on. */
+export function useAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { StaffMemberID: number; Pin: string }) => (await call(act, { body })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey }),
+  });
+}
+
+/** Nobody in particular records here any more. */
+export function useEndAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endAct),
+    onSettled: () => client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey }),
+  });
+}
+
+/** The shifts of a day in a room, or at the whole location. */
+export function shiftsQuery(day: string, classroomId: number | null) {
+  return queryOptions({
+    queryKey: [staffKey, 'shifts', day, classroomId],
+    queryFn: async ({ signal }) =>
+      (await call(listShifts, { query: { Day: day, ClassroomID: classroomId ?? undefined }, signal })).data,
+  });
+}
+
+/** The tablets of the rooms. */
+export const devicesQuery = queryOptions({
+  queryKey: [staffKey, 'devices'],
+  queryFn: async ({ signal }): Promise<DeviceRow[]> => (await call(listDevices, { signal })).data,
+});

@@ -1,0 +1,86 @@
+import { saveReport } from '@footprints/contracts/reports';
+import { act, endAct, listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
+import { staffMessages } from '@footprints/contracts/staff-errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { classroomApi } from '../reports/report-fixtures.ts';
+
+const ana: RoomPerson = {
+  StaffMemberID: 3,
+  DisplayName: 'Ana Ruiz',
+  Initials: 'AR',
+  HasPin: true,
+  IsOnShift: false,
+  ActingUntil: null,
+};
+const ben: RoomPerson = { ...ana, StaffMemberID: 4, DisplayName: 'Ben Ode', Initials: 'BO', HasPin: false };
+const until = new Date(Date.now() + 180_000).toISOString();
+const acting: RoomPerson = { ...ana, ActingUntil: until };
+
+async function openNote(people: RoomPerson[]) {
+  const api = classroomApi().answer(listRoomPeople, people);
+  const app = renderApp('/create-report/note', { api, as: person(['Classroom']) });
+  await screen.findByRole('button', { name: /^Ava Carter/ });
+  return { ...app, api };
+}
+const strip = () => screen.findByRole('group', { name: 'Who records' });
+
+describe('who records in a room', () => {
+  test('is said in a strip, by a face and a PIN of taps, in no more than six', async () => {
+    const { user, api } = await openNote([ana, ben]);
+    await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who is it?' }));
+    expect(dialog.queryByRole('button', { name: 'Ben Ode' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Ana Ruiz' }));
+    const pad = within(screen.getByRole('group', { name: 'PIN of Ana Ruiz' }));
+    for (const digit of ['2', '5', '8', '0']) await user.click(pad.getByRole('button', { name: digit }));
+    expect(pad.getByRole('status').textContent).toContain('4 digits');
+    api.answer(act, { StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', Until: until });
+    api.answer(listRoomPeople, [acting, ben]);
+    await user.click(screen.getByRole('button', { name: 'That is me' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests(act).map(({ body }) => body)).toEqual([{ StaffMemberID: 3, Pin: '2580' }]);
+    expect((await strip()).textContent).toContain('Ana Ruiz');
+    api.answer(endAct, null).answer(listRoomPeople, [ana, ben]);
+    await user.click(within(await strip()).getByRole('button', { name: 'End' }));
+    await within(await strip()).findByText('Nobody has said who they are.');
+  });
+
+  test('types as well; a wrong PIN says so, and after too many nothing more can be typed', async () => {
+    const { user, api } = await openNote([ana]);
+    await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
+    await user.click(await screen.findByRole('button', { name: 'Ana Ruiz' }));
+    api.refuse(act, staffMessages.pinWrong);
+    await user.keyboard('25801{Backspace}{Enter}');
+    expect(await screen.findByText(staffMessages.pinWrong)).toBeTruthy();
+    expect(api.requests(act)[0]?.body).toEqual({ StaffMemberID: 3, Pin: '2580' });
+    api.refuse(act, staffMessages.pinLocked);
+    await user.keyboard('2580{Enter}');
+    expect(await screen.findByText(staffMessages.pinLocked)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1' }).matches(':disabled')).toBe(true);
+  });
+
+  test('is asked before a save that needs it: the form stays, and is saved then', async () => {
+    const { user, api } = await openNote([ana]);
+    api.refuse(saveReport, staffMessages.personMissing);
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Sang');
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Save for 1' }));
+    expect(await screen.findByText(/^Please say who is recording\./)).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/, hidden: true }).value).toBe('Sang');
+    api.answer(saveReport, { DailyReportId: 77 });
+    api.answer(act, { StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', Until: until });
+    await user.click(screen.getByRole('button', { name: 'Ana Ruiz' }));
+    await user.keyboard('2580{Enter}');
+    expect(await screen.findByText('Report saved')).toBeTruthy();
+    const keys = api.requests(saveReport).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('is nowhere to be seen where nobody has a PIN', async () => {
+    await openNote([ben]);
+    expect(screen.queryByRole('group', { name: 'Who records' })).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askPersonBy } from '../../api/proof.ts';
+import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { useSession } from '../identity/use-session.ts';
+import { Face } from './face.tsx';
+import { roomPeopleQuery, useEndAct } from './queries.ts';
+import classes from './staff.module.css';
+
+const WhoIsIt = lazy(async () => ({ default: (await import('./who-is-it.tsx')).WhoIsIt }));
+
+/** The sheet as it was opened: by a tap, or by a save that waits for the answer. */
+interface Asked {
+  answer?: (isKnown: boolean) => void;
+}
+
+/**
+ * Who records on a room's tablet, in a slim strip below the header; nothing where nobody has a PIN. A save that needs a person
+ * asks here, and goes on once somebody has said who they are.
+ */
+export function RoomStrip() {
+  const client = useQueryClient();
+  const { timeZone } = useSession();
+  const { data: people = [] } = useQuery(roomPeopleQuery);
+  const end = useEndAct();
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => askPersonBy(() => new Promise((resolve) => setAsked({ answer: resolve }))), []);
+  const acting = people.find(({ ActingUntil }) => ActingUntil !== null);
+  const until = acting?.ActingUntil;
+  // Each save gives more time, which the server knows: at the end of it one asks.
+  useEffect(() => {
+    if (until == null) return;
+    const ask = () => void client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey });
+    const timer = setTimeout(ask, Math.max(Date.parse(until) - Date.now(), 0) + 1_000);
+    return () => clearTimeout(timer);
+  }, [client, until]);
+
+  const close = (isKnown: boolean) => {
+    asked?.answer?.(isKnown);
+    setAsked(undefined);
+  };
+  return (
+    <>
+      {people.some(({ HasPin }) => HasPin) && (
+        <div role="group" aria-label="Who records" className={classes.strip}>
+          {acting ? (
+            <>
+              <Face person={acting} isSmall />
+              <span className={classes.who}>
+                <strong>{acting.DisplayName}</strong>
+                {until != null && (
+                  <span className={classes.until}> until {clockTime(timeOfInstant(until, timeZone))}</span>
+                )}
+              </span>
+              <Button variant="subtle" onClick={() => setAsked({})}>
+                Switch
+              </Button>
+              <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
+                End
+              </Button>
+            </>
+          ) : (
+            <>
+              <span className={classes.who}>Nobody has said who they are.</span>
+              <Button variant="subtle" onClick={() => setAsked({})}>
+                Who is it?
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {asked && (
+        <Suspense>
+          <WhoIsIt isNeeded={asked.answer !== undefined} onActing={() => close(true)} onClose={() => close(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { correctShift, endShift, type ShiftRow, startShift } from '@footprints/contracts/shifts';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { saveFailures } from '../../forms/save-failure.ts';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { clockTime, instantOn, timeOfInstant } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { Face } from './face.tsx';
+import { roomPeopleQuery, shiftsQuery } from './queries.ts';
+import classes from './staff.module.css';
+
+interface StaffTodayProps {
+  day: string;
+  isToday: boolean;
+  /** Null: one's own, or the whole location's. */
+  classroomId: number | null;
+}
+
+/** Who was in the room, from when to when; nothing where nobody is entered who could be. */
+export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
+  const { timeZone, hasRole } = useSession();
+  const isRoom = hasRole('Classroom');
+  const { data: shifts = [] } = useQuery(shiftsQuery(day, classroomId));
+  const { data: people = [] } = useQuery({ ...roomPeopleQuery, enabled: isRoom });
+  const [edited, setEdited] = useState<ShiftRow>();
+  const start = useSaveRecord(startShift, 'Started.');
+  const end = useSaveRecord(endShift, 'Ended.');
+  const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
+  const failure = start.error ?? end.error;
+  if (shifts.length === 0 && away.length === 0) return null;
+  return (
+    <Card title={isToday ? 'Staff today' : 'Staff that day'}>
+      <ErrorSummary messages={failure ? saveFailures(failure) : []} takesFocus={false} />
+      <ul className={classes.rows}>
+        {shifts.map((shift) => (
+          <li key={shift.ShiftID} className={classes.row}>
+            <Face person={shift} isSmall />
+            <strong>{shift.DisplayName}</strong>
+            <span className={classes.times}>
+              {clockTime(timeOfInstant(shift.From, timeZone))} –{' '}
+              {shift.To === null ? 'now' : clockTime(timeOfInstant(shift.To, timeZone))}
+              {!isRoom && ` · ${shift.ClassroomName}`}
+            </span>
+            {shift.To === null && (
+              <Button
+                variant="subtle"
+                aria-label={`End: ${shift.DisplayName}`}
+                loading={end.isPending}
+                onClick={() => end.mutate({ ShiftID: shift.ShiftID })}
+              >
+                End
+              </Button>
+            )}
+            <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => setEdited(shift)}>
+              Correct
+            </Button>
+          </li>
+        ))}
+        {away.map((person) => (
+          <li key={person.StaffMemberID} className={classes.row}>
+            <Face person={person} isSmall />
+            <strong>{person.DisplayName}</strong>
+            <Button
+              variant="subtle"
+              aria-label={`Start: ${person.DisplayName}`}
+              loading={start.isPending}
+              onClick={() => start.mutate({ StaffMemberID: person.StaffMemberID })}
+            >
+              Start
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited && <ShiftDialog shift={edited} day={day} timeZone={timeZone} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+}
+
+interface ShiftDialogProps {
+  shift: ShiftRow;
+  day: string;
+  timeZone: string | null;
+  onClose: () => void;
+}
+
+/** Corrects when somebody was in the room, with the reason. */
+function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
+  const instantOf = (time: string) => (time === '' ? '' : instantOn(day, time, timeZone));
+  const form = useRecordForm({
+    initial: {
+      From: timeOfInstant(shift.From, timeZone),
+      To: shift.To === null ? '' : timeOfInstant(shift.To, timeZone),
+      Reason: '',
+    },
+    bodyOf: ({ From, To, Reason }) => ({
+      ShiftID: shift.ShiftID,
+      Version: shift.Version,
+      From: instantOf(From),
+      To: To === '' ? null : instantOf(To),
+      Reason,
+    }),
+    save: useSaveRecord(correctShift, 'The shift was corrected.'),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog title={`Correct ${shift.DisplayName}`} form={form} onClose={onClose}>
+      <TextInput type="time" label="Started" required {...form.bind('From')} />
+      <TextInput type="time" label="Ended (empty: still here)" {...form.bind('To')} />
+      <NoteField label="Reason" required {...form.bind('Reason')} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { staffMessages } from '@footprints/contracts/staff-errors';
+import type { RoomPerson } from '@footprints/contracts/staff';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusedFor } from '../../api/errors.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Face } from './face.tsx';
+import { pinMin, PinPad } from './pin-pad.tsx';
+import { roomPeopleQuery, useAct } from './queries.ts';
+import classes from './staff.module.css';
+
+interface WhoIsItProps {
+  /** Says why it is asked, where a save waits for it. */
+  isNeeded: boolean;
+  /** Somebody has said who they are. */
+  onActing: () => void;
+  onClose: () => void;
+}
+
+/** Asks who records in this room from now on: a face, then its PIN. */
+export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
+  const { data, isFetching, isError, refetch } = useQuery(roomPeopleQuery);
+  const [person, setPerson] = useState<RoomPerson>();
+  const withPin = data?.filter(({ HasPin }) => HasPin);
+  return (
+    <ModalDialog title={person ? person.DisplayName : 'Who is it?'} onCancel={onClose} isWide>
+      <div className={classes.sheet}>
+        {person ? (
+          <Pin key={person.StaffMemberID} person={person} onActing={onActing} onBack={() => setPerson(undefined)} />
+        ) : (
+          <>
+            {isNeeded && <p>{staffMessages.personMissing} What was filled in stays, and is saved then.</p>}
+            {withPin === undefined ? (
+              isError ? (
+                <LoadFailure text="Nobody could be loaded." query={{ refetch, isFetching }} />
+              ) : (
+                <SkeletonRows rows={3} height={72} label="Loading people" />
+              )
+            ) : withPin.length === 0 ? (
+              <EmptyState drawing="people" text="Nobody here has a PIN yet. The director makes links to choose one." />
+            ) : (
+              <ul className={classes.faces}>
+                {withPin.map((one) => (
+                  <li key={one.StaffMemberID}>
+                    <button type="button" className={classes.faceButton} onClick={() => setPerson(one)}>
+                      <Face person={one} />
+                      <span>{one.DisplayName}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}
+
+interface PinProps {
+  person: RoomPerson;
+  onActing: () => void;
+  onBack: () => void;
+}
+
+function Pin({ person, onActing, onBack }: PinProps) {
+  const [pin, setPin] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const { mutate, isPending, error } = useAct();
+  const isLocked = isRefusedFor(error, 'pinLocked') || isRefusedFor(error, 'tabletLocked');
+  const send = () => {
+    if (pin.length < pinMin || isPending) return;
+    mutate(
+      { StaffMemberID: person.StaffMemberID, Pin: pin },
+      {
+        onSuccess: onActing,
+        onError: () => {
+          setPin('');
+          setAttempt((last) => last + 1);
+        },
+      },
+    );
+  };
+  const problem = error && refusalText(error, 'That could not be checked. Please try again.');
+  return (
+    <>
+      <ErrorSummary key={attempt} messages={problem ? [problem] : []} takesFocus={false} />
+      <PinPad
+        label={`PIN of ${person.DisplayName}`}
+        value={pin}
+        onChange={setPin}
+        onDone={send}
+        disabled={isPending || isLocked}
+      />
+      <div className={classes.choices}>
+        <Button loading={isPending} disabled={isLocked || pin.length < pinMin} onClick={send}>
+          That is me
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={onBack}>
+          Somebody else
+        </Button>
+      </div>
+    </>
+  );
+}
