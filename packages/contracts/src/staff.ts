@@ -3,6 +3,7 @@ import { adminMessages, tooLong } from './admin-errors.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { email, version } from './fields.ts';
+import { emailMaxLength } from './limits.ts';
 import { adminListQuery } from './paging.ts';
 import { performer } from './performer.ts';
 import { staffMessages } from './staff-errors.ts';
@@ -45,6 +46,13 @@ export const listStaffMembers = endpoint({
   paged: true,
 });
 
+// Not a union: the browser's first page would carry what zod needs for one.
+const noneOrEmail = z.string(adminMessages.emailInvalid).check(
+  z.trim(),
+  z.maxLength(emailMaxLength, adminMessages.emailInvalid),
+  z.refine((value) => value === '' || email.safeParse(value).success, adminMessages.emailInvalid),
+);
+
 const saved = z.object({ StaffMemberID: id, Version: version });
 
 export const saveStaffMember = endpoint({
@@ -61,7 +69,7 @@ export const saveStaffMember = endpoint({
     /** Left out: the viewer's own. */
     LocationID: z.optional(id),
     /** Left out: as it is. That of a director or admin there makes their account the person's own. */
-    Email: z.optional(z.union([z.literal(''), email], adminMessages.emailInvalid)),
+    Email: z.optional(noneOrEmail),
   }),
   data: saved,
 });

@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { page } from './routes-table.ts';
 
+const staffPages = () => import('../features/staff/staff-pages.ts');
+
 /** The admin's pages in their frame: a table of its own, loaded when the first of them is opened. */
 export const adminRoutes: RouteObject[] = [
   {
@@ -25,8 +27,8 @@ export const adminRoutes: RouteObject[] = [
         path: paths.adminGuardians,
         lazy: page(() => import('../features/people/guardians-page.tsx'), 'GuardiansPage'),
       },
-      { path: paths.adminStaff, lazy: page(() => import('../features/staff/admin-staff-page.tsx'), 'AdminStaffPage') },
-      { path: paths.adminDevices, lazy: page(() => import('../features/staff/devices-page.tsx'), 'DevicesPage') },
+      { path: paths.adminStaff, lazy: page(staffPages, 'AdminStaffPage') },
+      { path: paths.adminDevices, lazy: page(staffPages, 'DevicesPage') },
       {
         path: paths.adminCurriculum,
         lazy: page(() => import('../features/curriculum/curriculum-page.tsx'), 'CurriculumPage'),

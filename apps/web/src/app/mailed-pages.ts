@@ -2,5 +2,5 @@
 export { AcceptChildPage } from '../features/children/accept-child-page.tsx';
 export { ConfirmEmailPage } from '../features/identity/confirm-email-page.tsx';
 export { ConfirmSignInPage } from '../features/identity/confirm-sign-in-page.tsx';
-export { ChangePasswordPage, WelcomePage } from '../features/identity/new-password-pages.tsx';
+export { ChangePasswordPage, SetPinPage, WelcomePage } from '../features/identity/new-password-pages.tsx';
 export { StopEmailPage } from '../features/identity/stop-email-page.tsx';

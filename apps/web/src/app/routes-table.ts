@@ -10,7 +10,11 @@ export function page<Name extends string>(load: () => Promise<Record<Name, Compo
   return async () => ({ Component: (await load())[name] });
 }
 
+// Each asked for in one place: every call of import() lists what its code needs, and the first page carries those lists.
 const mailed = () => import('./mailed-pages.ts');
+const badgePages = () => import('../features/badges/badge-page.tsx');
+const reportPages = () => import('../features/reports/report-page.tsx');
+const momentPages = () => import('../features/moments/moment-page.tsx');
 const dashboard = page(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage');
 /** Stands before the form of a report type. */
 export const knownReportType = page(() => import('../features/reports/known-report-type.tsx'), 'KnownReportType');
@@ -40,13 +44,9 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
   [paths.account, '*', page(() => import('../features/account/account-page.tsx'), 'AccountPage')],
 
   [paths.badgesOf(':childId?'), roles, page(() => import('../features/badges/badges-page.tsx'), 'BadgesPage')],
-  [
-    paths.badge(':childId', ':badgeId', ':childBadgeId'),
-    roles,
-    page(() => import('../features/badges/badge-page.tsx'), 'BadgePage'),
-  ],
+  [paths.badge(':childId', ':badgeId', ':childBadgeId'), roles, page(badgePages, 'BadgePage')],
   [paths.assignBadges, roles, page(() => import('../features/badges/assign-badges-page.tsx'), 'AssignBadgesPage')],
-  [paths.assignBadge(':badgeId'), roles, page(() => import('../features/badges/badge-page.tsx'), 'AssignBadgePage')],
+  [paths.assignBadge(':badgeId'), roles, page(badgePages, 'AssignBadgePage')],
 
   [
     paths.createReport,
@@ -60,22 +60,14 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
   ],
   // One route, so that choosing another child keeps the page and its focus.
   [paths.reportsOf(':childId?'), staffRoles, page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage')],
-  [
-    paths.report(':reportId', ':childId'),
-    staffRoles,
-    page(() => import('../features/reports/report-page.tsx'), 'ReportPage'),
-  ],
+  [paths.report(':reportId', ':childId'), staffRoles, page(reportPages, 'ReportPage')],
   [
     paths.createMoment,
     staffRoles,
     page(() => import('../features/moments/create-moment-page.tsx'), 'CreateMomentPage'),
   ],
   [paths.momentsOf(':childId?'), staffRoles, page(() => import('../features/moments/moments-page.tsx'), 'MomentsPage')],
-  [
-    paths.moment(':momentId', ':childId'),
-    staffRoles,
-    page(() => import('../features/moments/moment-page.tsx'), 'MomentPage'),
-  ],
+  [paths.moment(':momentId', ':childId'), staffRoles, page(momentPages, 'MomentPage')],
   [paths.attendance, staffRoles, page(() => import('../features/attendance/attendance-page.tsx'), 'AttendancePage')],
   [`${paths.room}/:view?`, staffRoles, page(() => import('../features/room/room-pages.tsx'), 'RoomPages')],
 
@@ -84,15 +76,7 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
     parents,
     page(() => import('../features/reports/parent-reports-page.tsx'), 'ParentReportsPage'),
   ],
-  [
-    paths.parentReport(':reportId', ':childId'),
-    parents,
-    page(() => import('../features/reports/report-page.tsx'), 'ParentReportPage'),
-  ],
+  [paths.parentReport(':reportId', ':childId'), parents, page(reportPages, 'ParentReportPage')],
   [paths.portfolio, parents, page(() => import('../features/moments/portfolio-page.tsx'), 'PortfolioPage')],
-  [
-    paths.portfolioMoment(':momentId', ':childId'),
-    parents,
-    page(() => import('../features/moments/moment-page.tsx'), 'LearningMomentPage'),
-  ],
+  [paths.portfolioMoment(':momentId', ':childId'), parents, page(momentPages, 'LearningMomentPage')],
 ];

@@ -76,6 +76,8 @@ export interface StoredValues {
   kept_comment: StoredDraft<{ note: string }>;
   /** Where the form is that was last worked in, and what to call what it records. */
   kept_form: { person: number; path: string; noun: string; at: number };
+  /** How many digits the PIN has that somebody last typed here, by staff member: a pad that knows sends by itself. */
+  tft_pinDigits: Record<number, number>;
   /** Outside the session's prefix: the look outlives logging out. */
   appearance: 'light' | 'dark';
 }

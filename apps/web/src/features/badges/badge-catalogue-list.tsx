@@ -39,23 +39,27 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
   const list = useListQuery(['Title', 'Category', 'Earned']);
   const rows = useRows(listAdminBadges, { ...list.query, CategoryID: idInUrl(list.filter('category')) });
   const { data: categories } = useQuery(adminCategoriesQuery);
-  const archive = useSaveRecord(archiveBadge, (_, { Archived }) =>
-    Archived ? 'The badge was archived.' : 'The badge was restored.',
+  const archive = useSaveRecord(
+    archiveBadge,
+    (_, { Archived }) => `The badge was ${Archived ? 'archived' : 'restored'}.`,
   );
 
-  const archiving = (row: AdminBadgeRow) => (
-    <ConfirmButton
-      label={row.IsArchived ? 'Restore' : 'Archive'}
-      about={row.Title}
-      question={`${row.IsArchived ? 'Restore' : 'Archive'} “${row.Title}”?`}
-      consequence={
-        row.IsArchived
-          ? 'It can be assigned again at once.'
-          : 'It can no longer be assigned. Children who have earned it keep it.'
-      }
-      onConfirm={() => archive.mutateAsync({ ID: row.BadgeID, Version: row.Version, Archived: !row.IsArchived })}
-    />
-  );
+  const archiving = (row: AdminBadgeRow) => {
+    const label = row.IsArchived ? 'Restore' : 'Archive';
+    return (
+      <ConfirmButton
+        label={label}
+        about={row.Title}
+        question={`${label} “${row.Title}”?`}
+        consequence={
+          row.IsArchived
+            ? 'It can be assigned again at once.'
+            : 'It can no longer be assigned. Children who have earned it keep it.'
+        }
+        onConfirm={() => archive.mutateAsync({ ID: row.BadgeID, Version: row.Version, Archived: !row.IsArchived })}
+      />
+    );
+  };
   return (
     <EditableList
       text={text}

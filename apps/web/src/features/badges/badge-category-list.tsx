@@ -42,7 +42,7 @@ function CategoryDialog({ row: category, onClose, onLoadPresent }: EditedRecord<
   const form = useRecordForm({
     initial: { Value: category?.Value ?? '' },
     bodyOf: ({ Value }) => ({ CategoryID: category?.CategoryID, Version: category?.Version, Value }),
-    save: useSaveRecord(saveCategory, category ? 'The category was renamed.' : 'The category was added.'),
+    save: useSaveRecord(saveCategory, `The category was ${category ? 'renamed' : 'added'}.`),
     onSaved: onClose,
   });
   return (

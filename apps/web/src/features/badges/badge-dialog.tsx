@@ -16,7 +16,7 @@ interface BadgeDialogProps extends EditedRecord<AdminBadgeRow> {
 /** A badge's category, words and picture. */
 export function BadgeDialog({ row: badge, categories, onClose, onLoadPresent }: BadgeDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const { save, sent } = useSaveBadge(file, badge ? 'The badge was saved.' : 'The badge was added.');
+  const { save, sent } = useSaveBadge(file, `The badge was ${badge ? 'saved' : 'added'}.`);
   const form = useRecordForm({
     initial: {
       /** The chosen picture's name and size: what makes the form unsaved. */

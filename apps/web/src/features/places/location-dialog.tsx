@@ -10,7 +10,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** A location's name, address and time zone, and whether it asks for a second factor. */
+/** A location's name, address and time zone, and whether it asks for a second factor and for who records. */
 export function LocationDialog({ row: location, onClose, onLoadPresent }: EditedRecord<LocationRow>) {
   const zoneList = useId();
   const form = useRecordForm({
@@ -19,12 +19,14 @@ export function LocationDialog({ row: location, onClose, onLoadPresent }: Edited
       Address: location?.Address ?? '',
       TimeZone: location?.TimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       RequiresFactor: location?.RequiresFactor ?? false,
+      asksPerson: location?.PersonNeeded === 'always',
     },
-    bodyOf: (fields) => ({
+    bodyOf: ({ asksPerson, ...fields }) => ({
       LocationID: location?.LocationID,
       Version: location?.Version,
       ...fields,
       TimeZone: fields.TimeZone.trim(),
+      PersonNeeded: asksPerson ? ('always' as const) : ('never' as const),
     }),
     save: useSaveRecord(saveLocation, location ? 'The location was saved.' : 'The location was added.'),
     onSaved: onClose,
@@ -62,6 +64,11 @@ export function LocationDialog({ row: location, onClose, onLoadPresent }: Edited
         label="Ask directors and admins for a second factor"
         hint="Whoever has none is led to set one up and can do nothing else until then; admins of every location with them."
         {...form.bind('RequiresFactor')}
+      />
+      <CheckField
+        label="Ask in the rooms who records"
+        hint="Nothing of a room is saved before somebody has said by their PIN that it is them. Give everybody who works there a PIN first."
+        {...form.bind('asksPerson')}
       />
     </RecordDialog>
   );

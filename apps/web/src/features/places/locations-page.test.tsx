@@ -39,10 +39,26 @@ describe('a location', () => {
       Address: '87 Oak Avenue',
       TimeZone: 'America/Los_Angeles',
       RequiresFactor: false,
+      PersonNeeded: 'never',
     });
     await waitFor(() => {
       expect(api.requests(listLocations).length).toBeGreaterThan(1);
     });
+  });
+
+  it('asks in its rooms who records, where somebody says so', async () => {
+    const asking = { ...maple, PersonNeeded: 'always' as const };
+    const api = apiWith().answer(saveLocation, { ID: 1, Version: 2 });
+    const { user } = await openDialog(api);
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ask in the rooms who records' });
+    expect(box().checked).toBe(false);
+    await user.click(box());
+    api.answer(listLocations, [asking], 1);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The location was saved.');
+    expect(api.requests(saveLocation)[0]?.body).toMatchObject({ PersonNeeded: 'always' });
+    await user.click(screen.getByRole('button', { name: 'Edit Maple Street' }));
+    await waitFor(() => expect(box().checked).toBe(true));
   });
 
   it('offers the time zones of the world to choose from', async () => {

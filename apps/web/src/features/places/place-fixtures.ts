@@ -11,6 +11,7 @@ export function locationOf(id: number, name: string, more: Partial<LocationRow> 
     Children: 26,
     IsArchived: false,
     RequiresFactor: false,
+    PersonNeeded: 'never',
     Version: 1,
     ...more,
   };

@@ -1,7 +1,7 @@
-import { type DeviceRow, pairDevice, revokeDevice } from '@footprints/contracts/devices';
+import { type DeviceRow, revokeDevice } from '@footprints/contracts/devices';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomChoicesQuery } from '../places/queries.ts';
-import { devicesQuery } from './queries.ts';
+import { devicesQuery, usePairDevice } from './queries.ts';
 import classes from './staff.module.css';
 
 /** The tablets of the rooms: which are signed in, since when, and how one is. */
@@ -23,6 +23,11 @@ export function DevicesPage() {
   const { timeZone } = useSession();
   const { data, isFetching, isError, refetch } = useQuery(devicesQuery);
   const [isPairing, setIsPairing] = useState(false);
+  const [isPaired, setIsPaired] = useState(false);
+  // From now on this browser is the classroom's: anew, once the form that would ask before leaving is gone.
+  useEffect(() => {
+    if (isPaired) window.location.assign(paths.home);
+  }, [isPaired]);
   const pairButton = <Button onClick={() => setIsPairing(true)}>Make this a room’s tablet</Button>;
   return (
     <Page title="Tablets" back={{ to: paths.adminStaff, label: 'Back to Staff' }} width="list" actions={pairButton}>
@@ -44,7 +49,7 @@ export function DevicesPage() {
       ) : (
         <SkeletonRows rows={3} height={56} label="Loading tablets" />
       )}
-      {isPairing && <PairDialog onClose={() => setIsPairing(false)} />}
+      {isPairing && !isPaired && <PairDialog onPaired={() => setIsPaired(true)} onClose={() => setIsPairing(false)} />}
     </Page>
   );
 }
@@ -74,14 +79,13 @@ function Device({ device, timeZone }: { device: DeviceRow; timeZone: string | nu
   );
 }
 
-function PairDialog({ onClose }: { onClose: () => void }) {
+function PairDialog({ onPaired, onClose }: { onPaired: () => void; onClose: () => void }) {
   const { data: rooms = [] } = useQuery(roomChoicesQuery(undefined));
   const form = useRecordForm({
     initial: { Name: '', ClassroomID: null as number | null },
     bodyOf: ({ Name, ClassroomID }) => ({ Name, ClassroomID: ClassroomID ?? 0 }),
-    save: useSaveRecord(pairDevice, 'This is the room’s tablet now.'),
-    // From now on this browser is the classroom's, and no longer the director's.
-    onSaved: () => window.location.assign(paths.home),
+    save: usePairDevice(),
+    onSaved: onPaired,
   });
   return (
     <RecordDialog title="Make this a room’s tablet" form={form} onClose={onClose} saveLabel="Make it the room’s">

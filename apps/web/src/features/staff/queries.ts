@@ -1,4 +1,4 @@
-import { type DeviceRow, listDevices } from '@footprints/contracts/devices';
+import { type DeviceRow, listDevices, pairDevice } from '@footprints/contracts/devices';
 import { listShifts } from '@footprints/contracts/shifts';
 import { act, endAct, listRoomPeople } from '@footprints/contracts/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,3 +44,11 @@ export const devicesQuery = queryOptions({
   queryKey: [staffKey, 'devices'],
   queryFn: async ({ signal }): Promise<DeviceRow[]> => (await call(listDevices, { signal })).data,
 });
+
+/** Makes this browser a room's tablet. Nothing is asked for anew: the director's pages are not the room's to ask for. */
+export function usePairDevice() {
+  const mutation = useMutation({
+    mutationFn: async (body: { Name: string; ClassroomID: number }) => (await call(pairDevice, { body })).data,
+  });
+  return { ...mutation, endpoint: pairDevice };
+}

@@ -71,7 +71,7 @@ export function RoomStaffPage() {
 }
 
 function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () => void }) {
-  const { StaffMemberID, DisplayName, HasPin, Email, EndedOn, Version } = member;
+  const { StaffMemberID, DisplayName, Email, EndedOn, Version } = member;
   const say = useNotice();
   const [link, setLink] = useState<string>();
   const make = useSaveRecord(
@@ -80,13 +80,12 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
   );
   const end = useSaveRecord(endStaffMember, `${DisplayName} has left. What they recorded still names them.`);
   if (EndedOn !== null) return null;
-  const label = HasPin ? 'New PIN link' : 'PIN link';
   return (
     <div className={classes.choices}>
       <EditButton name={DisplayName} onEdit={onEdit} />
       <Button
         variant="subtle"
-        aria-label={`${label}: ${DisplayName}`}
+        aria-label={`PIN link: ${DisplayName}`}
         loading={make.isPending}
         onClick={() =>
           make.mutate(
@@ -98,7 +97,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
           )
         }
       >
-        {label}
+        PIN link
       </Button>
       <ConfirmButton
         label="Has left"

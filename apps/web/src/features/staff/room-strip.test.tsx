@@ -28,7 +28,7 @@ async function openNote(people: RoomPerson[]) {
 const strip = () => screen.findByRole('group', { name: 'Who records' });
 
 describe('who records in a room', () => {
-  test('is said in a strip, by a face and a PIN of taps, in no more than six', async () => {
+  test('is said in a strip, by a face and a PIN of taps', async () => {
     const { user, api } = await openNote([ana, ben]);
     await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Who is it?' }));
@@ -46,6 +46,39 @@ describe('who records in a room', () => {
     api.answer(endAct, null).answer(listRoomPeople, [ana, ben]);
     await user.click(within(await strip()).getByRole('button', { name: 'End' }));
     await within(await strip()).findByText('Nobody has said who they are.');
+  });
+
+  test('is sent by itself once the tablet knows how many digits the PIN has, a guess once and not again', async () => {
+    const { user, api } = await openNote([{ ...acting, StaffMemberID: 5, DisplayName: 'Cleo Ng' }, ana]);
+    api.answer(act, { StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', Until: until });
+    const openPad = async () => {
+      await user.click(within(await strip()).getByRole('button', { name: 'Switch' }));
+      await user.click(await screen.findByRole('button', { name: 'Ana Ruiz' }));
+      return within(screen.getByRole('group', { name: 'PIN of Ana Ruiz' }));
+    };
+    await openPad();
+    // Nobody knows yet whether it has more.
+    await user.keyboard('2580');
+    expect(api.requests(act)).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const pad = await openPad();
+    for (const digit of ['2', '5', '8', '0']) await user.click(pad.getByRole('button', { name: digit }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests(act)).toHaveLength(2);
+
+    // Somebody guesses, or the PIN is another one now: counted once, and the next is sent by its button.
+    await openPad();
+    api.refuse(act, staffMessages.pinWrong);
+    await user.keyboard('9999');
+    expect(await screen.findByText(staffMessages.pinWrong)).toBeTruthy();
+    await user.keyboard('36914');
+    expect(api.requests(act)).toHaveLength(3);
+    api.answer(act, { StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', Until: until });
+    await user.click(screen.getByRole('button', { name: 'That is me' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests(act).at(-1)?.body).toEqual({ StaffMemberID: 3, Pin: '36914' });
   });
 
   test('types as well; a wrong PIN says so, and after too many nothing more can be typed', async () => {
@@ -77,6 +110,18 @@ describe('who records in a room', () => {
     expect(await screen.findByText('Report saved')).toBeTruthy();
     const keys = api.requests(saveReport).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('says whom to ask where it is needed and nobody has a PIN, and keeps the form', async () => {
+    const { user, api } = await openNote([ben]);
+    api.refuse(saveReport, staffMessages.personMissing);
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Sang');
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Save for 1' }));
+    await screen.findByText('Nobody here has a PIN yet. The director makes links to choose one.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(staffMessages.personMissing)).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('Sang');
   });
 
   test('is nowhere to be seen where nobody has a PIN', async () => {

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { useStored } from '../../lib/storage.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { people } from '../../ui/more-drawings.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Face } from './face.tsx';
@@ -43,7 +45,7 @@ export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
                 <SkeletonRows rows={3} height={72} label="Loading people" />
               )
             ) : withPin.length === 0 ? (
-              <EmptyState drawing="people" text="Nobody here has a PIN yet. The director makes links to choose one." />
+              <EmptyState drawing={people} text="Nobody here has a PIN yet. The director makes links to choose one." />
             ) : (
               <ul className={classes.faces}>
                 {withPin.map((one) => (
@@ -72,23 +74,35 @@ interface PinProps {
   onBack: () => void;
 }
 
+/** A PIN is sent by its button; by itself once this tablet knows how many digits it has, as no guess may be counted. */
 function Pin({ person, onActing, onBack }: PinProps) {
   const [pin, setPin] = useState('');
   const [attempt, setAttempt] = useState(0);
+  const [digits = {}, setDigits] = useStored('tft_pinDigits');
   const { mutate, isPending, error } = useAct();
   const isLocked = isRefusedFor(error, 'pinLocked') || isRefusedFor(error, 'tabletLocked');
-  const send = () => {
-    if (pin.length < pinMin || isPending) return;
+  const send = (typed: string) => {
+    if (typed.length < pinMin || isPending) return;
+    const { [person.StaffMemberID]: _, ...others } = digits;
     mutate(
-      { StaffMemberID: person.StaffMemberID, Pin: pin },
+      { StaffMemberID: person.StaffMemberID, Pin: typed },
       {
-        onSuccess: onActing,
-        onError: () => {
+        onSuccess: () => {
+          setDigits({ ...others, [person.StaffMemberID]: typed.length });
+          onActing();
+        },
+        onError: (refusal) => {
+          // Perhaps a new PIN that is longer: the next one is sent when its owner says so.
+          if (isRefusedFor(refusal, 'pinWrong')) setDigits(others);
           setPin('');
           setAttempt((last) => last + 1);
         },
       },
     );
+  };
+  const type = (typed: string) => {
+    setPin(typed);
+    if (typed.length > pin.length && typed.length === digits[person.StaffMemberID]) send(typed);
   };
   const problem = error && refusalText(error, 'That could not be checked. Please try again.');
   return (
@@ -97,12 +111,12 @@ function Pin({ person, onActing, onBack }: PinProps) {
       <PinPad
         label={`PIN of ${person.DisplayName}`}
         value={pin}
-        onChange={setPin}
-        onDone={send}
+        onChange={type}
+        onDone={() => send(pin)}
         disabled={isPending || isLocked}
       />
       <div className={classes.choices}>
-        <Button loading={isPending} disabled={isLocked || pin.length < pinMin} onClick={send}>
+        <Button loading={isPending} disabled={isLocked || pin.length < pinMin} onClick={() => send(pin)}>
           That is me
         </Button>
         <Button variant="default" disabled={isPending} onClick={onBack}>
