@@ -121,7 +121,7 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
   return { data: envelope.Data as DataOf<E>, count: envelope.Count ?? 0 };
 }
 
-/** Sends; what is refused until the person says who they are is sent again when they have (product 18.4, 20.4). */
+/** Sends; what is refused until the person says who they are is sent again when they have (product 18.4, 21.8). */
 export async function sendProven<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
