@@ -23,7 +23,9 @@ export default defineConfig({
   workers: 3,
   // What only a busy machine breaks is tried once more there, and counted as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  timeout: 30_000,
+  // On a busy machine a page may take a while; a story that waits for what never comes fails all the same.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
     baseURL,

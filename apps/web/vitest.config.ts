@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['./src/test/setup.ts'],
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { page } from './routes-table.ts';
+import { page } from './page.ts';
 
 const staffPages = () => import('../features/staff/staff-pages.ts');
 

@@ -6,7 +6,7 @@ import { type Session, useSession } from '../features/identity/use-session.ts';
 import { interruptedForm, keepOnlyOf } from '../lib/kept.ts';
 import { paths } from '../lib/paths.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import type { Allowed } from './routes-table.ts';
+import type { Allowed } from './page.ts';
 import { Unreachable } from './unreachable.tsx';
 
 /** Lets the page behind it show only to whom it is for. */

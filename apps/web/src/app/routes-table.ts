@@ -1,46 +1,16 @@
 import { type Role, roles, staffRoles } from '@footprints/contracts/identity';
-import type { ComponentType } from 'react';
-import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { guarded } from './guarded.tsx';
+import { page, type PageRow } from './page.ts';
 
-type Lazy = LazyRouteFunction<RouteObject>;
-
-/** A page whose code is loaded when it is first opened. */
-export function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy {
-  return async () => ({ Component: (await load())[name] });
-}
-
-// Each asked for in one place: every call of import() lists what its code needs, and the first page carries those lists.
-const mailed = () => import('./mailed-pages.ts');
 const badgePages = () => import('../features/badges/badge-page.tsx');
 const reportPages = () => import('../features/reports/report-page.tsx');
 const momentPages = () => import('../features/moments/moment-page.tsx');
-const dashboard = page(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage');
-/** Stands before the form of a report type. */
-export const knownReportType = page(() => import('../features/reports/known-report-type.tsx'), 'KnownReportType');
-
-/** The roles that a page is for; `*` is whoever is signed in, undefined everybody. */
-export type Allowed = '*' | readonly Role[];
 const parents: readonly Role[] = ['Parent'];
 
-/** Every page but the login page and the admin's (`admin-routes.ts`): where it is, whom it is for, and its code. */
-export const pages: readonly (readonly [path: string, allow: Allowed | undefined, lazy: Lazy])[] = [
-  [
-    paths.forgotPassword,
-    undefined,
-    page(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  ],
-  [paths.changePassword, undefined, page(mailed, 'ChangePasswordPage')],
-  [paths.welcome, undefined, page(mailed, 'WelcomePage')],
-  [paths.confirmSignIn, undefined, page(mailed, 'ConfirmSignInPage')],
-  [paths.confirmEmail, undefined, page(mailed, 'ConfirmEmailPage')],
-  [paths.setPin, undefined, page(mailed, 'SetPinPage')],
-  [paths.stopEmail, undefined, page(mailed, 'StopEmailPage')],
-  [paths.acceptChild, undefined, page(mailed, 'AcceptChildPage')],
-  [paths.secondFactor, undefined, page(() => import('../features/account/second-factor-page.tsx'), 'SecondFactorPage')],
-
-  [paths.home, '*', dashboard],
-  [paths.dashboard, '*', dashboard],
+/** Every page of signed-in people but their dashboards (`first-pages.ts`) and the admin's (`admin-routes.ts`). */
+const pages: readonly PageRow[] = [
   [paths.account, '*', page(() => import('../features/account/account-page.tsx'), 'AccountPage')],
 
   [paths.badgesOf(':childId?'), roles, page(() => import('../features/badges/badges-page.tsx'), 'BadgesPage')],
@@ -79,4 +49,17 @@ export const pages: readonly (readonly [path: string, allow: Allowed | undefined
   [paths.parentReport(':reportId', ':childId'), parents, page(reportPages, 'ParentReportPage')],
   [paths.portfolio, parents, page(() => import('../features/moments/portfolio-page.tsx'), 'PortfolioPage')],
   [paths.portfolioMoment(':momentId', ':childId'), parents, page(momentPages, 'LearningMomentPage')],
+];
+
+const typed = paths.createReportOf(':type');
+const isTyped = ([path]: PageRow) => path === typed;
+
+/** Those pages behind their guards; loaded when the first of them is opened, so that the login page does without. */
+export const signedInRoutes: RouteObject[] = [
+  ...guarded(pages.filter((row) => !isTyped(row))),
+  {
+    // Whether there is such a type comes before who asks, as with ids.
+    lazy: page(() => import('../features/reports/known-report-type.tsx'), 'KnownReportType'),
+    children: guarded(pages.filter(isTyped)),
+  },
 ];

@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { reportCaught } from '../app/caught-error.ts';
-import { addAdminRoutes, routes } from '../app/router.tsx';
+import { addRoutes, routes } from '../app/router.tsx';
 import { writeStored } from '../lib/storage.ts';
 import type { FakeApi } from './fake-api.ts';
 
@@ -39,7 +39,7 @@ export function renderApp(path: string, { api, as }: Options) {
   if (as) writeStored('tft_authenticated', true);
   const leave = vi.fn();
   const queryClient = createQueryClient(leave, { retryDelay: 0 });
-  const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: addAdminRoutes });
+  const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: addRoutes });
   render(<App queryClient={queryClient} router={router} />, { onCaughtError: reportCaught });
   return {
     router,

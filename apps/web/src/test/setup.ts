@@ -25,7 +25,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 
 // The whole document under every missed query hides the sentence that matters.
 // The first lazy page of a file may take longer to load than a second on a busy machine.
-configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? 'Nothing was found.') });
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'Nothing was found.') });
 
 let complaints: string[] = [];
 
