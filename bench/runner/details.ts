@@ -38,3 +38,16 @@ export function detailContests(world: World): Contest[] {
     { part: 'P6', title: badge.title, own: badge, reference: prisma('badge', ofBadge), ...atLeast(0.85) },
   ];
 }
+
+/** P17: the room, as its board asks for it. */
+export function roomContest({ large }: World): Contest {
+  return {
+    part: 'P17',
+    title: 'the room, now',
+    own: get('the room, now', large.cookies.room, '/api/room/now'),
+    reference: sameStatements,
+    ...atLeast(0.6),
+    // One of them reads the session.
+    statementsAtMost: 4,
+  };
+}

@@ -1,9 +1,9 @@
-// npm run bench: P1 to P16 of the performance goals, product and reference in turns on the same machine, and how cost
+// npm run bench: P1 to P17 of the performance goals, product and reference in turns on the same machine, and how cost
 // grows; with --quick the counts alone, each held to its limit.
 import { Client } from 'pg';
 import { openDataSet } from '../scale/data-set.ts';
 import type { Contest } from './contest.ts';
-import { badgeContests, detailContests } from './details.ts';
+import { badgeContests, detailContests, roomContest } from './details.ts';
 import { runContests } from './duels.ts';
 import { measureGrowth } from './growth.ts';
 import { lastPages, listContests, pickerContests } from './lists.ts';
@@ -16,6 +16,7 @@ import { saveContests } from './saves.ts';
 import { soloContests } from './sign-in-and-pictures.ts';
 import { measureStart } from './start.ts';
 import { resultTable, type Row } from './table.ts';
+import { measureStreams } from './streams.ts';
 import { measureUnderLoad } from './under-load.ts';
 import { measureUploads } from './uploads.ts';
 import { measureInBrowser, measureSizes } from './web.ts';
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     ...listContests(world, last),
     ...badgeContests(world),
     ...detailContests(world),
+    roomContest(world),
     ...saveContests(world),
     ...soloContests(world),
     ...pickerContests(world),
@@ -65,6 +67,7 @@ async function main(): Promise<void> {
   rows.push(...(await measureUnderLoad(product, world, options)));
   if (wants(options, 'P10')) rows.push(...(await measureUploads(data, product, options)));
   if (wants(options, 'P14')) rows.push(...(await measureMix(data, database, product, options)));
+  if (wants(options, 'P17')) rows.push(...(await measureStreams(data, database, product, options)));
   if (wants(options, 'P16')) {
     rows.push(...measureSizes());
     measureInBrowser();

@@ -21,7 +21,7 @@ const warmUp = 0.2;
 type Deal = Awaited<ReturnType<typeof mixOf>>;
 
 /** Requests a second when every worker sends the next as soon as it has an answer. */
-async function maximumOf(origin: string, deal: Deal): Promise<number> {
+export async function maximumOf(origin: string, deal: Deal): Promise<number> {
   const began = performance.now();
   const doing = keepDoing(maximumWorkers, async () => {
     await send(origin, deal().outgoing);

@@ -1,0 +1,111 @@
+import { get } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { DataSet } from '../scale/data-set.ts';
+import { cookieOf } from '../scale/sessions.ts';
+import { median } from './load.ts';
+import { residentMegabytes } from './memory.ts';
+import { maximumOf } from './mix.ts';
+import { mixOf } from './mix-requests.ts';
+import type { Options } from './options.ts';
+import type { Server } from './product.ts';
+import { type Row, row, verdictOf } from './table.ts';
+
+const perSession = 6;
+const goals = { megabytes: 40, shareOfACore: 0.01, maximum: 0.95 };
+const settleMs = 5_000;
+const idleSeconds = 20;
+/** Of the kernel's clock in /proc. */
+const ticksPerSecond = 100;
+
+/** Opens so many streams, six of a session, and reads what comes without looking at it. */
+async function openStreams({ origin }: Server, count: number): Promise<{ close(): void }> {
+  const closers: (() => void)[] = [];
+  for (let first = 0; first < count; first += perSession) {
+    const cookie = cookieOf(1 + first / perSession);
+    const open = () =>
+      new Promise<void>((resolve, reject) => {
+        const headers = { cookie, accept: 'text/event-stream' };
+        const request = get(`${origin}/api/live`, { agent: false, headers }, (response) => {
+          response.on('error', () => undefined).resume();
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`A stream was answered with ${String(response.statusCode)}.`));
+        });
+        request.on('error', reject);
+        closers.push(() => request.destroy());
+      });
+    await Promise.all(Array.from({ length: Math.min(perSession, count - first) }, open));
+  }
+  return {
+    close: () => {
+      for (const close of closers) close();
+    },
+  };
+}
+
+/** Seconds of processor that a process has used so far. */
+function processorSeconds(pid: number): number {
+  const fields =
+    readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+      .split(') ')[1]
+      ?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+async function shareOfACore(pid: number): Promise<number> {
+  const before = processorSeconds(pid);
+  await pause(idleSeconds * 1_000);
+  return (processorSeconds(pid) - before) / idleSeconds;
+}
+
+/** P17: what 1,000 open streams hold and do while nothing changes, and what 500 of them cost four o'clock. */
+export async function measureStreams(
+  data: DataSet,
+  database: Client,
+  product: Server,
+  options: Options,
+): Promise<Row[]> {
+  process.stderr.write('P17 streams …\n');
+  const quietMegabytes = residentMegabytes(product.pid);
+  const quietShare = await shareOfACore(product.pid);
+  const many = await openStreams(product, 1_000);
+  await pause(settleMs);
+  const megabytes = residentMegabytes(product.pid) - quietMegabytes;
+  const share = await shareOfACore(product.pid);
+  many.close();
+  await pause(settleMs);
+
+  const deal = await mixOf(database, data);
+  await maximumOf(product.origin, deal);
+  const ratios: number[] = [];
+  const maxima = { without: 0, with: 0 };
+  for (let round = 0; round < options.rounds; round += 1) {
+    maxima.without = await maximumOf(product.origin, deal);
+    const some = await openStreams(product, 500);
+    maxima.with = await maximumOf(product.origin, deal);
+    some.close();
+    await pause(settleMs);
+    ratios.push(maxima.with / maxima.without);
+  }
+  return [
+    row('P17', 'memory of 1,000 open streams', {
+      product: `+${megabytes.toFixed(0)} MB`,
+      goal: `≤ +${String(goals.megabytes)} MB`,
+      verdict: verdictOf(megabytes <= goals.megabytes),
+    }),
+    row('P17', 'share of a core while nothing changes, 1,000 streams; none', {
+      product: `${(share * 100).toFixed(1)} %`,
+      reference: `${(quietShare * 100).toFixed(1)} %`,
+      goal: `≤ +${String(goals.shareOfACore * 100)} %`,
+      verdict: verdictOf(share - quietShare <= goals.shareOfACore),
+    }),
+    row('P17', "four o'clock's maximum with 500 streams; without", {
+      product: `${maxima.with.toFixed(0)}/s`,
+      reference: `${maxima.without.toFixed(0)}/s`,
+      ratio: median(ratios).toFixed(2),
+      goal: `≥ ${goals.maximum.toFixed(2)}`,
+      verdict: verdictOf(median(ratios) >= goals.maximum),
+    }),
+  ];
+}
