@@ -7,6 +7,7 @@ import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { chosenDay } from './fields.ts';
 import { childrenPerSaveMax } from './limits.ts';
+import { performedFields, performer } from './performer.ts';
 import { sleepMessages } from './sleep-errors.ts';
 import { day, id, instant, isStorable, note, pathId, timeOfDay } from './wire.ts';
 
@@ -109,6 +110,7 @@ const sheetCheck = z.object({
   At: instant,
   RecordedAt: instant,
   By: z.string(),
+  ...performedFields,
   Position: z.enum(sleepPositions),
   Breathing: z.enum(breathings),
   Signs: z.array(z.enum(distressSigns)),
@@ -116,7 +118,7 @@ const sheetCheck = z.object({
   Note: z.string(),
   IsLate: z.boolean(),
   /** Null where it stands; a check that was withdrawn counts for nothing. */
-  Undone: z.nullable(z.object({ At: instant, By: z.string(), Reason: z.string() })),
+  Undone: z.nullable(z.object({ At: instant, By: z.string(), ...performedFields, Reason: z.string() })),
 });
 export type SheetCheck = z.infer<typeof sheetCheck>;
 
@@ -134,6 +136,9 @@ const sheetSleep = z.object({
   TimeEnd: z.nullable(timeOfDay),
   StartedBy: z.string(),
   EndedBy: z.nullable(z.string()),
+  /** The persons, where they had said who they are. */
+  StartPerformer: z.optional(z.nullable(performer)),
+  EndPerformer: z.optional(z.nullable(performer)),
   PutDown: z.nullable(z.enum(sleepPositions)),
   /** Beginning or end was entered more than two minutes after it was. */
   EnteredAfterwards: z.boolean(),

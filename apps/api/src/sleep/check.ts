@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { secondThoughtMs } from '../entries/correct.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
+import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dueAfter } from './due.ts';
 import { checkMinutesOfChildren, notBeforeStart, type OpenedSleep, openSleep, whenOfSleep } from './open.ts';
@@ -43,6 +44,7 @@ export async function checkSleepAs(
         at,
         recordedAt: now,
         recordedBy: viewer.userId,
+        performedBy: performedBy(viewer),
         position: body.Position,
         breathing: body.Breathing,
         signs: [...new Set(body.Signs)],
@@ -84,7 +86,7 @@ export async function undoSleepCheckAs(
       }
       await transaction.sleepCheck.update({
         where: { id: SleepCheckID },
-        data: { undoneAt: now, undoneBy: viewer.userId, undoneReason: Reason },
+        data: { undoneAt: now, undoneBy: viewer.userId, undoPerformedBy: performedBy(viewer), undoneReason: Reason },
       });
       await appendCheck(transaction, viewer, 'sleep.check-undone', sleep);
     }
@@ -116,10 +118,15 @@ async function dueOf(transaction: Transaction, id: number): Promise<string | nul
 /** What was seen is the sheet's to say. */
 async function appendCheck(
   transaction: Transaction,
-  { userId }: Viewer,
+  viewer: Viewer,
   action: AuditAction & `sleep.${string}`,
   { id, childId, locationId }: OpenedSleep,
 ): Promise<void> {
   const about = { entity: 'sleep', entityId: id, locationId } as const;
-  await append(transaction, { actorId: userId, action, ...about, after: { ChildID: childId } });
+  await append(transaction, {
+    actorId: viewer.userId,
+    action,
+    ...about,
+    after: { ChildID: childId, ...performerIn(viewer) },
+  });
 }

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { storeReport } from '../reports/record.ts';
 import { insertPlainReports } from '../reports/sql.ts';
+import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { napParts } from './nap-parts.ts';
 import { notBeforeStart, type OpenedSleep, openSleeps, whenOfSleep } from './open.ts';
@@ -57,7 +58,7 @@ export async function endSleepAs(
         entity: 'sleep',
         entityId: '',
         locationId: first.locationId,
-        after: { Children: asleep.map(({ childId }) => childId) },
+        after: { Children: asleep.map(({ childId }) => childId), ...performerIn(viewer) },
       });
     }
     const woke: Woke[] = [];
@@ -94,7 +95,13 @@ async function wake(
   const lastDay = dayIn(timeZone, endedAt);
   await transaction.sleep.update({
     where: { id },
-    data: { endedAt, endRecordedAt: now, endedBy: viewer.userId, lastDay: dateOf(lastDay) },
+    data: {
+      endedAt,
+      endRecordedAt: now,
+      endedBy: viewer.userId,
+      endPerformedBy: performedBy(viewer),
+      lastDay: dateOf(lastDay),
+    },
   });
   const reports: number[] = [];
   for (const { timeStart, timeEnd, happenedAt } of napParts(timeZone, startedAt, endedAt)) {

@@ -10,6 +10,7 @@ import {
 import { nameColumns, presentNames } from '../children/names.ts';
 import { instantOf, timeIn, timeOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
+import { performerFields, presentPerformer } from '../viewer/performer.ts';
 import { gapsOf } from './due.ts';
 
 const child = {
@@ -20,6 +21,7 @@ const child = {
   },
 } as const satisfies Prisma.ChildDefaultArgs;
 const person = { select: { displayName: true } } as const;
+const performer = { select: performerFields } as const;
 
 /** What a row of the sheet is read from. */
 export const sheetRecord = {
@@ -34,7 +36,12 @@ export const sheetRecord = {
   child,
   starter: person,
   ender: person,
-  checks: { include: { recorder: person, undoer: person }, orderBy: [{ at: 'asc' }, { id: 'asc' }] },
+  startPerformer: performer,
+  endPerformer: performer,
+  checks: {
+    include: { recorder: person, undoer: person, performer, undoPerformer: performer },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+  },
   // One that was moved to another child is no longer this sleep's.
   reports: { select: { report: { select: { id: true, children: { select: { childId: true } } } } } },
 } as const satisfies Prisma.SleepSelect;
@@ -50,6 +57,7 @@ export const typedNapRecord = {
       timeStart: true,
       timeEnd: true,
       recorder: person,
+      performer,
       sleeps: { select: { sleep: { select: { childId: true } } } },
     },
   },
@@ -63,6 +71,7 @@ function presentCheck(check: SheetRecord['checks'][number]): SheetCheck {
     At: check.at.toISOString(),
     RecordedAt: check.recordedAt.toISOString(),
     By: check.recorder.displayName,
+    Performer: presentPerformer(check.performer),
     Position: check.position as SleepPosition,
     Breathing: check.breathing as (typeof breathings)[number],
     Signs: check.signs as (typeof distressSigns)[number][],
@@ -72,6 +81,7 @@ function presentCheck(check: SheetRecord['checks'][number]): SheetCheck {
     Undone: undoneAt && {
       At: undoneAt.toISOString(),
       By: check.undoer?.displayName ?? '',
+      Performer: presentPerformer(check.undoPerformer),
       Reason: check.undoneReason,
     },
   };
@@ -98,6 +108,8 @@ export function presentSleep(
     TimeEnd: endedAt && timeIn(location.timeZone, endedAt),
     StartedBy: sleep.starter.displayName,
     EndedBy: sleep.ender?.displayName ?? null,
+    StartPerformer: presentPerformer(sleep.startPerformer),
+    EndPerformer: presentPerformer(sleep.endPerformer),
     PutDown: sleep.putDown as SleepPosition,
     EnteredAfterwards: isLate(startedAt, startRecordedAt) || isLate(endedAt, endRecordedAt),
     DailyReportIds: sleep.reports
@@ -126,6 +138,8 @@ export function presentTypedNap(
     TimeEnd,
     StartedBy: report.recorder.displayName,
     EndedBy: report.recorder.displayName,
+    StartPerformer: presentPerformer(report.performer),
+    EndPerformer: presentPerformer(report.performer),
     PutDown: null,
     EnteredAfterwards: true,
     DailyReportIds: [reportId],

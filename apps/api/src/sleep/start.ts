@@ -8,6 +8,7 @@ import { dateOf } from '../db/calendar.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
+import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { checkMinutesOfChildren, whenOfSleep } from './open.ts';
 
@@ -39,6 +40,7 @@ export async function startSleepAs(
         startedAt,
         startRecordedAt: now,
         startedBy: viewer.userId,
+        startPerformedBy: performedBy(viewer),
         putDown: PutDown,
         checkMinutes: minutes.get(child.childId) ?? null,
       })),
@@ -51,7 +53,7 @@ export async function startSleepAs(
         entity: 'sleep',
         entityId: '',
         locationId,
-        after: { Children: down.map(({ childId }) => childId) },
+        after: { Children: down.map(({ childId }) => childId), ...performerIn(viewer) },
       });
     }
     const sleeps = new Map([...before, ...added].map((sleep) => [sleep.childId, sleep]));

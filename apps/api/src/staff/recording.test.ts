@@ -5,6 +5,7 @@ import type { BadgeDetail } from '@footprints/contracts/badges';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { MomentDetail } from '@footprints/contracts/moments';
 import type { getReportHistory, listReports, ReportDetail } from '@footprints/contracts/reports';
+import type { checkSleep, startSleep } from '@footprints/contracts/sleep';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { useApi } from '../../test/api.ts';
 import { plain } from '../../test/calls/records.ts';
@@ -195,6 +196,13 @@ describe('a location that needs a person', () => {
   it('stores nothing of a room until somebody has said who they are; whoever has an account of their own has', async () => {
     const { ava, ben } = api.world.children;
     const id = await saveNote(ava);
+    const { data: naps } = await room.post<DataOf<typeof startSleep>>('/sleep/start', {
+      ChildIDs: [ben],
+      PutDown: 'back',
+    });
+    const asleep = naps.Sleeps[0]?.SleepID;
+    const seen = { SleepID: asleep, Position: 'back', Breathing: 'easy' };
+    const looked = (await room.post<DataOf<typeof checkSleep>>('/sleep/check', seen)).data.SleepCheckID;
     const place = await api.db.prisma.location.findUniqueOrThrow({ where: { id: api.world.maple } });
     const { name: Name, address: Address, timeZone: TimeZone, version: Version } = place;
     const location = { LocationID: place.id, Version, Name, Address, TimeZone, PersonNeeded: 'always' };
@@ -214,6 +222,10 @@ describe('a location that needs a person', () => {
       ['/attendance/check-in', { ChildIDs: [ava] }],
       ['/attendance/check-out', { ChildIDs: [ava] }],
       ['/attendance/correct', { ChildID: ava, Day: '2026-11-17', Version: 0, TimeIn: '08:00', Reason: 'Forgotten' }],
+      ['/sleep/start', { ChildIDs: [ava], PutDown: 'back' }],
+      ['/sleep/check', { SleepID: asleep, Position: 'back', Breathing: 'easy' }],
+      ['/sleep/check/undo', { SleepCheckID: looked }],
+      ['/sleep/end', { SleepIDs: [asleep] }],
     ] as const) {
       const { status, success, errors, codes } = await nobody.post(path, body);
       expect([path, status, success, errors, codes]).toEqual([

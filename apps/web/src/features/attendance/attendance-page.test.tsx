@@ -44,6 +44,20 @@ describe('the day sheet', () => {
     expect(api.requests(getDaySheet).map((request) => request.query)).toEqual([{ Day: today }]);
   });
 
+  test('has the initials of whoever checked in and out beside the times, and who corrected them (product 21.4)', async () => {
+    const performer = (Initials: string) => ({ StaffMemberID: 1, DisplayName: `Name of ${Initials}`, Initials });
+    const correction = { TimeIn: '08:00', TimeOut: null, Reason: 'Forgotten', CorrectedBy: 'Sam Rivera' };
+    const row = sheetRow(1, 'Ava', {
+      ...{ TimeIn: '08:05', TimeOut: '15:10', InPerformer: performer('MH'), OutPerformer: performer('OO') },
+      Corrections: [{ ...correction, Performer: performer('OO'), CorrectedAt: '2026-11-21T20:00:00.000Z' }],
+    });
+    const { user } = await openSheet('/attendance', attendanceApi([row]));
+    expect(cellsOf(/^Ava Carter/)).toEqual(['8:05 AM MH', '3:10 PM OO', 'Sam Rivera', 'Correct']);
+    expect(screen.getByTitle('Name of MH').textContent).toBe('MH');
+    await user.click(screen.getByText('Corrected'));
+    expect(screen.getByText(/“Forgotten” Name of OO \(OO\), /)).toBeTruthy();
+  });
+
   test('says what a child is allergic to', async () => {
     const children = [childOf(1, 'Ava', 'Carter', { Allergies: ['Peanuts', 'Milk'] })];
     await openSheet(

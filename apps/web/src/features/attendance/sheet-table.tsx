@@ -1,9 +1,11 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { childName } from '@footprints/contracts/children';
+import type { Performer } from '@footprints/contracts/performer';
 import { Button } from '@mantine/core';
 import { clockTime, dateAndTime } from '../../lib/dates.ts';
 import { AllergyMark } from '../children/child-marks.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { whoDid } from '../staff/who-did.ts';
 import classes from './attendance-page.module.css';
 
 interface SheetTableProps {
@@ -39,8 +41,14 @@ export function SheetTable({ name, rows, allergies, onCorrect }: SheetTableProps
               {childName(row)} <AllergyMark allergies={allergies(row.ChildID)} />
               <Corrections row={row} />
             </th>
-            <td data-label="In">{time(row.TimeIn)}</td>
-            <td data-label="Out">{time(row.TimeOut)}</td>
+            <td data-label="In">
+              {time(row.TimeIn)}
+              <Initials of={row.InPerformer} />
+            </td>
+            <td data-label="Out">
+              {time(row.TimeOut)}
+              <Initials of={row.OutPerformer} />
+            </td>
             <td data-label="Recorded by">{row.RecordedBy === '' ? '–' : row.RecordedBy}</td>
             <td data-screen-only>
               <Button variant="default" aria-label={`Correct ${childName(row)}`} onClick={() => onCorrect(row)}>
@@ -54,6 +62,18 @@ export function SheetTable({ name, rows, allergies, onCorrect }: SheetTableProps
   );
 }
 
+/** Whoever checked in or out, beside the time as on paper. */
+function Initials({ of: person }: { of: Performer | null | undefined }) {
+  return (
+    person && (
+      <>
+        {' '}
+        <abbr title={person.DisplayName}>{person.Initials}</abbr>
+      </>
+    )
+  );
+}
+
 /** That the times were corrected; the earlier ones and why on demand. */
 function Corrections({ row }: { row: AttendanceRow }) {
   const { timeZone } = useSession();
@@ -62,9 +82,9 @@ function Corrections({ row }: { row: AttendanceRow }) {
     <details className={classes.corrections}>
       <summary>Corrected</summary>
       <ul>
-        {row.Corrections.map(({ TimeIn, TimeOut, Reason, CorrectedBy, CorrectedAt }) => (
+        {row.Corrections.map(({ TimeIn, TimeOut, Reason, CorrectedBy, Performer, CorrectedAt }) => (
           <li key={CorrectedAt}>
-            Before: in {time(TimeIn)}, out {time(TimeOut)}. “{Reason}” {CorrectedBy},{' '}
+            Before: in {time(TimeIn)}, out {time(TimeOut)}. “{Reason}” {whoDid(CorrectedBy, Performer)},{' '}
             {dateAndTime(CorrectedAt, timeZone)}
           </li>
         ))}

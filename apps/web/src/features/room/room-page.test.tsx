@@ -161,6 +161,7 @@ describe('the sleep sheet (product 20.5)', () => {
   test('prints gaps, late checks, those that were withdrawn, and naps without any', async () => {
     const by = { StartedBy: 'Rosebuds', EndedBy: 'Rosebuds', ClassroomName: 'Rosebuds', MiddleName: null };
     const check = { By: 'Rosebuds', Position: 'back' as const, Breathing: 'easy' as const, Signs: [], Note: '' };
+    const performer = { StaffMemberID: 9, DisplayName: 'Maya Hill', Initials: 'MH' };
     const nap = { StartedAt: '2026-11-21T17:00:00.000Z', EndedAt: '2026-11-21T18:00:00.000Z', ...by };
     const api = new FakeApi().answer(getSleepSheet, {
       Day: '2026-11-21',
@@ -176,11 +177,13 @@ describe('the sleep sheet (product 20.5)', () => {
             TimeStart: '12:00',
             TimeEnd: '13:00',
           },
+          StartPerformer: performer,
+          EndPerformer: null,
           ...{ PutDown: 'back', EnteredAfterwards: false, DailyReportIds: [3] },
           Checks: [
             {
               ...{ ...check, SleepCheckID: 1, At: '2026-11-21T17:10:00.000Z', RecordedAt: '2026-11-21T17:20:00.000Z' },
-              ...{ Action: 'none', IsLate: true, Undone: null },
+              ...{ Action: 'none', IsLate: true, Undone: null, Performer: performer },
             },
             {
               ...{ ...check, SleepCheckID: 2, At: '2026-11-21T17:30:00.000Z', RecordedAt: '2026-11-21T17:30:00.000Z' },
@@ -207,6 +210,12 @@ describe('the sleep sheet (product 20.5)', () => {
     renderApp('/room/sheet', { api, as: person(['Classroom']) });
     const ava = await screen.findByRole('article', { name: 'Ava Carter' });
     expect(ava.textContent).toContain('12:10 PM entered 12:20 PM');
+    expect(ava.textContent).toContain('Put down on the back by Maya Hill (MH). Woken by Rosebuds.');
+    const checks = within(ava).getAllByRole('row').slice(1);
+    expect(checks.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+      'Maya Hill (MH)',
+      'Rosebuds',
+    ]);
     expect(ava.querySelector('s')?.textContent).toBe('back, breathing easy');
     expect(ava.textContent).toContain('withdrawn 12:31 PM by Rosebuds: Wrong child');
     expect(within(ava).getByRole('list', { name: 'Gaps' }).textContent).toBe('No check from 12:25 PM to 1:00 PM');

@@ -15,6 +15,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import '../attendance/attendance-print.css';
 import { DayChoice } from '../attendance/day-choice.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { whoDid } from '../staff/who-did.ts';
 import { roomLink } from './links.ts';
 import { sleepSheetQuery } from './queries.ts';
 import classes from './room.module.css';
@@ -83,10 +84,14 @@ function Nap({ sleep, timeZone }: { sleep: SheetSleep; timeZone: string }) {
         {sleep.TimeEnd === null ? 'asleep' : clockTime(sleep.TimeEnd)}
       </h3>
       <p className={classes.napFacts}>
-        {sleep.PutDown !== null && `Put down on the ${sleep.PutDown} by ${sleep.StartedBy}. `}
-        {sleep.EndedBy !== null && sleep.SleepID !== null && `Woken by ${sleep.EndedBy}. `}
+        {sleep.PutDown !== null &&
+          `Put down on the ${sleep.PutDown} by ${whoDid(sleep.StartedBy, sleep.StartPerformer)}. `}
+        {sleep.EndedBy !== null && sleep.SleepID !== null && `Woken by ${whoDid(sleep.EndedBy, sleep.EndPerformer)}. `}
         {sleep.EnteredAfterwards && (
-          <strong>Entered afterwards{sleep.SleepID === null && `, by ${sleep.StartedBy}, without checks`}.</strong>
+          <strong>
+            Entered afterwards
+            {sleep.SleepID === null && `, by ${whoDid(sleep.StartedBy, sleep.StartPerformer)}, without checks`}.
+          </strong>
         )}
       </p>
       {sleep.Checks.length > 0 && (
@@ -131,14 +136,14 @@ function CheckRow({ check, time }: { check: SheetCheck; time: (at: string) => st
       <td>
         {check.Undone ? (
           <>
-            <s>{words}</s> withdrawn {time(check.Undone.At)} by {check.Undone.By}
+            <s>{words}</s> withdrawn {time(check.Undone.At)} by {whoDid(check.Undone.By, check.Undone.Performer)}
             {check.Undone.Reason !== '' && `: ${check.Undone.Reason}`}
           </>
         ) : (
           words
         )}
       </td>
-      <td>{check.By}</td>
+      <td>{whoDid(check.By, check.Performer)}</td>
     </tr>
   );
 }
