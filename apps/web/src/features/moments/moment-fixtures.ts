@@ -67,7 +67,9 @@ export function momentsApi(): FakeApi {
     .answer(uploadPhoto, () => storedName((uploads += 1)))
     .answer(saveMoment, { DailyMomentId: 77 })
     .answer(listMoments, [], 0)
-    .answer(getMoment, detailOf());
+    .answer(getMoment, ({ params }) =>
+      detailOf({ DailyMomentId: Number(params['id']), ChildID: Number(params['childId']) }),
+    );
 }
 
 /** A file as somebody chooses it. */

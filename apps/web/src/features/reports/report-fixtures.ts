@@ -36,5 +36,8 @@ export function classroomApi(): FakeApi {
     .answer(saveReport, { DailyReportId: 77 })
     .answer(getFilterChildren, filterChildren)
     .answer(listReports, [], 0)
-    .answer(getReport, { ...rowOf({}), Author: null });
+    .answer(getReport, ({ params }) => ({
+      ...rowOf({ DailyReportId: Number(params['id']), ChildID: Number(params['childId']) }),
+      Author: null,
+    }));
 }
