@@ -4,6 +4,7 @@ import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
+import { reportDetailMessages } from './report-detail-errors.ts';
 import { staffMessages } from './staff-errors.ts';
 import { sleepMessages } from './sleep-errors.ts';
 
@@ -15,6 +16,7 @@ export type Code =
   | keyof typeof httpMessages
   | keyof typeof entryMessages
   | keyof typeof correctionMessages
+  | keyof typeof reportDetailMessages
   | keyof typeof staffMessages
   | keyof typeof sleepMessages
   | keyof typeof accountMessages
@@ -27,6 +29,7 @@ export type Sentence =
   | TextOf<typeof httpMessages>
   | TextOf<typeof entryMessages>
   | TextOf<typeof correctionMessages>
+  | TextOf<typeof reportDetailMessages>
   | TextOf<typeof staffMessages>
   | TextOf<typeof sleepMessages>
   | TextOf<typeof accountMessages>
@@ -39,6 +42,7 @@ const codes = new Map<string, string>(
     httpMessages,
     entryMessages,
     correctionMessages,
+    reportDetailMessages,
     staffMessages,
     sleepMessages,
     accountMessages,

@@ -9,6 +9,7 @@ import { allFilter, childrenPerSaveMax } from './limits.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
 import { type Colour, colours, conditionWord } from './report-types/conditions.ts';
+import { detailProblem, reportDetails } from './report-types/details.ts';
 import type { ReportField } from './report-types/definition.ts';
 import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
 import { day, id, instant, isStorable, note, timeOfDay } from './wire.ts';
@@ -36,6 +37,8 @@ const reportedChild = z.object({
   childId: id,
   type: z.enum(colours, entryMessages.noConditionApplied),
   condition: z.string(entryMessages.conditionMismatch),
+  /** What is said of this child besides. In a correction, absent leaves it as it is, and `{}` takes it away. */
+  details: z.optional(reportDetails),
 });
 export type ReportedChild = z.infer<typeof reportedChild>;
 
@@ -89,6 +92,10 @@ export const saveReportBody = z
       if (body.children.some(mismatched)) {
         add(entryMessages.conditionMismatch, 'children');
       }
+      for (const { type: colour, details = {} } of body.children) {
+        const problem = detailProblem(type.asks, body.GenericReportInfo, colour, details);
+        if (problem !== undefined) add(problem, 'children');
+      }
       if (new Set(body.children.map((entry) => entry.childId)).size < body.children.length) {
         add(entryMessages.childNamedTwice, 'children');
       }
@@ -120,6 +127,8 @@ export const reportRow = z.object({
   Time: timeOfDay,
   DayAsNumber: z.int(),
   ChildCondition: z.enum(colours),
+  /** What was said of the child besides; absent where nothing was. */
+  Details: z.optional(reportDetails),
   ...correctedFields,
   ...performedFields,
   Child: z.object({ ...namedChild.shape, ParentNote: z.nullable(z.string()), Condition: z.string() }),
@@ -206,6 +215,7 @@ export const reportContent = z.object({
   TimeEnd: z.nullable(timeOfDay),
   HappenedAt: instant,
   ChildCondition: z.enum(colours),
+  Details: z.optional(reportDetails),
 });
 export type ReportContent = z.infer<typeof reportContent>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
+import { reportDetails } from './report-types/details.ts';
 import { sleepPositions } from './sleep.ts';
 import { id, instant, pathId } from './wire.ts';
 
@@ -37,7 +38,9 @@ const tile = z.object({
     }),
   ),
   LastDiaper: z.nullable(z.object({ DailyReportId: id, At: instant, Condition: z.string() })),
-  LastBottle: z.nullable(z.object({ DailyReportId: id, At: instant, GenericReportInfo: z.string() })),
+  LastBottle: z.nullable(
+    z.object({ DailyReportId: id, At: instant, GenericReportInfo: z.string(), Details: z.optional(reportDetails) }),
+  ),
 });
 export type RoomTile = z.infer<typeof tile>;
 

@@ -1,6 +1,7 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import { detailsWith, reportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import {
   type amendReport,
@@ -11,6 +12,7 @@ import {
 import type { ChildScope } from '../children/child-scope.ts';
 import { clockOf, dateOf, dayIn, timeOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
+import { Prisma } from '../generated/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
@@ -19,6 +21,7 @@ import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, notFound, refusable, type Refusal } from '../http/failure.ts';
 import { held } from '../http/serve.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { markOf } from './record.ts';
 
 type Changes = OutputOf<typeof amendReport.body>['Changes'];
 
@@ -31,7 +34,7 @@ const stored = {
   recordedAt: true,
   recordedBy: true,
   performedBy: true,
-  children: { select: { childId: true, colour: true } },
+  children: { select: { childId: true, colour: true, details: true } },
 } as const;
 
 const readReport = (transaction: Transaction, id: number) =>
@@ -39,7 +42,7 @@ const readReport = (transaction: Transaction, id: number) =>
 type StoredReport = Awaited<ReturnType<typeof readReport>>;
 
 function contentOf(report: StoredReport, happenedAt: Date, childId: number): ReportContent {
-  const colour = report.children.find((child) => child.childId === childId)?.colour ?? 'gray';
+  const { colour = 'gray', details = null } = report.children.find((child) => child.childId === childId) ?? {};
   return {
     Note: report.note,
     GenericReportInfo: report.info,
@@ -47,6 +50,8 @@ function contentOf(report: StoredReport, happenedAt: Date, childId: number): Rep
     TimeEnd: report.timeEnd && timeOf(report.timeEnd),
     HappenedAt: happenedAt.toISOString(),
     ChildCondition: colour as Colour,
+    // The database gives names in an order of its own; the contract's makes the same details read the same.
+    ...(details && { Details: held(reportDetails, details) }),
   };
 }
 
@@ -100,11 +105,10 @@ export async function amendReportAs(
         timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
         timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
       };
-      const colours = new Map<number, Colour>(body.children.map(({ childId, type: colour }) => [childId, colour]));
       const amended: StoredReport = {
         ...report,
         ...facts,
-        children: [...colours].map(([childId, colour]) => ({ childId, colour })),
+        children: body.children.map((child) => ({ childId: child.childId, ...markOf(child) })),
       };
       const contents = entry.chosen.map((row) => ({
         row,
@@ -127,10 +131,19 @@ export async function amendReportAs(
         })),
       );
       const day = dateOf(dayIn(entry.timeZone, happenedAt));
-      for (const [colour, rows] of Map.groupBy(changed, ({ content }) => content.ChildCondition)) {
+      // Those of whom the same is said, together.
+      const marked = ({ content }: { content: ReportContent }) =>
+        JSON.stringify([content.ChildCondition, content.Details]);
+      for (const rows of Map.groupBy(changed, marked).values()) {
+        const content = rows[0]?.content;
+        if (content === undefined) continue;
         await transaction.reportChild.updateMany({
           where: { reportId: entry.id, childId: { in: idsOf(rows.map(({ row }) => row)) } },
-          data: { reportId: id, happenedAt, day, colour, correctedAt: entry.at },
+          data: {
+            ...{ reportId: id, happenedAt, day, correctedAt: entry.at },
+            colour: content.ChildCondition,
+            details: content.Details ?? Prisma.DbNull,
+          },
         });
       }
       return id;
@@ -149,9 +162,11 @@ function bodyOf(report: StoredReport, { chosen }: OpenEntry, changes: Changes): 
   if (sent.some(({ childId }) => !ids.has(childId))) throw notFound();
   const children = report.children
     .filter(({ childId }) => ids.has(childId))
-    .map(({ childId, colour }) => {
+    .map(({ childId, colour, details }) => {
       const given = sent.find((child) => child.childId === childId);
-      return given ?? { childId, type: colour, condition: conditionWord(type?.conditions, colour as Colour) };
+      const condition = conditionWord(type?.conditions, colour as Colour);
+      const child = { childId, type: colour as Colour, condition, ...given };
+      return { ...child, details: given?.details ?? detailsWith(child.type, held(reportDetails, details ?? {})) };
     });
   return held(saveReportBody, {
     ReportTypeId: report.typeId,

@@ -24,6 +24,7 @@ function presentRow(row: ReportRecord): ReportRow {
     Time: row.time,
     DayAsNumber: Number(row.day.slice(8)),
     ChildCondition: row.colour,
+    ...(row.details && { Details: row.details }),
     ...presentCorrected(row),
     ...presentPerformed(row),
     Child: {

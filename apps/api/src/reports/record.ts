@@ -1,5 +1,5 @@
 import { reportTypeById } from '@footprints/contracts/report-types/table';
-import type { SaveReportBody } from '@footprints/contracts/reports';
+import type { ReportedChild, SaveReportBody } from '@footprints/contracts/reports';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
@@ -11,9 +11,14 @@ import type { Deps } from '../deps.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
-import { insertReportChildren } from './sql.ts';
+import { insertReportChildren, type Marked } from './sql.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+
+/** What is stored of a child; details that say nothing are none. */
+export function markOf({ type, details = {} }: ReportedChild): Marked {
+  return { colour: type, details: Object.keys(details).length > 0 ? details : null };
+}
 
 interface Saved {
   DailyReportId: number;
@@ -33,16 +38,16 @@ export async function recordReport(
 ): Promise<Saved> {
   const at = deps.now();
   const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
-  const colours = new Map(body.children.map(({ childId, type: colour }) => [childId, colour]));
+  const marks = new Map(body.children.map((child) => [child.childId, markOf(child)]));
   return inTransaction(deps, async (transaction) => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
-    const children = await childrenToRecord(transaction, scope, [...colours.keys()], happenedAt);
+    const children = await childrenToRecord(transaction, scope, [...marks.keys()], happenedAt);
     const id = await storeReport(transaction, viewer, body, children, { happenedAt, recordedAt: at });
     const answer = { DailyReportId: id };
     await rememberAnswer(transaction, attempt, answer);
     // Last, since the counts that it raises let no other save of the location by until the transaction ends: P7.
-    await query(transaction, insertReportChildren(id, happenedAt, colours));
+    await query(transaction, insertReportChildren(id, happenedAt, marks));
     return answer;
   });
 }

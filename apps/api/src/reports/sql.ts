@@ -1,10 +1,23 @@
 import type { Colour } from '@footprints/contracts/report-types/conditions';
+import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
-import { bool, type Column, day, instant, int, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
+import {
+  bool,
+  type Column,
+  day,
+  instant,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  statement,
+  text,
+  time,
+} from '../db/statement.ts';
 import { joinPerformer, performerColumn, selectPerformer } from '../entries/performed.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ReportPage } from '../http/paging.ts';
@@ -23,6 +36,7 @@ const columns = {
   correctedAt: nullable(instant),
   isFirstLook: bool,
   colour: text as Column<Colour>,
+  details: nullable(json<ReportDetails>()),
   time: text,
   firstName: text,
   middleName: nullable(text),
@@ -38,7 +52,7 @@ export type ReportDetailRecord = ReportRecord & { author: string | null };
 const selected = (scope: ChildScope) => Prisma.sql`
   r.id, rc.child_id AS "childId", r.type_id AS "typeId", r.info, r.note, r.time_start AS "timeStart",
   r.time_end AS "timeEnd", rc.day, r.recorded_at AS "recordedAt", r.version,
-  rc.corrected_at AS "correctedAt", (rc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'rc')}) AS "isFirstLook", rc.colour,
+  rc.corrected_at AS "correctedAt", (rc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'rc')}) AS "isFirstLook", rc.colour, rc.details,
   to_char(rc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
   ${photoName} AS photo,
@@ -89,18 +103,27 @@ export function reportDetail(scope: ChildScope, id: number, childId: number) {
   );
 }
 
+/** What a report says of one child. */
+export interface Marked {
+  colour: Colour;
+  details: ReportDetails | null;
+}
+
 /**
- * Stores a report's row for each child that has a colour here, with the day by its location's calendar; the children are held
+ * Stores a report's row for each child that is marked here, with the day by its location's calendar; the children are held
  * (`recordable`). In SQL for P7: thirty rows of parameters cost Prisma more than the rest of the save.
  */
-export function insertReportChildren(reportId: number, at: Date, colours: Map<number, Colour>) {
+export function insertReportChildren(reportId: number, at: Date, marks: ReadonlyMap<number, Marked>) {
+  const of = [...marks.values()];
+  const details = of.map((mark) => mark.details && JSON.stringify(mark.details));
   return statement(
     { childId: int },
     Prisma.sql`
-    INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day, colour)
+    INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day, colour, details)
     SELECT ${reportId}::int, c.id, c.classroom_id, c.location_id, ${at}::timestamptz,
-           (${at}::timestamptz AT TIME ZONE l.time_zone)::date, marked.colour
-    FROM unnest(${[...colours.keys()]}::int[], ${[...colours.values()]}::text[]) AS marked (child_id, colour)
+           (${at}::timestamptz AT TIME ZONE l.time_zone)::date, marked.colour, marked.details::jsonb
+    FROM unnest(${[...marks.keys()]}::int[], ${of.map(({ colour }) => colour)}::text[], ${details}::text[])
+      AS marked (child_id, colour, details)
     JOIN children c ON c.id = marked.child_id
     JOIN locations l ON l.id = c.location_id
     RETURNING child_id AS "childId"`,

@@ -15,7 +15,18 @@ type RoomRow = RowOf<ReturnType<typeof roomsNow>['columns']>;
 const iso = (at: Date | null) => at && at.toISOString();
 
 function presentTile(child: ChildNow): RoomTile {
-  const { sleepId, startedAt, putDown, diaperId, diaperAt, diaperColour, bottleId, bottleAt, bottleInfo } = child;
+  const {
+    sleepId,
+    startedAt,
+    putDown,
+    diaperId,
+    diaperAt,
+    diaperColour,
+    bottleId,
+    bottleAt,
+    bottleInfo,
+    bottleDetails,
+  } = child;
   return {
     ChildID: child.id,
     ...presentNames(child),
@@ -44,7 +55,12 @@ function presentTile(child: ChildNow): RoomTile {
         : null,
     LastBottle:
       bottleId && bottleAt
-        ? { DailyReportId: bottleId, At: bottleAt.toISOString(), GenericReportInfo: bottleInfo ?? '' }
+        ? {
+            DailyReportId: bottleId,
+            At: bottleAt.toISOString(),
+            GenericReportInfo: bottleInfo ?? '',
+            ...(bottleDetails && { Details: bottleDetails }),
+          }
         : null,
   };
 }

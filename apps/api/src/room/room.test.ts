@@ -35,7 +35,11 @@ describe('a room', () => {
     await report('sunflowers', { ReportTypeId: 1, GenericReportInfo: '4oz', children: [plain(ava)] });
     later(5);
     await report('sunflowers', { ReportTypeId: 4, children: [{ childId: ava, type: 'blue', condition: 'Dry' }] });
-    await report('sunflowers', { ReportTypeId: 1, GenericReportInfo: '6oz', children: [plain(ava)] });
+    const taken = { takenOz: 4 };
+    await report('sunflowers', {
+      ...{ ReportTypeId: 1, GenericReportInfo: '6oz' },
+      children: [{ ...plain(ava), details: taken }],
+    });
     const sleepId = await sleepOf(api, ava);
     const { Now, Room, Rooms } = await now();
     expect([Now, Rooms, Room?.ClassroomName, Room?.Ratio]).toEqual([
@@ -60,7 +64,7 @@ describe('a room', () => {
         DueAt: '2026-11-18T18:20:00.000Z',
       },
       LastDiaper: { At: '2026-11-18T18:05:00.000Z', Condition: 'Dry' },
-      LastBottle: { At: '2026-11-18T18:05:00.000Z', GenericReportInfo: '6oz' },
+      LastBottle: { At: '2026-11-18T18:05:00.000Z', GenericReportInfo: '6oz', Details: taken },
     });
     expect(Room?.Children[1]).toMatchObject({
       IsHere: false,

@@ -1,10 +1,11 @@
 import { bottle } from '@footprints/contracts/report-types/bottle';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
+import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { diaper } from '@footprints/contracts/report-types/diaper';
 import type { SleepPosition } from '@footprints/contracts/sleep';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import { sqlIsHere } from '../children/presence.ts';
-import { bool, type Column, instant, int, nullable, statement, text, texts } from '../db/statement.ts';
+import { bool, type Column, instant, int, json, nullable, statement, text, texts } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** Today by the calendar of the location `l`. */
@@ -12,7 +13,7 @@ const today = (now: Date) => Prisma.sql`(${now}::timestamptz AT TIME ZONE l.time
 
 /** The last report of a type about the child `c`, of the last day and night: an index leads to those few. */
 const lastOf = (typeId: number, now: Date) => Prisma.sql`
-  SELECT r.id, rc.happened_at AS at, rc.colour, r.info
+  SELECT r.id, rc.happened_at AS at, rc.colour, rc.details, r.info
   FROM report_children rc JOIN reports r ON r.id = rc.report_id
   WHERE rc.child_id = c.id AND rc.happened_at > ${now}::timestamptz - interval '26 hours' AND r.type_id = ${typeId}
   ORDER BY rc.happened_at DESC, rc.report_id DESC LIMIT 1`;
@@ -45,6 +46,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
       bottleId: nullable(int),
       bottleAt: nullable(instant),
       bottleInfo: nullable(text),
+      bottleDetails: nullable(json<ReportDetails>()),
     },
     Prisma.sql`
     SELECT c.id, c.classroom_id AS "classroomId", c.first_name AS "firstName", c.middle_name AS "middleName",
@@ -57,7 +59,8 @@ export function childrenNow(scope: ChildScope, now: Date) {
            coalesce(k.at, s.started_at)
              + make_interval(mins => CASE WHEN k.at IS NULL THEN s.check_minutes ELSE k.check_minutes END) AS "dueAt",
            diaper.id AS "diaperId", diaper.at AS "diaperAt", diaper.colour AS "diaperColour",
-           bottle.id AS "bottleId", bottle.at AS "bottleAt", bottle.info AS "bottleInfo"
+           bottle.id AS "bottleId", bottle.at AS "bottleAt", bottle.info AS "bottleInfo",
+           bottle.details AS "bottleDetails"
     FROM children c
     JOIN locations l ON l.id = c.location_id
     JOIN groups g ON g.id = c.group_id

@@ -1,5 +1,6 @@
 import { nameColumns, nameOf } from '../children/names.ts';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { dateOf, dayIn, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
@@ -29,6 +30,7 @@ const exported = {
   happenedAt: true,
   day: true,
   colour: true,
+  details: true,
   correctedAt: true,
   report: {
     select: {
@@ -83,9 +85,13 @@ export async function* reportRows(
   }
 }
 
-function cellsOf({ report, child, day, happenedAt, colour, correctedAt }: ReportRow, timeZone: string): string[] {
+function cellsOf(
+  { report, child, day, happenedAt, colour, details, correctedAt }: ReportRow,
+  timeZone: string,
+): string[] {
   const type = reportTypeById(report.typeId);
-  const times = {
+  const said = {
+    more: (details ?? {}) as ReportDetails,
     timeStart: report.timeStart && timeOf(report.timeStart),
     timeEnd: report.timeEnd && timeOf(report.timeEnd),
   };
@@ -95,7 +101,7 @@ function cellsOf({ report, child, day, happenedAt, colour, correctedAt }: Report
     nameOf(child),
     child.classroom.displayName,
     type?.name ?? '',
-    type?.details({ ...report, ...times }, (time) => time) ?? '',
+    type?.details({ ...report, ...said }, (time) => time) ?? '',
     conditionWord(type?.conditions, colour as Colour),
     report.note,
     report.recorder.displayName,

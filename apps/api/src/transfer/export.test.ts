@@ -37,6 +37,10 @@ beforeAll(async () => {
       children: [{ childId: children.ava, type: 'blue', condition: 'Ate Most' }],
     }),
     await save({ ReportTypeId: 3, TimeStart: '12:30', TimeEnd: '14:00' }),
+    await save({
+      ...{ ReportTypeId: 1, GenericReportInfo: '6oz' },
+      children: [{ childId: children.ava, type: 'gray', condition: '', details: { takenOz: 4, milk: 'formula' } }],
+    }),
     await save({ ReportTypeId: 6, GenericReportInfo: 'Diapers,Wipes' }),
     await save({ ReportTypeId: 7, Note: '=HYPERLINK("http://evil.test")' }),
   ];
@@ -127,11 +131,12 @@ describe('reports', () => {
       ],
       [...start, 'Meal', 'Lunch', 'Ate Most', '', 'The sunflowers', '', ''],
       [...start, 'Nap', '12:30 – 14:00', '', '', 'The sunflowers', '', ''],
+      [...start, 'Bottle', '6oz · Took 4 of 6 oz · formula', '', '', 'The sunflowers', '', ''],
       [...start, 'Supplies', 'Diapers, Wipes', '', '', 'The sunflowers', '', ''],
       [...start, 'Note/Message', '', '', `'=HYPERLINK("http://evil.test")`, 'The sunflowers', '', ''],
     ]);
     expect((await fetchFile('reports', '?FromDay=2026-11-19&ToDay=2026-11-30')).rows).toHaveLength(1);
-    expect((await fetchFile('reports', '?FromDay=2026-11-18&ToDay=2026-11-18')).rows).toHaveLength(5);
+    expect((await fetchFile('reports', '?FromDay=2026-11-18&ToDay=2026-11-18')).rows).toHaveLength(6);
     expect((await fetchFile('reports', november, 'directorOak')).rows).toHaveLength(1);
   });
 });

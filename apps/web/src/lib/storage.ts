@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
+import type { ReportDetails } from '@footprints/contracts/report-types/details';
 
 interface Named {
   id: number;
@@ -40,6 +41,8 @@ export interface ReportFields {
   timeStart: string;
   timeEnd: string;
   colourInHand: Colour | null;
+  /** What is said of each child besides. */
+  details: ReportDetails;
   when: StoredWhen;
 }
 

@@ -1,4 +1,5 @@
 import { entryMessages } from '../entry-errors.ts';
+import { takenWords } from './details.ts';
 import { problemIf, type ReportTypeDefinition } from './definition.ts';
 
 /** `.5oz`, `1oz`, `1.5oz` … `12oz`. */
@@ -12,8 +13,9 @@ export const bottle = {
   conditions: null,
   hasTimes: false,
   isNoteRequired: false,
+  asks: ['milk', 'offeredOz', 'takenOz'],
   problems: ({ info }) => problemIf(!bottleSizes.includes(info), 'info', entryMessages.bottleSizeMissing),
   storedInfo: (info) => info,
-  details: ({ info }) => info,
-  summary: ({ info }) => info,
+  details: ({ info, more = {} }) => [info, takenWords(info, more), more.milk].filter(Boolean).join(' · '),
+  summary: ({ info, more = {} }) => [takenWords(info, more) || info, more.milk].filter(Boolean).join(' · '),
 } as const satisfies ReportTypeDefinition;

@@ -1,4 +1,5 @@
 import type { Conditions, Colour } from './conditions.ts';
+import type { DetailName, ReportDetails } from './details.ts';
 
 /** What a report says, as a form holds it and as it is stored; times are `HH:mm`, '' or null when not set. */
 export interface ReportContent {
@@ -7,6 +8,8 @@ export interface ReportContent {
   note: string;
   timeStart: string | null;
   timeEnd: string | null;
+  /** What was said of one child besides; absent, nothing was. */
+  more?: ReportDetails | undefined;
 }
 
 /** A report before it is saved, as the form holds it and as the server rebuilds it from a request. */
@@ -43,6 +46,8 @@ export interface ReportTypeDefinition {
   hasTimes: boolean;
   /** It is about its note; on the others a note is optional. */
   isNoteRequired: boolean;
+  /** What may be said of each child besides. */
+  asks: readonly DetailName[];
   /** What keeps a report from being saved, but for its students, in the order of product 8.4. */
   problems: (draft: ReportDraft) => ReportProblem[];
   /** `GenericReportInfo` as it is stored; '' on a type that has none. */

@@ -15,6 +15,7 @@ export const meal = {
   },
   hasTimes: false,
   isNoteRequired: false,
+  asks: [],
   problems: ({ info, colourInHand }) => {
     const isMealMissing = !mealTypes.includes(info);
     const field = isMealMissing ? 'info' : 'condition';

@@ -20,6 +20,7 @@ export const nap = {
   conditions: null,
   hasTimes: true,
   isNoteRequired: false,
+  asks: [],
   problems,
   storedInfo: () => '',
   details,

@@ -9,6 +9,7 @@ export const note = {
   conditions: null,
   hasTimes: false,
   isNoteRequired: true,
+  asks: [],
   problems: (draft) => problemIf(draft.note.trim() === '', 'note', entryMessages.noteMissing),
   storedInfo: () => '',
   details: () => '',

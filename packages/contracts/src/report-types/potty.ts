@@ -10,6 +10,7 @@ export const potty = {
   conditions: wetness,
   hasTimes: false,
   isNoteRequired: false,
+  asks: [],
   problems: ({ colourInHand }) => problemIf(isWithoutColour(colourInHand), 'condition', entryMessages.conditionMissing),
   storedInfo: () => '',
   details: () => '',

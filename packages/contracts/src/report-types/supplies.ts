@@ -23,6 +23,7 @@ export const supplies = {
   conditions: null,
   hasTimes: false,
   isNoteRequired: false,
+  asks: [],
   problems: ({ info }) => problemIf(!areKnown(splitSupplies(info)), 'info', entryMessages.supplyMissing),
   // Each is named once.
   storedInfo: (info) => [...new Set(splitSupplies(info))].join(','),

@@ -1,4 +1,5 @@
 import { type AuditRow, fieldLabel } from '@footprints/contracts/audit';
+import { spelled } from '../../lib/spelled.ts';
 
 /** What was done, as it stands behind who did it; `{record}` is the name or number of what it was done to. */
 const deeds: Record<string, string> = {
@@ -100,13 +101,11 @@ const deeds: Record<string, string> = {
 /** Entries that nobody signed in stands behind, without being the system's own. */
 const byAnybody = ['account.refused', 'request.refused', 'staff.pin-set'];
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Every kind of entry to choose from, by what it says: `Changed a child`. */
 export const deedChoices = Object.entries(deeds)
   .map(([value, deed]) => ({
     value,
-    label: capitalized(deed.replace(/the ((?:staff )?\w+) \{record\}/, 'a $1')),
+    label: spelled(deed.replace(/the ((?:staff )?\w+) \{record\}/, 'a $1')),
   }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
 
@@ -165,7 +164,7 @@ export function deedOf(row: AuditRow): string {
 
 /** A field as the head of its row: `First name`. */
 export function fieldHead(field: string): string {
-  return capitalized(fieldLabel(field));
+  return spelled(fieldLabel(field));
 }
 
 /** A value as it is read; null: there was none. */

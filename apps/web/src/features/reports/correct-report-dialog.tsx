@@ -1,6 +1,7 @@
 import type { amendReport, ReportDetail } from '@footprints/contracts/reports';
 import type { InputOf } from '@footprints/contracts/endpoint';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import { detailsWith, type ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';
@@ -25,12 +26,16 @@ interface CorrectReportDialogProps {
   onClose: () => void;
 }
 
+/** One and the same for all, so that what is untouched is known. */
+const nothingMore: ReportDetails = {};
+
 const filledOf = (report: ReportDetail): Filled => ({
   info: report.GenericReportInfo,
   note: report.Note,
   timeStart: report.TimeStart ?? '',
   timeEnd: report.TimeEnd ?? '',
   colourInHand: report.ChildCondition,
+  details: report.Details ?? nothingMore,
   time: report.Time,
   isForAll: false,
   Reason: '',
@@ -48,13 +53,14 @@ function changesOf(report: ReportDetail, fields: Filled, timeZone: string | null
     ...(isChanged('timeStart') ? { TimeStart: fields.timeStart } : {}),
     ...(isChanged('timeEnd') ? { TimeEnd: fields.timeEnd } : {}),
     ...(isChanged('time') ? { HappenedAt: instantOn(report.StartDate, fields.time, timeZone) } : {}),
-    ...(isChanged('colourInHand')
+    ...(isChanged('colourInHand') || isChanged('details')
       ? {
           children: [
             {
               childId: report.ChildID,
               type: fields.colourInHand,
               condition: conditionWord(type?.conditions, fields.colourInHand),
+              ...(isChanged('details') ? { details: detailsWith(fields.colourInHand, fields.details) } : {}),
             },
           ],
         }
@@ -66,7 +72,7 @@ function changesOf(report: ReportDetail, fields: Filled, timeZone: string | null
 export function CorrectReportDialog({ report, timeZone, words, send, onSaved, onClose }: CorrectReportDialogProps) {
   const type = reportTypeById(report.DailyReportTypeID);
   if (type === undefined) return null;
-  const { Fields: TypeFields } = reportTypeLooks[type.slug];
+  const { Fields: TypeFields, Details } = reportTypeLooks[type.slug];
   return (
     <PutRightDialog
       title={`Correct: ${type.name}`}
@@ -97,6 +103,14 @@ export function CorrectReportDialog({ report, timeZone, words, send, onSaved, on
               asked={type.conditions}
               value={fields.colourInHand}
               onChange={(colourInHand) => change({ colourInHand })}
+            />
+          )}
+          {Details && (
+            <Details
+              details={fields.details}
+              info={fields.info}
+              colours={[fields.colourInHand]}
+              onChange={(details) => change({ details })}
             />
           )}
           <ReportNote

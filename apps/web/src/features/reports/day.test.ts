@@ -19,6 +19,16 @@ test.each([
     ['Slept 1 h 20 min', '1:05 PM – 2:25 PM', ''],
   ],
   ['a diaper', rowOf({ DailyReportTypeID: 4, Time: '15:40' }, 'Pee & BM'), ['Last diaper 3:40 PM', 'Pee & BM', '']],
+  [
+    'a bottle of which somebody said how much was taken',
+    rowOf({ DailyReportTypeID: 1, GenericReportInfo: '6oz', Details: { takenOz: 4, milk: 'formula' } }),
+    ['Bottle: took 4 of 6 oz', 'formula', '1:05 PM'],
+  ],
+  [
+    'a diaper of which somebody said more',
+    rowOf({ DailyReportTypeID: 4, Details: { stool: 'loose', cream: true } }, 'BM'),
+    ['Last diaper 1:05 PM', 'BM, loose stool, cream', ''],
+  ],
   ['a potty trip', rowOf({ DailyReportTypeID: 5 }, 'Dry'), ['Last potty 1:05 PM', 'Dry', '']],
   [
     'supplies',

@@ -20,9 +20,9 @@ import { reportsKey } from './queries.ts';
 
 /** What a report said of a child, in one line. */
 function inWords(type: ReportType | undefined, content: Omit<ReportContent, 'HappenedAt'>, time: string): string {
-  const { GenericReportInfo: info, Note: note, TimeStart: timeStart, TimeEnd: timeEnd } = content;
+  const { GenericReportInfo: info, Note: note, TimeStart: timeStart, TimeEnd: timeEnd, Details: more } = content;
   const condition = conditionWord(type?.conditions, content.ChildCondition);
-  const said = type?.summary({ info, note, timeStart, timeEnd }, condition, clockTime) ?? note;
+  const said = type?.summary({ info, note, timeStart, timeEnd, more }, condition, clockTime) ?? note;
   const words = note === '' || said.includes(note) ? said : `${said} · ${note}`;
   return `${words} (${clockTime(time)})`;
 }

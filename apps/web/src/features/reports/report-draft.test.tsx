@@ -67,6 +67,7 @@ describe('a reload', () => {
         timeStart: '',
         timeEnd: '',
         colourInHand: null,
+        details: {},
         when: justNow,
       },
       attempt: null,
@@ -80,7 +81,16 @@ describe('a reload', () => {
     writeStored('kept_report', {
       about: 'note',
       person: 8,
-      fields: { students: [], info: '', note: 'Hers', timeStart: '', timeEnd: '', colourInHand: null, when: justNow },
+      fields: {
+        students: [],
+        info: '',
+        note: 'Hers',
+        timeStart: '',
+        timeEnd: '',
+        colourInHand: null,
+        details: {},
+        when: justNow,
+      },
       attempt: null,
       at: Date.now(),
     });

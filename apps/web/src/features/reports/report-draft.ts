@@ -8,11 +8,14 @@ import { lastNapEnd } from './last-nap.ts';
 
 function emptyFields({ hasTimes }: ReportType, timeZone: string | null): ReportFields {
   const time = hasTimes ? (lastNapEnd(timeZone) ?? nowInZone(timeZone)) : '';
-  return { students: [], info: '', note: '', timeStart: time, timeEnd: time, colourInHand: null, when: justNow };
+  return {
+    ...{ students: [], info: '', note: '', timeStart: time, timeEnd: time },
+    ...{ colourInHand: null, details: {}, when: justNow },
+  };
 }
 
 /** A colour in hand or a time alone is no content. */
-const content = ['students', 'info', 'note', 'timeStart', 'timeEnd'] as const;
+const content = ['students', 'info', 'note', 'timeStart', 'timeEnd', 'details'] as const;
 
 /** The fields of one report form, kept until it is saved or dropped. */
 export function useReportDraft(type: ReportType) {

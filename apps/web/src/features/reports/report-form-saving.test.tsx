@@ -35,6 +35,45 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('a bottle of which somebody says how much was taken, in two taps more', async () => {
+    const { api, press, choose } = await openForm('bottle');
+    expect(screen.queryByRole('group', { name: /^Taken/ })).toBeNull();
+    await choose('6oz');
+    await press('Ava Carter');
+    await press('4.5');
+    await press('Formula');
+    // A bottle that holds less than was taken takes that back; a second tap does, too.
+    await choose('4oz');
+    await press('All 4');
+    await press('Save for 1');
+    await isSaved();
+    expect(sent(api)).toEqual([
+      {
+        ...{ ...nothingElse, ReportTypeId: 1, GenericReportInfo: '4oz' },
+        children: [{ ...plain(1), details: { takenOz: 4, milk: 'formula' } }],
+      },
+    ]);
+  });
+
+  test('a diaper with a stool where there was one, and cream', async () => {
+    const { api, press, choose } = await openForm('diaper');
+    expect(screen.queryByRole('group', { name: /^Stool/ })).toBeNull();
+    await choose('BM');
+    await press('Ava Carter');
+    await choose('Pee');
+    await press('Liam Carter');
+    await press('Loose');
+    await press('Cream used');
+    await press('Save for 2');
+    await isSaved();
+    expect(sent(api)[0]).toMatchObject({
+      children: [
+        { childId: 1, type: 'yellow', details: { stool: 'loose', cream: true } },
+        { childId: 2, type: 'green', details: { cream: true } },
+      ],
+    });
+  });
+
   test('a meal: the meal, and each child with its colour and its words', async () => {
     const { api, press, choose } = await openForm('meal');
     await choose('Snack');

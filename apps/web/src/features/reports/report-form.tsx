@@ -66,7 +66,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   };
   const parts = { fields, onChange: change, errors };
   const note = <ReportNote isRequired={type.isNoteRequired} {...parts} />;
-  const { Fields: TypeFields, mark } = reportTypeLooks[type.slug];
+  const { Fields: TypeFields, Details, mark } = reportTypeLooks[type.slug];
   const leave = () => {
     giveUp();
     draft.close();
@@ -96,6 +96,14 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
         }
         last={
           <>
+            {Details && (
+              <Details
+                details={fields.details}
+                info={fields.info}
+                colours={students.map(({ colour }) => colour)}
+                onChange={(details) => change({ details })}
+              />
+            )}
             {/* A nap says from when to when. */}
             {!type.hasTimes && (
               <WhenField value={fields.when} onChange={(when) => change({ when })} error={errors.HappenedAt} />

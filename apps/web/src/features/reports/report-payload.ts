@@ -1,4 +1,5 @@
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import { detailsWith } from '@footprints/contracts/report-types/details';
 import type { ReportField } from '@footprints/contracts/report-types/definition';
 import { reportProblems, type ReportType } from '@footprints/contracts/report-types/table';
 import { saveReport, type SaveReportInput } from '@footprints/contracts/reports';
@@ -35,6 +36,12 @@ export function formProblems(
   return [...problems, ...ofNote, ...whenProblems(fields.when)];
 }
 
+/** What is said of a child besides; nothing where nobody said more. */
+function detailsOf(fields: ReportFields, colour: Colour): { details?: ReportFields['details'] } {
+  const details = detailsWith(colour, fields.details);
+  return Object.values(details).some((value) => value !== undefined) ? { details } : {};
+}
+
 /** What a save sends of a form without problems. */
 export function reportPayload(type: ReportType, fields: ReportFields, students: Students): SaveReportInput {
   return {
@@ -48,6 +55,7 @@ export function reportPayload(type: ReportType, fields: ReportFields, students: 
       childId,
       type: colourOn(type, colour),
       condition: conditionWord(type.conditions, colour),
+      ...detailsOf(fields, colourOn(type, colour)),
     })),
   };
 }

@@ -4,7 +4,8 @@ import { clockTime } from '../../lib/dates.ts';
 
 /** What a report says, in few words, a note in full: "Ate Most · Lunch", "Nap 1:05 PM – 2:20 PM", "4oz". */
 export function reportSummary(row: ReportRow): string {
-  const content = { info: row.GenericReportInfo, note: row.Note, timeStart: row.TimeStart, timeEnd: row.TimeEnd };
+  const { GenericReportInfo: info, Note: note, TimeStart: timeStart, TimeEnd: timeEnd, Details: more } = row;
+  const content = { info, note, timeStart, timeEnd, more };
   const type = reportTypeById(row.DailyReportTypeID);
   return type === undefined ? row.Note : type.summary(content, row.Child.Condition, clockTime);
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
+import { spelled } from '../../lib/spelled.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import type { Sleeper } from './minutes.ts';
 import classes from './room.module.css';
@@ -15,8 +16,6 @@ interface ChoiceProps<Value extends string> {
   isChosen: (value: Value) => boolean;
   onChoose: (value: Value) => void;
 }
-
-const spelled = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
 
 function Choice<Value extends string>({ label, values, isChosen, onChoose }: ChoiceProps<Value>): ReactNode {
   return (

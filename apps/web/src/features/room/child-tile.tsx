@@ -1,4 +1,5 @@
 import { childName } from '@footprints/contracts/children';
+import { bottle } from '@footprints/contracts/report-types/bottle';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -20,6 +21,11 @@ const forms = [
   ['Note', paths.createReportOf('note')],
 ] as const;
 
+/** What a bottle was, or how much of it was taken. */
+function bottleWords({ GenericReportInfo: info, Details: more }: NonNullable<RoomTile['LastBottle']>): string {
+  return bottle.summary({ info, note: '', timeStart: null, timeEnd: null, more }).replace('Took', 'took');
+}
+
 /** What is worth knowing of a child, the most urgent first. */
 function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?: 'warn' | 'open' }[] {
   const time = (at: string) => clockTime(timeOfInstant(at, timeZone));
@@ -28,7 +34,7 @@ function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?
     ...(Allergies.length > 0 ? [{ text: `Allergy: ${Allergies.join(', ')}`, tone: 'warn' as const }] : []),
     ...(tile.IsHere && !tile.HasReportToday ? [{ text: 'No report yet today', tone: 'open' as const }] : []),
     ...(LastDiaper ? [{ text: `Diaper ${time(LastDiaper.At)} · ${LastDiaper.Condition}` }] : []),
-    ...(LastBottle ? [{ text: `Bottle ${time(LastBottle.At)} · ${LastBottle.GenericReportInfo}` }] : []),
+    ...(LastBottle ? [{ text: `Bottle ${time(LastBottle.At)} · ${bottleWords(LastBottle)}` }] : []),
   ].slice(0, factsShown);
 }
 

@@ -1,3 +1,4 @@
+import { diaperWords } from '@footprints/contracts/report-types/diaper';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { clockTime } from '../../../lib/dates.ts';
 import type { DayLine } from './look.ts';
@@ -10,10 +11,12 @@ export function notesOf(rows: readonly ReportRow[]): string[] {
 }
 
 /** A line for each report of the day, with its time. */
-export function each(words: (row: ReportRow) => string): DayLines {
+export function each(words: (row: ReportRow) => string, more: (row: ReportRow) => string = () => ''): DayLines {
   return (rows) =>
-    rows.map((row) => ({ row, words: words(row), more: '', at: clockTime(row.Time), notes: notesOf([row]) }));
+    rows.map((row) => ({ row, words: words(row), more: more(row), at: clockTime(row.Time), notes: notesOf([row]) }));
 }
+
+const said = ({ Child, Details = {} }: ReportRow) => [Child.Condition, ...diaperWords(Details)].join(', ');
 
 /** One line for what is looked after again and again: when the last time was, and what it was each time. */
 export function lastOf(words: string): DayLines {
@@ -21,7 +24,7 @@ export function lastOf(words: string): DayLines {
     const row = rows.at(-1);
     if (row === undefined) return [];
     const earlier = rows.slice(0, -1).map((one) => `${one.Child.Condition} ${clockTime(one.Time)}`);
-    const more = earlier.length > 0 ? `${row.Child.Condition}; earlier ${earlier.join(', ')}` : row.Child.Condition;
+    const more = earlier.length > 0 ? `${said(row)}; earlier ${earlier.join(', ')}` : said(row);
     return [{ row, words: `${words} ${clockTime(row.Time)}`, more, at: '', notes: notesOf(rows) }];
   };
 }

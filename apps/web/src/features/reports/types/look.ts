@@ -1,3 +1,5 @@
+import type { Colour } from '@footprints/contracts/report-types/conditions';
+import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import type { ReportField } from '@footprints/contracts/report-types/definition';
 import type { ReportDetail, ReportRow } from '@footprints/contracts/reports';
 import type { TablerIcon } from '@tabler/icons-react';
@@ -16,6 +18,16 @@ export interface FieldsProps {
   errors: Partial<Record<ReportField, string>>;
   /** What was recorded is put right: its day may be over, so nothing is said of now. */
   isCorrection?: boolean;
+}
+
+/** What the part of a form gets that says more of each child. */
+export interface DetailsProps {
+  details: ReportDetails;
+  /** `GenericReportInfo`, such as the bottle's size. */
+  info: string;
+  /** The conditions of the children whom it is about. */
+  colours: readonly Colour[];
+  onChange: (details: ReportDetails) => void;
 }
 
 /** A line of a child's day, in the plain words of a parent's evening (product 6.13). */
@@ -38,6 +50,8 @@ export interface ReportTypeLook {
   Icon: TablerIcon;
   /** What the form asks for besides students, conditions and the note; null where that is all. */
   Fields: ComponentType<FieldsProps> | null;
+  /** What may be said of each child besides; null where nothing may. */
+  Details: ComponentType<DetailsProps> | null;
   /** What the chips of the students must say of a child. */
   mark: Mark | undefined;
   /** What the detail says besides condition and note. */

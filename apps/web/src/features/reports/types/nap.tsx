@@ -29,6 +29,7 @@ export const napLook: ReportTypeLook = {
       isCorrection={isCorrection}
     />
   ),
+  Details: null,
   mark: undefined,
   facts: ({ TimeStart: start, TimeEnd: end }) =>
     start && end

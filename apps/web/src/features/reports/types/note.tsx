@@ -5,6 +5,7 @@ import type { ReportTypeLook } from './look.ts';
 export const noteLook: ReportTypeLook = {
   Icon: IconMessage,
   Fields: null,
+  Details: null,
   mark: undefined,
   facts: () => [],
   day: each(() => 'Note'),

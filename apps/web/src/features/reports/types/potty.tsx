@@ -5,6 +5,7 @@ import type { ReportTypeLook } from './look.ts';
 export const pottyLook: ReportTypeLook = {
   Icon: IconToiletPaper,
   Fields: null,
+  Details: null,
   mark: undefined,
   facts: () => [],
   day: lastOf('Last potty'),

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { reportDetailMessages } from '../report-detail-errors.ts';
+import type { Colour } from './conditions.ts';
+
+/** What a bottle may hold. */
+export const milks = ['breast milk', 'formula', 'whole milk', 'other'] as const;
+/** How a stool may be. */
+export const stools = ['soft', 'hard', 'loose', 'watery'] as const;
+
+export const ouncesMax = 12;
+const isInHalves = (ounces: number) => Number.isInteger(ounces * 2);
+const ounces = (min: number, message: string) =>
+  z.number(message).check(z.minimum(min, message), z.maximum(ouncesMax, message), z.refine(isInHalves, message));
+
+/** Of a bottle: what was in it, and how much of it was taken; what was offered is its size, where nothing else is said. */
+export const bottleDetails = z.object({
+  milk: z.optional(z.enum(milks, reportDetailMessages.milkUnknown)),
+  offeredOz: z.optional(ounces(0.5, reportDetailMessages.offeredOunces)),
+  takenOz: z.optional(ounces(0, reportDetailMessages.takenOunces)),
+});
+
+/** Of a diaper: how the stool was, where there was one, and whether cream was used. */
+export const diaperDetails = z.object({
+  stool: z.optional(z.enum(stools, reportDetailMessages.stoolUnknown)),
+  cream: z.optional(z.boolean(reportDetailMessages.creamUnknown)),
+});
+
+/** Whatever a report may say of one child besides; each type has its own of them, all optional. */
+export const reportDetails = z.object({ ...bottleDetails.shape, ...diaperDetails.shape });
+export type ReportDetails = z.infer<typeof reportDetails>;
+export type DetailName = keyof ReportDetails;
+
+/** A condition with which there is a stool: BM, or Pee & BM. */
+export const hasStool = (colour: Colour) => colour === 'yellow' || colour === 'orange';
+
+/** The details that go with a condition: without BM there is no stool. */
+export function detailsWith(colour: Colour, { stool, ...details }: ReportDetails): ReportDetails {
+  return stool !== undefined && hasStool(colour) ? { ...details, stool } : details;
+}
+
+/** How many ounces a bottle held: what was said to be offered, else its size, such as `4.5oz`. */
+export function offeredOunces(size: string, { offeredOz }: ReportDetails): number {
+  return offeredOz ?? Number.parseFloat(size);
+}
+
+/** The first thing that is wrong with the details of a child; undefined where they are well, or there are none. */
+export function detailProblem(
+  asked: readonly DetailName[],
+  size: string,
+  colour: Colour,
+  details: ReportDetails,
+): string | undefined {
+  const given = Object.entries(details).filter(([, value]) => value !== undefined);
+  if (given.some(([name]) => !asked.includes(name as DetailName))) return reportDetailMessages.detailMisplaced;
+  if ((details.takenOz ?? 0) > offeredOunces(size, details)) return reportDetailMessages.takenAboveOffered;
+  return details.stool !== undefined && !hasStool(colour) ? reportDetailMessages.stoolWithoutBm : undefined;
+}
+
+/** "Took 4 of 6 oz"; '' where nobody said how much. */
+export function takenWords(size: string, details: ReportDetails): string {
+  const offered = offeredOunces(size, details);
+  const { takenOz } = details;
+  if (takenOz === undefined) return '';
+  if (takenOz === 0) return `Took none of ${String(offered)} oz`;
+  return takenOz === offered ? `Took all ${String(offered)} oz` : `Took ${String(takenOz)} of ${String(offered)} oz`;
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "report_children" ADD COLUMN     "details" JSONB;
