@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { type ClientRequest, request } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { address, project } from './stack.ts';
+import { address } from './stack.ts';
+import { containersOf, docker } from './stack-containers.ts';
 
 /** Caddy, which once kept such bodies whole until it was killed, has 512 MB. */
 const senders = 60;
@@ -9,12 +9,8 @@ const announced = 9_300_000;
 const sent = 9_200_000;
 
 /** `running 0` of the front door as long as it lives and was never started again. */
-function stateOfTheDoor(): string {
-  const labels = [`com.docker.compose.project=${project}`, 'com.docker.compose.service=web-demo'];
-  const docker = (...args: string[]) => execFileSync('docker', args, { encoding: 'utf8' }).trim();
-  const id = docker('ps', '--all', '--quiet', ...labels.flatMap((label) => ['--filter', `label=${label}`]));
-  return docker('inspect', '--format', '{{.State.Status}} {{.RestartCount}}', id);
-}
+const stateOfTheDoor = () =>
+  docker('inspect', '--format', '{{.State.Status}} {{.RestartCount}}', ...containersOf('web-demo'));
 
 /** A body that is announced, sent but for its end, and then waited for; refused before all of it is there is as good. */
 function dawdle(path: string): { sending: ClientRequest; settled: Promise<unknown> } {
