@@ -53,7 +53,8 @@ const milliseconds = ({ perSecond }: Measured) => `${(8_000 / median(perSecond))
 const ratioOf = (one: Measured, other: Measured) =>
   median(one.perSecond.map((rate, round) => (other.perSecond[round] ?? Number.NaN) / rate));
 
-async function inTurns(
+/** The rates of two requests to two servers, which may be the same, in turns: each after a warm-up, round by round. */
+export async function inTurns(
   sides: [Server, Server],
   request: [OwnRequest, OwnRequest],
   options: Options,

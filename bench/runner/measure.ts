@@ -1,4 +1,4 @@
-// npm run bench: P1 to P17 of the performance goals, product and reference in turns on the same machine, and how cost
+// npm run bench: P1 to P18 of the performance goals, product and reference in turns on the same machine, and how cost
 // grows; with --quick the counts alone, each held to its limit.
 import { Client } from 'pg';
 import { openDataSet } from '../scale/data-set.ts';
@@ -14,6 +14,7 @@ import { startProduct } from './product.ts';
 import { runGates } from './quick.ts';
 import { saveContests } from './saves.ts';
 import { soloContests } from './sign-in-and-pictures.ts';
+import { measurePutRight } from './put-right.ts';
 import { measureStart } from './start.ts';
 import { resultTable, type Row } from './table.ts';
 import { measureStreams } from './streams.ts';
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
   if (wants(options, 'P10')) rows.push(...(await measureUploads(data, product, options)));
   if (wants(options, 'P14')) rows.push(...(await measureMix(data, database, product, options)));
   if (wants(options, 'P17')) rows.push(...(await measureStreams(data, database, product, options)));
+  if (wants(options, 'P18')) rows.push(...(await measurePutRight({ data, database, product, world }, last, options)));
   if (wants(options, 'P16')) {
     rows.push(...measureSizes());
     measureInBrowser();

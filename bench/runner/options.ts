@@ -10,7 +10,7 @@ export interface Options {
   plans: boolean;
   /** Writes the counts of --quick to bench/limits.ts, as the limits from now on. */
   setLimits: boolean;
-  /** Parts to measure: P1 to P17, and "growth". */
+  /** Parts to measure: P1 to P18, and "growth". */
   only: string[] | undefined;
   /** How long the mix of P14 lasts. */
   minutes: number;

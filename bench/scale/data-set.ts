@@ -34,6 +34,8 @@ export interface DataSet {
   servingUrl: string;
   /** What the product is started with. */
   dataDir: string;
+  /** The same once more, under another name beside it, after `change`; it is stopped first. */
+  beside(name: string, change: (url: string) => Promise<void>): Promise<DataSet>;
   stop(): Promise<void>;
 }
 
@@ -107,25 +109,30 @@ export async function openDataSet(size: SizeName, fresh = false): Promise<DataSe
       process.stderr.write(`Loaded in ${seconds} s.\n`);
       writeFileSync(join(folder, 'loaded'), `${seconds}\n`);
     }
-    const url = onDatabase(embedded.url, runDatabase);
-    const admin = onDatabase(embedded.url, 'postgres');
-    await ask(admin, `DROP DATABASE IF EXISTS ${runDatabase} (FORCE)`);
-    await ask(admin, `CREATE DATABASE ${runDatabase} TEMPLATE footprints STRATEGY FILE_COPY`);
-    await migrateDatabase(url);
-    const servingUrl = await prepareServerLogin(url, keptServerLogin(folder));
-    await ask(url, freshSessions, 'VACUUM (ANALYZE) sessions', 'CHECKPOINT');
-    const dataDir = mkdtempSync(join(tmpdir(), 'footprints-bench-'));
-    symlinkSync(join(folder, 'images'), join(dataDir, 'images'));
-    return {
-      size,
-      url,
-      servingUrl,
-      dataDir,
-      stop: async () => {
+    const copy = async (name: string, change?: (url: string) => Promise<void>): Promise<DataSet> => {
+      const url = onDatabase(embedded.url, name);
+      const admin = onDatabase(embedded.url, 'postgres');
+      await ask(admin, `DROP DATABASE IF EXISTS ${name} (FORCE)`);
+      await ask(admin, `CREATE DATABASE ${name} TEMPLATE footprints STRATEGY FILE_COPY`);
+      await migrateDatabase(url);
+      const servingUrl = await prepareServerLogin(url, keptServerLogin(folder));
+      await change?.(url);
+      await ask(url, freshSessions, 'VACUUM (ANALYZE) sessions', 'CHECKPOINT');
+      const dataDir = mkdtempSync(join(tmpdir(), 'footprints-bench-'));
+      symlinkSync(join(folder, 'images'), join(dataDir, 'images'));
+      const stop = async () => {
         await removeUploads(url, dataDir);
-        await ask(admin, `DROP DATABASE ${runDatabase} (FORCE)`);
-        await embedded.stop();
+        await ask(admin, `DROP DATABASE ${name} (FORCE)`);
         rmSync(dataDir, { recursive: true, force: true });
+      };
+      return { size, url, servingUrl, dataDir, beside: copy, stop };
+    };
+    const run = await copy(runDatabase);
+    return {
+      ...run,
+      stop: async () => {
+        await run.stop();
+        await embedded.stop();
       },
     };
   } catch (error) {
