@@ -13,7 +13,7 @@ const rooms = [
   ['curriculum', 'trivia'],
   ['children'],
   ['entries'],
-  ['images', 'attendance', 'reports', 'staff'],
+  ['images', 'attendance', 'ratio', 'reports', 'staff'],
   // Waking makes a report; a room at a moment is made of all that is recorded in it.
   ['sleep'],
   ['room'],

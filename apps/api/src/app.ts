@@ -41,9 +41,11 @@ import { momentRoutes } from './moments/routes.ts';
 import { curriculumRoutes } from './curriculum/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { triviaRoutes } from './trivia/routes.ts';
+import { ratioRoutes } from './ratio/routes.ts';
 import { reportCorrectionRoutes } from './reports/correct-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { roomRoutes } from './room/routes.ts';
+import { adminSleepRoutes } from './sleep/admin-routes.ts';
 import { sleepRoutes } from './sleep/routes.ts';
 import { adminStaffRoutes } from './staff/admin-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -130,7 +132,9 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       adminChildrenRoutes(api, deps);
       adminTransferRoutes(api, deps);
       attendanceRoutes(api, deps);
+      ratioRoutes(api, deps);
       sleepRoutes(api, deps);
+      adminSleepRoutes(api, deps);
       roomRoutes(api, deps);
       await liveRoutes(api, deps);
     },

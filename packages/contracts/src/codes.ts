@@ -5,6 +5,7 @@ import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
 import { reportDetailMessages } from './report-detail-errors.ts';
+import { ratioMessages } from './ratio-errors.ts';
 import { staffMessages } from './staff-errors.ts';
 import { sleepMessages } from './sleep-errors.ts';
 
@@ -19,6 +20,7 @@ export type Code =
   | keyof typeof reportDetailMessages
   | keyof typeof staffMessages
   | keyof typeof sleepMessages
+  | keyof typeof ratioMessages
   | keyof typeof accountMessages
   | keyof typeof adminMessages
   | keyof typeof importSentences;
@@ -32,6 +34,7 @@ export type Sentence =
   | TextOf<typeof reportDetailMessages>
   | TextOf<typeof staffMessages>
   | TextOf<typeof sleepMessages>
+  | TextOf<typeof ratioMessages>
   | TextOf<typeof accountMessages>
   | TextOf<typeof adminMessages>
   | TextOf<typeof importSentences>;
@@ -45,6 +48,7 @@ const codes = new Map<string, string>(
     reportDetailMessages,
     staffMessages,
     sleepMessages,
+    ratioMessages,
     accountMessages,
     adminMessages,
     importSentences,

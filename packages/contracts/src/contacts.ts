@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
 import { childNames, contact } from './children.ts';
 import { endpoint } from './endpoint.ts';
-import { optional, required, savedAs, version } from './fields.ts';
+import { dialable, optional, phoneMaxLength, required, savedAs, version } from './fields.ts';
 import { contactsPerChildMax } from './limits.ts';
 import { id, pathId } from './wire.ts';
 
@@ -27,15 +27,7 @@ export const listContacts = endpoint({
   data: z.array(childContacts),
 });
 
-/** A number that somebody can dial: digits, with what people write between them. */
-const dialable = /^[+(\d][\d\s().,/x#*+-]*$/i;
-const digitsMin = 3;
-const phone = required(40, 'phoneMissing').check(
-  z.refine(
-    (value) => value === '' || (dialable.test(value) && value.replace(/\D/g, '').length >= digitsMin),
-    adminMessages.phoneInvalid,
-  ),
-);
+const phone = required(phoneMaxLength, 'phoneMissing').check(dialable);
 
 const contacts = z
   .array(

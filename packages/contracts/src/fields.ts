@@ -24,6 +24,16 @@ export const email = z
     z.email(adminMessages.emailInvalid),
   );
 
+export const phoneMaxLength = 40;
+const phonePattern = /^[+(\d][\d\s().,/x#*+-]*$/i;
+const digitsMin = 3;
+
+/** Nothing, or a number that somebody can dial: digits, with what people write between them. */
+export const dialable = z.refine<string>(
+  (value) => value === '' || (phonePattern.test(value) && value.replace(/\D/g, '').length >= digitsMin),
+  adminMessages.phoneInvalid,
+);
+
 /** The token of a mailed link that asks for nothing but a yes. */
 export const linkBody = z.object({
   TokenID: z.string(messages.linkInvalid).check(z.maxLength(200, messages.linkInvalid)),

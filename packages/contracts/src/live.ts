@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { id } from './wire.ts';
 
 /** What there is to be told of: the parts of a page that ask again by themselves. */
-export const liveAreas = ['attendance', 'badges', 'children', 'moments', 'reports', 'shifts', 'sleep'] as const;
+export const liveAreas = [
+  'attendance',
+  'badges',
+  'children',
+  'moments',
+  'reports',
+  'rules',
+  'shifts',
+  'sleep',
+] as const;
 export type LiveArea = (typeof liveAreas)[number];
 
 /** A place in the order of all changes; a decimal number too large for JSON's. */

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
-import { archiveBody, chosen, email, optional, required, accountSavedAs, savedAs, version } from './fields.ts';
+import {
+  accountSavedAs,
+  archiveBody,
+  chosen,
+  dialable,
+  email,
+  optional,
+  phoneMaxLength,
+  required,
+  savedAs,
+  version,
+} from './fields.ts';
 import { adminListQuery } from './paging.ts';
-import { id, pathId } from './wire.ts';
+import { id, pathId, text } from './wire.ts';
 
 /** When a room has to say who records: `always` is each time it saves. */
 export const personNeeds = ['never', 'always'] as const;
@@ -22,6 +33,8 @@ export const locationRow = z.object({
   RequiresFactor: z.boolean(),
   /** Whether a room saves only once somebody has said by their PIN who they are. */
   PersonNeeded: z.optional(z.enum(personNeeds)),
+  /** Whom to call when a child is in danger; '' for nobody in particular. */
+  EmergencyPhone: z.optional(z.string()),
   Version: version,
 });
 export type LocationRow = z.infer<typeof locationRow>;
@@ -59,6 +72,7 @@ export const saveLocation = endpoint({
     /** Left out: as it is. */
     RequiresFactor: z.optional(z.boolean('RequiresFactor must be true or false.')),
     PersonNeeded: z.optional(z.enum(personNeeds, 'PersonNeeded must be never or always.')),
+    EmergencyPhone: z.optional(text({ max: phoneMaxLength, tooLong: adminMessages.phoneInvalid }).check(dialable)),
   }),
   data: savedAs,
 });

@@ -8,14 +8,19 @@ import { id, instant, pathId } from './wire.ts';
 /** So long after a check was due it stands among what a director sees of a room. */
 export const overdueForDirectorMs = 5 * 60_000;
 
-/** Who is with how many. */
-const staffing = z.object({
+/** Who is with how many, and whether that is allowed: never said to be so where it is not known. */
+const ratio = z.object({
   /** Who is here. */
   Children: z.int(),
   /** Whose shift in this room is open; null where no shift was recorded in it today. */
   Staff: z.nullable(z.int()),
+  /** How many children one adult may be with, by the rule for the youngest who is here; null where nobody is, or no rule says. */
+  ChildrenPerStaff: z.nullable(z.int()),
+  /** How many children these staff may be with; null where either is not known. */
+  Allowed: z.nullable(z.int()),
+  IsWithin: z.nullable(z.boolean()),
 });
-export type Staffing = z.infer<typeof staffing>;
+export type Ratio = z.infer<typeof ratio>;
 
 /** What is known at this moment of a child of a room. `Last…` are of today and the night before. */
 const tile = z.object({
@@ -47,7 +52,11 @@ export type RoomTile = z.infer<typeof tile>;
 const roomNow = z.object({
   ClassroomID: id,
   ClassroomName: z.string(),
-  Ratio: staffing,
+  /** After how many minutes whoever sleeps here is looked at; null: as the child's age asks. */
+  CheckMinutes: z.nullable(z.int()),
+  /** Whom to call when a child is in danger; '' where the location has said nobody. */
+  EmergencyPhone: z.string(),
+  Ratio: ratio,
   Children: z.array(tile),
 });
 export type RoomNow = z.infer<typeof roomNow>;
@@ -61,10 +70,12 @@ const roomSummary = z.object({
   Sleeping: z.int(),
   /** Of these, whose check is due for five minutes. */
   Overdue: z.int(),
+  /** They by name, whoever has waited longest first. */
+  OverdueChildren: z.array(z.object({ ChildID: id, ...childNames.shape, DueAt: instant })),
   LastReportAt: z.nullable(instant),
   /** Of whom nothing is reported today; who has not come is left out once the room has been checked in. */
   WithoutReport: z.int(),
-  Ratio: staffing,
+  Ratio: ratio,
 });
 export type RoomSummary = z.infer<typeof roomSummary>;
 

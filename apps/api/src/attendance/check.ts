@@ -4,6 +4,7 @@ import { append, type AuditEntry } from '../audit/append.ts';
 import { sleepersAmong } from '../children/asleep.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { nameOf } from '../children/names.ts';
+import { noteRatios } from '../children/ratio.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
@@ -62,9 +63,14 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
       data: { checkedOutAt: null, recordedBy, outBy: null, version: { increment: 1 } },
     });
     const [{ day }] = children;
-    return appendChanged(transaction, viewer, 'attendance.checked-in', children, [
-      { day, changed: [...added, ...absent, ...gone] },
-    ]);
+    return saveChanged(
+      transaction,
+      viewer,
+      'attendance.checked-in',
+      children,
+      [{ day, changed: [...added, ...absent, ...gone] }],
+      at,
+    );
   });
 }
 
@@ -102,7 +108,7 @@ export async function checkOutAs(
     }
     const byDay = Map.groupBy(here, ({ day }) => dayOf(day));
     const changes = [...byDay].map(([day, changed]) => ({ day, changed }));
-    return appendChanged(transaction, viewer, 'attendance.checked-out', children, changes);
+    return saveChanged(transaction, viewer, 'attendance.checked-out', children, changes, at);
   });
 }
 
@@ -135,14 +141,16 @@ async function notHere(transaction: Transaction, ids: number[], came: { childId:
   return `${new Intl.ListFormat('en-US').format(absent.map(nameOf))} ${adminMessages.notHere}`;
 }
 
-/** One entry of a day for all whom it made a difference to, none when it made none. */
-async function appendChanged(
+/** One entry of a day for all whom it made a difference to, none when it made none; and how their rooms are staffed since. */
+async function saveChanged(
   transaction: Transaction,
   viewer: Viewer,
   action: 'attendance.checked-in' | 'attendance.checked-out',
-  [{ locationId }]: Children,
+  children: Children,
   changes: { day: string; changed: { childId: number }[] }[],
+  at: Date,
 ): Promise<Changed> {
+  const [{ locationId }] = children;
   const entries = changes
     .filter(({ changed }) => changed.length > 0)
     .map(({ day, changed }): AuditEntry => {
@@ -150,6 +158,13 @@ async function appendChanged(
       const about = { action, entity: 'attendance', entityId: '', locationId } as const;
       return { actorId: viewer.userId, ...about, after: { Day: day, Children, ...performerIn(viewer) } };
     });
-  if (entries.length > 0) await append(transaction, entries);
+  if (entries.length > 0) {
+    await append(transaction, entries);
+    await noteRatios(
+      transaction,
+      children.map(({ classroomId }) => classroomId),
+      at,
+    );
+  }
   return { Changed: changes.reduce((sum, { changed }) => sum + changed.length, 0) };
 }

@@ -6,6 +6,7 @@ import { append, changesBetween } from '../audit/append.ts';
 import { sleepersAmong } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { daysOfPresence, nightHours } from '../children/presence.ts';
+import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
@@ -75,6 +76,7 @@ export async function correctAttendanceAs(
         },
       });
       await appendCorrection(transaction, viewer, body, day, dayId);
+      await noteRatios(transaction, [day.classroomId], at);
     });
     const [row] = await daysOf(deps, { AND: childWhere(scope), id: body.ChildID }, body.Day);
     if (row === undefined) throw notFound();

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { sleepersAmong } from './asleep.ts';
+import { noteRatios } from './ratio.ts';
 import { lockChild } from './record.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function archiveChildAs(
         before: { Archived: child.isArchived },
         after: { Archived, Version: saved.version },
       });
+      await noteRatios(transaction, [child.classroomId], at);
       return { ID, Version: saved.version };
     }),
   );

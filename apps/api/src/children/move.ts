@@ -11,6 +11,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { noteRatios } from './ratio.ts';
 import { type ChildRecord, lockChild, type Place, placeToBe } from './record.ts';
 
 type MoveChild = OutputOf<typeof moveChild.body>;
@@ -43,6 +44,7 @@ export async function moveChildAs(
         select: { version: true },
       });
       await appendMove(transaction, viewer, child, target, { FromDay: body.FromDay, Version: version });
+      await noteRatios(transaction, [child.classroomId, classroomId], at);
       return { ID: child.id, Version: version };
     }),
   );

@@ -12,6 +12,7 @@ import type { Prisma } from '../generated/client.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { noteRatios } from './ratio.ts';
 import { allergyText, type ChildRecord, lockChild, placeToBe } from './record.ts';
 
 type SaveChild = OutputOf<typeof saveChild.body>;
@@ -96,6 +97,7 @@ async function change(
   if (body.PhotoConsent !== null && body.PhotoConsent !== photosAllowed) {
     await recordConsent(transaction, id, body.PhotoConsent, today, { viewer, at });
   }
+  if (changes.after['BirthDate'] !== undefined) await noteRatios(transaction, [record.classroomId], at);
   return appendSave(transaction, viewer, { entity: 'child', locationId, saved }, details);
 }
 

@@ -7,6 +7,7 @@ import { type ChildList, rowsAskedFor } from './child-lists.ts';
 import { childRowsIn, childrenIn, type ChildScope } from './child-scope.ts';
 import { photoConsent } from './consent.ts';
 import { sqlIsHere } from './presence.ts';
+import { sqlRatio } from './ratio-at.ts';
 
 /**
  * The number of rows on all pages of a list, from the counts that the database keeps (decision record 6); no row when the scope
@@ -192,5 +193,51 @@ export function newsSince(scope: ChildScope, userId: number, childId: number, si
     (SELECT 'badge', a.id FROM awards a
      WHERE ${ofChild('a')} AND a.earned_at > ${since}
      ORDER BY a.earned_at DESC, a.id DESC LIMIT 100)`,
+  );
+}
+
+/** Anything but the product's other locks. */
+const ratioLock = 72_707_371;
+
+/** Lets nobody else write down how these rooms are staffed until the transaction ends. In SQL because Prisma has no lock. */
+export function holdRatios(classroomIds: readonly number[]) {
+  return statement(
+    { locked: int },
+    Prisma.sql`
+    SELECT 1 AS locked FROM unnest(${[...classroomIds]}::int[]) AS r (id), LATERAL pg_advisory_xact_lock(${ratioLock}::int, r.id)`,
+  );
+}
+
+/**
+ * Adds a row for each of these rooms that is staffed otherwise than its last one says. In SQL because Prisma would read every child
+ * and shift, and the last row of each room by itself.
+ */
+export function insertRatioChanges(classroomIds: readonly number[], now: Date) {
+  return statement(
+    {},
+    Prisma.sql`
+    INSERT INTO ratio_changes (classroom_id, location_id, at, children, staff, allowed, is_within)
+    SELECT u.id, l.id, ${now}, n.children, n.staff, n.allowed, n.is_within
+    FROM users u
+    JOIN locations l ON l.id = u.location_id
+    CROSS JOIN LATERAL ${sqlRatio(now)} n
+    LEFT JOIN LATERAL (
+      SELECT x.children, x.staff, x.allowed FROM ratio_changes x WHERE x.classroom_id = u.id ORDER BY x.id DESC LIMIT 1) x ON TRUE
+    WHERE u.id = ANY(${[...classroomIds]}::int[])
+      AND (n.children, n.staff, n.allowed) IS DISTINCT FROM (x.children, x.staff, x.allowed)
+    ORDER BY u.id`,
+  );
+}
+
+/** Rooms that somebody is in, as they were last written down. In SQL because Prisma cannot ask for the last row of each. */
+export function roomsInUse() {
+  return statement(
+    { id: int },
+    Prisma.sql`
+    SELECT u.id FROM users u
+    JOIN LATERAL (
+      SELECT x.children, x.staff FROM ratio_changes x WHERE x.classroom_id = u.id ORDER BY x.id DESC LIMIT 1) x ON TRUE
+    WHERE (x.children > 0 OR x.staff IS NOT NULL) AND EXISTS (
+      SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')`,
   );
 }

@@ -24,8 +24,10 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   attendance: 'attendance',
   badge: 'badges',
   child: 'children',
+  location: 'rules',
   moment: 'moments',
   report: 'reports',
+  room: 'rules',
   shift: 'shifts',
   sleep: 'sleep',
 } satisfies Partial<Record<AuditEntry['entity'], LiveArea>>;
@@ -46,9 +48,14 @@ function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers)
   return hasRole(viewer, 'Parent') && guardianIds.has(viewer.userId);
 }
 
-/** Whether the viewer works where somebody came to a room or left it, which is about no child. */
+/** About no child: who came to a room or left it, and what holds there. */
+const ofPlaces = ['location', 'room', 'shift'];
+
+/** Whether the viewer works where a change of that kind was made. */
 function worksWith({ entity, locationId }: Change, viewer: Viewer): boolean {
-  return entity === 'shift' && viewer.locationId === locationId && hasRole(viewer, 'Classroom', 'Director', 'Admin');
+  return (
+    ofPlaces.includes(entity) && viewer.locationId === locationId && hasRole(viewer, 'Classroom', 'Director', 'Admin')
+  );
 }
 
 /** Whether the viewer is told that something is gone from their page: a child that left the room, or is no longer theirs. */

@@ -52,6 +52,7 @@ describe('locations', () => {
           TimeZone: 'America/Denver',
           RequiresFactor: false,
           PersonNeeded: 'never',
+          EmergencyPhone: '',
           Version: 1,
         },
       },

@@ -80,7 +80,14 @@ export async function saveLocationAs(
       if (requiresFactor !== (record?.requiresFactor ?? false)) requireFresh(viewer);
       const needsPerson =
         body.PersonNeeded === undefined ? (record?.needsPerson ?? false) : body.PersonNeeded === 'always';
-      const data = { name: body.Name, address: body.Address, timeZone: body.TimeZone, requiresFactor, needsPerson };
+      const data = {
+        name: body.Name,
+        address: body.Address,
+        timeZone: body.TimeZone,
+        requiresFactor,
+        needsPerson,
+        emergencyPhone: body.EmergencyPhone ?? record?.emergencyPhone ?? '',
+      };
       const saved =
         record === undefined
           ? await transaction.location.create({ data })
@@ -165,14 +172,15 @@ async function requireTimeZone(db: Database, name: string): Promise<void> {
   if (known.length === 0) throw new HttpFailure(400, adminMessages.timeZoneUnknown);
 }
 
-type Told = Pick<Location, 'name' | 'address' | 'timeZone' | 'requiresFactor' | 'needsPerson'>;
+type Told = Pick<Location, 'name' | 'address' | 'timeZone' | 'requiresFactor' | 'needsPerson' | 'emergencyPhone'>;
 
-function detailsOf({ name, address, timeZone, requiresFactor, needsPerson }: Told): Details {
+function detailsOf({ name, address, timeZone, requiresFactor, needsPerson, emergencyPhone }: Told): Details {
   return {
     Name: name,
     Address: address,
     TimeZone: timeZone,
     RequiresFactor: requiresFactor,
     PersonNeeded: personNeedOf(needsPerson),
+    EmergencyPhone: emergencyPhone,
   };
 }

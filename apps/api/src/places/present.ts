@@ -25,6 +25,7 @@ export function presentLocation(row: ListedLocation): LocationRow {
     IsArchived: row.archivedAt !== null,
     RequiresFactor: row.requiresFactor,
     PersonNeeded: personNeedOf(row.needsPerson),
+    EmergencyPhone: row.emergencyPhone,
     Version: row.version,
   };
 }

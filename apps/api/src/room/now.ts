@@ -1,7 +1,13 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { diaper } from '@footprints/contracts/report-types/diaper';
-import { type getRoomNow, overdueForDirectorMs, type RoomSummary, type RoomTile } from '@footprints/contracts/room';
+import {
+  type getRoomNow,
+  overdueForDirectorMs,
+  type Ratio,
+  type RoomSummary,
+  type RoomTile,
+} from '@footprints/contracts/room';
 import type { ChildScope } from '../children/child-scope.ts';
 import { presentNames } from '../children/names.ts';
 import { query, type RowOf } from '../db/statement.ts';
@@ -65,22 +71,39 @@ function presentTile(child: ChildNow): RoomTile {
   };
 }
 
-const hereIn = (children: readonly ChildNow[]) => children.filter(({ isHere }) => isHere).length;
+const presentRatio = ({ children, staff, perStaff, allowed, isWithin }: RoomRow): Ratio => ({
+  Children: children,
+  Staff: staff,
+  ChildrenPerStaff: perStaff,
+  Allowed: allowed,
+  IsWithin: isWithin,
+});
 
-function summarize({ id, name, lastReportAt, staff }: RoomRow, children: readonly ChildNow[], now: Date): RoomSummary {
+/** Those whose check has been due for so long that a director is to know, whoever has waited longest first. */
+function overdueOf(children: readonly ChildNow[], now: Date): RoomSummary['OverdueChildren'] {
+  const late = children.flatMap((child) =>
+    child.dueAt !== null && now.getTime() - child.dueAt.getTime() >= overdueForDirectorMs
+      ? [{ ChildID: child.id, ...presentNames(child), DueAt: child.dueAt.toISOString() }]
+      : [],
+  );
+  return late.toSorted((one, other) => one.DueAt.localeCompare(other.DueAt));
+}
+
+function summarize(room: RoomRow, children: readonly ChildNow[], now: Date): RoomSummary {
   const hasCome = (child: ChildNow) => child.isHere || child.hasCome;
   const wasCheckedIn = children.some(hasCome);
-  const isOverdue = ({ dueAt }: ChildNow) => dueAt !== null && now.getTime() - dueAt.getTime() >= overdueForDirectorMs;
+  const OverdueChildren = overdueOf(children, now);
   return {
-    ClassroomID: id,
-    ClassroomName: name,
-    Here: hereIn(children),
+    ClassroomID: room.id,
+    ClassroomName: room.name,
+    Here: room.children,
     Expected: children.length,
     Sleeping: children.filter(({ sleepId }) => sleepId !== null).length,
-    Overdue: children.filter(isOverdue).length,
-    LastReportAt: iso(lastReportAt),
+    Overdue: OverdueChildren.length,
+    OverdueChildren,
+    LastReportAt: iso(room.lastReportAt),
     WithoutReport: children.filter((child) => !child.hasReport && (!wasCheckedIn || hasCome(child))).length,
-    Ratio: { Children: hereIn(children), Staff: staff },
+    Ratio: presentRatio(room),
   };
 }
 
@@ -105,7 +128,9 @@ export async function roomNowOf(
       Room: {
         ClassroomID: room.id,
         ClassroomName: room.name,
-        Ratio: { Children: hereIn(children), Staff: room.staff },
+        CheckMinutes: room.checkMinutes,
+        EmergencyPhone: room.emergencyPhone,
+        Ratio: presentRatio(room),
         Children: children.map(presentTile),
       },
       Rooms: null,

@@ -46,7 +46,7 @@ describe('a room', () => {
       '2026-11-18T18:05:00.000Z',
       null,
       'The sunflowers',
-      { Children: 1, Staff: null },
+      { Children: 1, Staff: null, ChildrenPerStaff: null, Allowed: null, IsWithin: null },
     ]);
     expect(Room?.Children.map(({ ChildID }) => ChildID)).toEqual([ava, ben]);
     expect(Room?.Children[0]).toMatchObject({
@@ -152,7 +152,11 @@ describe('all rooms', () => {
     });
     expect(await of('The rosebuds')).toMatchObject({ Sleeping: 1, Overdue: 0, LastReportAt: null, WithoutReport: 1 });
     later(1);
-    expect(await of('The rosebuds')).toMatchObject({ Sleeping: 1, Overdue: 1 });
+    expect(await of('The rosebuds')).toMatchObject({
+      Sleeping: 1,
+      Overdue: 1,
+      OverdueChildren: [{ ChildID: liam, FirstName: 'Liam', DueAt: '2026-11-18T18:15:00.000Z' }],
+    });
     expect((await now('directorOak')).Rooms?.map(({ ClassroomName }) => ClassroomName)).toEqual(['The acorns']);
     expect((await now('unassigned')).Rooms).toEqual([]);
     const one = await now('director', `?ClassroomID=${String(api.world.people.sunflowers)}`);

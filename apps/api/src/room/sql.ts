@@ -5,6 +5,7 @@ import { diaper } from '@footprints/contracts/report-types/diaper';
 import type { SleepPosition } from '@footprints/contracts/sleep';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import { sqlIsHere } from '../children/presence.ts';
+import { sqlRatio } from '../children/ratio-at.ts';
 import { bool, type Column, instant, int, json, nullable, statement, text, texts } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
@@ -76,22 +77,33 @@ export function childrenNow(scope: ChildScope, now: Date) {
 }
 
 /**
- * The rooms in use of a location, or one of them, by name: when the last report of each was, and how many shifts are open in it,
- * null where none was recorded today. In SQL because Prisma asks for each room by itself.
+ * The rooms in use of a location, or one of them, by name: how each is staffed, and when its last report was. In SQL because Prisma
+ * asks for each room by itself.
  */
 export function roomsNow(locationId: number, classroomId: number | undefined, now: Date) {
   const oneRoom = classroomId === undefined ? Prisma.empty : Prisma.sql`AND u.id = ${classroomId}`;
   return statement(
-    { id: int, name: text, lastReportAt: nullable(instant), staff: nullable(int) },
+    {
+      id: int,
+      name: text,
+      emergencyPhone: text,
+      checkMinutes: nullable(int),
+      children: int,
+      staff: nullable(int),
+      perStaff: nullable(int),
+      allowed: nullable(int),
+      isWithin: nullable(bool),
+      lastReportAt: nullable(instant),
+    },
     Prisma.sql`
-    SELECT u.id, u.display_name AS name,
+    SELECT u.id, u.display_name AS name, l.emergency_phone AS "emergencyPhone", m.check_minutes AS "checkMinutes",
+           n.children, n.staff, n.per_staff AS "perStaff", n.allowed, n.is_within AS "isWithin",
            (SELECT rc.happened_at FROM report_children rc WHERE rc.classroom_id = u.id
-            ORDER BY rc.happened_at DESC, rc.report_id DESC LIMIT 1) AS "lastReportAt",
-           (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE h.to_at IS NULL AND h.from_at <= ${now}))::int END
-            FROM shifts h
-            WHERE h.classroom_id = u.id
-              AND (h.to_at IS NULL OR (h.from_at AT TIME ZONE l.time_zone)::date = ${today(now)})) AS staff
-    FROM users u JOIN locations l ON l.id = u.location_id
+            ORDER BY rc.happened_at DESC, rc.report_id DESC LIMIT 1) AS "lastReportAt"
+    FROM users u
+    JOIN locations l ON l.id = u.location_id
+    LEFT JOIN room_rules m ON m.classroom_id = u.id
+    CROSS JOIN LATERAL ${sqlRatio(now)} n
     WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL ${oneRoom}
       AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')
     ORDER BY u.display_name, u.id`,

@@ -5,6 +5,7 @@ import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { requireVersion } from '../audit/versions.ts';
+import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
@@ -130,8 +131,16 @@ export async function endStaffMemberAs(
       });
       await transaction.pinLink.deleteMany({ where: { staffMemberId: record.id } });
       await transaction.session.updateMany({ where: { actingStaffId: record.id }, data: { actingStaffId: null } });
-      const lasting = { staffMemberId: record.id, toAt: null };
-      await transaction.shift.updateMany({ where: lasting, data: { toAt: at, version: { increment: 1 } } });
+      const ended = await transaction.shift.updateManyAndReturn({
+        where: { staffMemberId: record.id, toAt: null },
+        data: { toAt: at, version: { increment: 1 } },
+        select: { classroomId: true },
+      });
+      await noteRatios(
+        transaction,
+        ended.map(({ classroomId }) => classroomId),
+        at,
+      );
       await append(transaction, {
         actorId: viewer.userId,
         action: 'staff.ended',

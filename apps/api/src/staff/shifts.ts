@@ -5,6 +5,7 @@ import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditAction, changesBetween, type Details } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
 import type { ChildScope } from '../children/child-scope.ts';
+import { noteRatios } from '../children/ratio.ts';
 import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
@@ -79,6 +80,7 @@ export async function startShiftAs(
     await appendShift(transaction, viewer, 'shift.started', shift, {
       after: { StaffMemberID, ClassroomID: classroomId },
     });
+    await noteRatios(transaction, [classroomId, lasting?.classroomId ?? classroomId], at);
     return { ShiftID: shift.id };
   };
   return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, start)));
@@ -97,7 +99,10 @@ export async function endShiftAs(
   const at = deps.now();
   return inTransaction(deps, async (transaction) => {
     const shift = await lockShift(transaction, scope, ShiftID);
-    if (shift.toAt === null) await end(transaction, viewer, shift, at);
+    if (shift.toAt === null) {
+      await end(transaction, viewer, shift, at);
+      await noteRatios(transaction, [shift.classroomId], at);
+    }
     return { ShiftID };
   });
 }
@@ -133,6 +138,7 @@ export async function correctShiftAs(
     });
     const after = { ...changes.after, Reason: body.Reason, Version: saved.version };
     await appendShift(transaction, viewer, 'shift.corrected', shift, { before: changes.before, after });
+    await noteRatios(transaction, [shift.classroomId], at);
     return presentShift(saved);
   };
   return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, correct)));

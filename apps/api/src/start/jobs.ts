@@ -1,4 +1,5 @@
 import { sendGuardianRequestMail } from '../children/guardian-requests.ts';
+import { noteRatiosByTheClock } from '../children/ratio.ts';
 import { sendConfirmEmailMail, sendStopEmailMail } from '../identity/email-letters.ts';
 import { sendConfirmationMail } from '../identity/confirm-sign-in.ts';
 import { resealApps } from '../account/authenticator-app.ts';
@@ -24,6 +25,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'pin-link-mail': (data) => sendPinLinkMail(deps, data),
     'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
     sweep: async () => {
+      await noteRatiosByTheClock(deps);
       await sweepEnded(deps);
       await sweepUploads(deps);
       await resealApps(deps);

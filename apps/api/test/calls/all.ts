@@ -12,6 +12,7 @@ import { liveCalls } from './live.ts';
 import { momentsCalls } from './moments.ts';
 import { peopleCalls } from './people.ts';
 import { placesCalls } from './places.ts';
+import { ratioCalls } from './ratio.ts';
 import { recordsOf } from './records.ts';
 import { reportsCalls } from './reports.ts';
 import { roomCalls } from './room.ts';
@@ -32,6 +33,7 @@ export const callRows: CallRow[] = [
   ...momentsCalls,
   ...peopleCalls,
   ...placesCalls,
+  ...ratioCalls,
   ...reportsCalls,
   ...roomCalls,
   ...sleepCalls,

@@ -1,5 +1,6 @@
+import * as ruleCalls from '@footprints/contracts/room-rules';
 import * as calls from '@footprints/contracts/sleep';
-import { call, staffOfAva } from './call.ts';
+import { call, directorHere, directorsOnly, staffOfAva } from './call.ts';
 import { sleepCheckOf, sleepOf } from './records.ts';
 
 const seen = { Position: 'back', Breathing: 'easy' } as const;
@@ -18,5 +19,9 @@ export const sleepCalls = [
   call(calls.getSleepSheet, staffOfAva, ({ sunflowers }) => ({ query: { ClassroomID: sunflowers } })),
   call(calls.endSleep, staffOfAva, async ({ api, world }) => ({
     body: { SleepIDs: [await sleepOf(api, world.children.ben)] },
+  })),
+  call(ruleCalls.listRoomRules, directorsOnly),
+  call(ruleCalls.saveRoomRules, directorHere, ({ sunflowers }) => ({
+    body: { ClassroomID: sunflowers, CheckMinutes: null },
   })),
 ];

@@ -141,6 +141,7 @@ const narrower: Record<string, string> = {
   'public.entry_changes': 'INSERT, SELECT',
   'public.list_counts': 'SELECT',
   'public.looks': 'INSERT, SELECT',
+  'public.ratio_changes': 'INSERT, SELECT',
   'public.refused_requests': 'INSERT, SELECT',
   'public.sleep_checks': 'INSERT, SELECT',
 };

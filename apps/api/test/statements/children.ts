@@ -3,11 +3,14 @@ import { guardianScope } from '../../src/children/child-scope.ts';
 import {
   filterChildren,
   filteredCount,
+  holdRatios,
+  insertRatioChanges,
   learningDays,
   looksAdded,
   looksAt,
   newsSince,
   recordable,
+  roomsInUse,
   rowCount,
   withoutConsent,
 } from '../../src/children/sql.ts';
@@ -37,6 +40,9 @@ export const examples: Examples = {
     looksAt(guardianScope(viewerOf('Parent', 1)), world.children.ava, { PageNumber: 1, PageSize: 25 }),
   newsSince: (world) => newsSince(guardianScope(viewerOf('Parent', 1)), 1, world.children.ava, new Date()),
   withoutConsent: () => withoutConsent(placeScope(viewerOf('Admin', 1)), false),
+  holdRatios: (world) => holdRatios([world.people.sunflowers]),
+  insertRatioChanges: (world) => insertRatioChanges([world.people.sunflowers], new Date()),
+  roomsInUse: () => roomsInUse(),
   recordable: (world) =>
     recordable(guardianScope(viewerOf('Parent', 1)), [world.children.ava], new Date(), 'KEY SHARE'),
 };

@@ -11,6 +11,7 @@ const keysOf: Record<LiveArea, string[][]> = {
   children: [['children'], ['attendance'], ['room']],
   moments: [['moments'], ['children', 'own']],
   reports: [['reports'], ['children', 'own'], ['room']],
+  rules: [['room']],
   shifts: [['staff'], ['room']],
   sleep: [['room']],
 };

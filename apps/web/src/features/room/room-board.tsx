@@ -8,6 +8,7 @@ import { isAsleep } from './minutes.ts';
 import { PutDown } from './put-down.tsx';
 import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
+import { RatioTag } from './ratio-tag.tsx';
 import { staffWords } from './staff-words.ts';
 import { TapOutcome } from './tap-outcome.tsx';
 import { useNow } from './use-now.ts';
@@ -28,7 +29,8 @@ export function RoomBoard({ room, aheadMs, timeZone }: { room: RoomNow; aheadMs:
     <div className={classes.board}>
       <div className={classes.line}>
         <p className={classes.ratio}>
-          <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}
+          <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
+          <RatioTag ratio={room.Ratio} />
         </p>
         {awake.length > 0 && !isPuttingDown && (
           <Button variant="default" onClick={() => setPuttingDown(true)}>

@@ -27,10 +27,19 @@ const asleep = (id: number, started: number, due: number): Partial<RoomTile> => 
   },
 });
 
+const ratio = { Children: 2, Staff: null, ChildrenPerStaff: 4, Allowed: null, IsWithin: null };
+
 const roomApi = (children: RoomTile[]) =>
   new FakeApi().answer(getRoomNow, {
     Now: new Date().toISOString(),
-    Room: { ClassroomID: 5, ClassroomName: 'Rosebuds', Ratio: { Children: 2, Staff: null }, Children: children },
+    Room: {
+      ClassroomID: 5,
+      ClassroomName: 'Rosebuds',
+      CheckMinutes: null,
+      EmergencyPhone: '',
+      Ratio: ratio,
+      Children: children,
+    },
     Rooms: null,
   });
 
@@ -53,7 +62,9 @@ describe('the room, now (product 20.8)', () => {
       expect.stringContaining('Ava Carter10 minCheck in 5 min'),
     ]);
     expect(within(band).getByRole('status').textContent).toBe('Liam Carter: Check overdue 5 min.');
-    expect(screen.getByText(/staff not recorded/).textContent).toBe('2 of 4 here · staff not recorded');
+    expect(screen.getByText(/staff not recorded/).textContent).toBe(
+      '2 of 4 here · staff not recorded Ratio not known · 1 adult for 4',
+    );
     const buds = within(screen.getByRole('region', { name: 'Buds' }));
     expect(buds.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'MCMia CarterAllergy: EggsNo report yet today',
@@ -143,15 +154,19 @@ describe('the room, now (product 20.8)', () => {
 
   test('every room is in numbers for a director, and leads to that room', async () => {
     const room = { ClassroomID: 5, ClassroomName: 'Rosebuds', Here: 10, Expected: 12, Sleeping: 4, Overdue: 1 };
+    const Ratio = { Children: 10, Staff: 3, ChildrenPerStaff: 4, Allowed: 12, IsWithin: true };
+    const OverdueChildren = [
+      { ChildID: 3, FirstName: 'Mia', MiddleName: null, LastName: 'Lopez', DueAt: minutesAgo(7) },
+    ];
     const api = new FakeApi().answer(getRoomNow, {
       Now: new Date().toISOString(),
       Room: null,
-      Rooms: [{ ...room, LastReportAt: null, WithoutReport: 2, Ratio: { Children: 10, Staff: 3 } }],
+      Rooms: [{ ...room, OverdueChildren, LastReportAt: null, WithoutReport: 2, Ratio }],
     });
     renderApp('/room', { api, as: person(['Director']) });
     const link = await screen.findByRole('link', { name: /Rosebuds/ });
     expect([link.textContent, link.getAttribute('href')]).toEqual([
-      'Rosebuds10 of 12 here · 3 adults on shift4 asleep1 check overdueNo report yet · 2 without one today',
+      'Rosebuds10 of 12 here · 3 adults on shiftWithin ratio: 12 allowed · 1 adult for 44 asleep1 check overdueNo report yet · 2 without one today',
       '/room?classroom=5',
     ]);
   });

@@ -4,6 +4,7 @@ import { counted } from '../../lib/counted.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { roomLink } from './links.ts';
 import classes from './room.module.css';
+import { RatioTag } from './ratio-tag.tsx';
 import { staffWords } from './staff-words.ts';
 
 /** Every room of a location in numbers; a tap opens it. */
@@ -20,6 +21,9 @@ export function RoomsBoard({ rooms, timeZone }: { rooms: readonly RoomSummary[];
             <span className={classes.roomName}>{room.ClassroomName}</span>
             <span>
               <strong>{room.Here}</strong> of {room.Expected} here · {staffWords(room.Ratio)}
+            </span>
+            <span>
+              <RatioTag ratio={room.Ratio} />
             </span>
             <span>{room.Sleeping === 0 ? 'Nobody asleep' : `${String(room.Sleeping)} asleep`}</span>
             {room.Overdue > 0 && (

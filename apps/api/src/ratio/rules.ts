@@ -1,0 +1,107 @@
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import type { listRatioRules, LocationRules, saveRatioRules } from '@footprints/contracts/ratio';
+import { loosens, ratioPresets } from '@footprints/contracts/ratio-presets';
+import { ratioMessages } from '@footprints/contracts/ratio-errors';
+import { append, changesBetween, type Details } from '../audit/append.ts';
+import { requireVersion } from '../audit/versions.ts';
+import { noteRatios } from '../children/ratio.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import { idsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { presentRules, rulesFields } from './present.ts';
+
+/**
+ * The rules of the locations in use that the viewer sets up, or of one of them, by name.
+ * @throws not found for a location outside the scope
+ */
+export async function ratioRulesOf(
+  { db }: Deps,
+  scope: PlaceScope,
+  { LocationID }: OutputOf<typeof listRatioRules.query>,
+): Promise<LocationRules[]> {
+  const rows = await db.prisma.location.findMany({
+    where: { AND: { id: idsIn(scope) }, id: LocationID ?? Prisma.skip, archivedAt: null },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: rulesFields,
+  });
+  if (LocationID !== undefined && rows.length === 0) throw notFound();
+  return rows.map(presentRules);
+}
+
+/**
+ * Puts a location's rules in the place of those before: a set's, as it reads today, and stricter ones of its own. What its rooms
+ * are allowed is written down anew.
+ * @returns a refusal that says what changed meanwhile, or that a rule would loosen the set
+ * @throws not found for a location outside the scope
+ */
+export async function saveRatioRulesAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { LocationID, Version, Preset, Own }: OutputOf<typeof saveRatioRules.body>,
+): Promise<LocationRules | Refusal> {
+  const at = deps.now();
+  const chosen = Preset === null ? [] : ratioPresets[Preset].rules;
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
+      const where = { id: LocationID, AND: { id: idsIn(scope) }, archivedAt: null };
+      const location = await transaction.location.findUnique({ where, select: rulesFields });
+      if (location === null) throw notFound();
+      await requireVersion(transaction, { entity: 'location', ...location }, Version);
+      if (Own.some((own) => loosens(own, chosen))) throw new Refused(ratioMessages.ratioLoosened);
+      await transaction.ratioRule.deleteMany({ where: { locationId: LocationID } });
+      await transaction.ratioRule.createMany({
+        data: [
+          ...chosen.map((one) => ({ ...one, preset: Preset })),
+          ...Own.map((one) => ({ ...one, preset: null })),
+        ].map((one) => ({
+          locationId: LocationID,
+          fromMonths: one.FromMonths,
+          toMonths: one.ToMonths,
+          childrenPerStaff: one.ChildrenPerStaff,
+          citation: one.Citation,
+          preset: one.preset,
+        })),
+      });
+      const data = { version: { increment: 1 } };
+      const saved = presentRules(
+        await transaction.location.update({ where: { id: LocationID }, data, select: rulesFields }),
+      );
+      const changes = changesBetween(detailsOf(presentRules(location)), detailsOf(saved));
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'location.changed',
+        entity: 'location',
+        entityId: LocationID,
+        locationId: LocationID,
+        before: changes.before,
+        after: { ...changes.after, Version: saved.Version },
+      });
+      const rooms = await transaction.user.findMany({
+        where: { locationId: LocationID, roles: { some: { role: 'Classroom' } } },
+        select: { id: true },
+      });
+      await noteRatios(
+        transaction,
+        rooms.map(({ id }) => id),
+        at,
+      );
+      return saved;
+    }),
+  );
+}
+
+function detailsOf({ Preset, Rules }: LocationRules): Details {
+  return {
+    RatioPreset: Preset,
+    RatioRules: Rules.map(
+      ({ FromMonths, ToMonths, ChildrenPerStaff, Source }) =>
+        `${String(FromMonths)} to ${String(ToMonths)} months: ${String(ChildrenPerStaff)}${Source === 'own' ? ' (own)' : ''}`,
+    ),
+  };
+}

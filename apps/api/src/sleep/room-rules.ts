@@ -1,0 +1,84 @@
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import type { RoomRules, saveRoomRules } from '@footprints/contracts/room-rules';
+import { append, changesBetween } from '../audit/append.ts';
+import { requireVersion } from '../audit/versions.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
+import { notFound, refusable, type Refusal } from '../http/failure.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+
+const fields = {
+  id: true,
+  displayName: true,
+  locationId: true,
+  roomRule: { select: { checkMinutes: true, version: true } },
+} as const satisfies Prisma.UserSelect;
+
+const present = ({ id, displayName, roomRule }: Prisma.UserGetPayload<{ select: typeof fields }>): RoomRules => ({
+  ClassroomID: id,
+  ClassroomName: displayName,
+  CheckMinutes: roomRule?.checkMinutes ?? null,
+  Version: roomRule?.version ?? null,
+});
+
+const roomsIn = (scope: PlaceScope) =>
+  ({ ...locationsIn(scope), disabledAt: null, roles: { some: { role: 'Classroom' } } }) as const;
+
+/** What the rooms in use ask for that the viewer sets up, by name. */
+export async function roomRulesOf({ db }: Deps, scope: PlaceScope): Promise<RoomRules[]> {
+  const rooms = await db.prisma.user.findMany({
+    where: roomsIn(scope),
+    orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+    select: fields,
+  });
+  return rooms.map(present);
+}
+
+/**
+ * Writes how often who sleeps in a room is looked at. A nap under way keeps what was asked for at its last look until the next.
+ * @returns a refusal that says what changed meanwhile
+ * @throws not found for a room outside the scope
+ */
+export async function saveRoomRulesAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { ClassroomID, Version, CheckMinutes: checkMinutes }: OutputOf<typeof saveRoomRules.body>,
+): Promise<RoomRules | Refusal> {
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      await lockRows(transaction, 'users', [ClassroomID], 'NO KEY UPDATE');
+      const room = await transaction.user.findFirst({
+        where: { id: ClassroomID, AND: roomsIn(scope) },
+        select: fields,
+      });
+      if (room === null) throw notFound();
+      const { roomRule } = room;
+      if (roomRule !== null) {
+        await requireVersion(transaction, { entity: 'room', id: ClassroomID, version: roomRule.version }, Version);
+      }
+      const before = { CheckMinutes: roomRule?.checkMinutes ?? null };
+      const changes = changesBetween(before, { CheckMinutes: checkMinutes });
+      if (Object.keys(changes.after).length === 0) return present(room);
+      const saved = await transaction.roomRule.upsert({
+        where: { classroomId: ClassroomID },
+        create: { classroomId: ClassroomID, checkMinutes },
+        update: { checkMinutes, version: { increment: 1 } },
+        select: { checkMinutes: true, version: true },
+      });
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'room.changed',
+        entity: 'room',
+        entityId: ClassroomID,
+        locationId: room.locationId,
+        before: changes.before,
+        after: { ...changes.after, Version: saved.version },
+      });
+      return present({ ...room, roomRule: saved });
+    }),
+  );
+}
