@@ -2,6 +2,7 @@
 // grows; with --quick the counts alone, each held to its limit.
 import { Client } from 'pg';
 import { openDataSet } from '../scale/data-set.ts';
+import { measureCapacity } from './capacity.ts';
 import type { Contest } from './contest.ts';
 import { badgeContests, detailContests, roomContest } from './details.ts';
 import { runContests } from './duels.ts';
@@ -51,6 +52,10 @@ async function main(): Promise<void> {
   if (wants(options, 'P15')) rows.push(await measureStart(data));
   const product = await startProduct(data);
   endings.push(() => product.stop());
+  if (options.capacity) {
+    await measureCapacity(data, database, product);
+    return;
+  }
   if (wants(options, 'growth')) {
     console.log(await measureGrowth({ data, database, product, world }, last, options));
   }

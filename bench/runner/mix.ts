@@ -13,7 +13,7 @@ const share = 0.6;
 const maximumSeconds = 15;
 const maximumWorkers = 24;
 /** What a kind's 99th percentile may be, in milliseconds. */
-const p99Goals: Partial<Record<Kind, number>> = { list: 100, thumb: 100, save: 250, upload: 1_500 };
+export const p99Goals: Partial<Record<Kind, number>> = { list: 100, thumb: 100, save: 250, upload: 1_500 };
 const driftGoal = 0.05;
 /** This part of the run does not count for memory: caches and pools are still filling. */
 const warmUp = 0.2;
@@ -41,7 +41,7 @@ interface Result {
 }
 
 /** The mix at a fixed rate: what came back, and how memory went. */
-async function openLoop(product: Server, deal: Deal, perSecond: number, seconds: number): Promise<Result> {
+export async function openLoop(product: Server, deal: Deal, perSecond: number, seconds: number): Promise<Result> {
   const empty = <Value>(make: () => Value) =>
     Object.fromEntries(kinds.map((kind) => [kind, make()])) as Record<Kind, Value>;
   const result: Result = {

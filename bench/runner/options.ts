@@ -10,6 +10,8 @@ export interface Options {
   plans: boolean;
   /** Writes the counts of --quick to bench/limits.ts, as the limits from now on. */
   setLimits: boolean;
+  /** Measures how many places a core carries, instead of the parts. */
+  capacity: boolean;
   /** Parts to measure: P1 to P18, and "growth". */
   only: string[] | undefined;
   /** How long the mix of P14 lasts. */
@@ -19,7 +21,7 @@ export interface Options {
 }
 
 const usage =
-  'npm run bench -- [--size S|M|L] [--quick [--set-limits]] [--only=P7,P8] [--minutes 10] [--rounds 5] [--seconds 1.25] [--fresh] [--plans]';
+  'npm run bench -- [--size S|M|L] [--quick [--set-limits]] [--only=P7,P8] [--minutes 10] [--rounds 5] [--seconds 1.25] [--fresh] [--plans] [--capacity]';
 
 function valueOf(words: string[], name: string): string | undefined {
   const at = words.findIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));
@@ -48,6 +50,7 @@ export function readOptions(words: string[]): Options {
     quick,
     fresh: words.includes('--fresh'),
     plans: words.includes('--plans'),
+    capacity: words.includes('--capacity'),
     setLimits: words.includes('--set-limits'),
     only: valueOf(words, 'only')
       ?.split(',')

@@ -45,7 +45,7 @@ async function openStreams({ origin }: Server, count: number): Promise<{ close()
 }
 
 /** Seconds of processor that a process has used so far. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   const fields =
     readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
       .split(') ')[1]
