@@ -1,5 +1,6 @@
 import { accountMessages } from './account-errors.ts';
 import { adminMessages, importSentences } from './admin-errors.ts';
+import { carePlanMessages } from './care-plan-errors.ts';
 import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
@@ -16,6 +17,7 @@ export type Code =
   | keyof typeof messages
   | keyof typeof httpMessages
   | keyof typeof entryMessages
+  | keyof typeof carePlanMessages
   | keyof typeof correctionMessages
   | keyof typeof reportDetailMessages
   | keyof typeof staffMessages
@@ -30,6 +32,7 @@ export type Sentence =
   | TextOf<typeof messages>
   | TextOf<typeof httpMessages>
   | TextOf<typeof entryMessages>
+  | TextOf<typeof carePlanMessages>
   | TextOf<typeof correctionMessages>
   | TextOf<typeof reportDetailMessages>
   | TextOf<typeof staffMessages>
@@ -44,6 +47,7 @@ const codes = new Map<string, string>(
     messages,
     httpMessages,
     entryMessages,
+    carePlanMessages,
     correctionMessages,
     reportDetailMessages,
     staffMessages,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { carePlan, carePlanKinds } from './care-plans.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { reportDetails } from './report-types/details.ts';
@@ -31,6 +32,12 @@ const tile = z.object({
   /** It came today, be it gone again. */
   HasCome: z.boolean(),
   Allergies: z.array(z.string()),
+  /** Which plans count today; what they say stands beside. */
+  Plans: z.array(z.enum(carePlanKinds)),
+  SleepPlan: z.optional(carePlan.shape.Content),
+  FeedingPlan: z.optional(carePlan.shape.Content),
+  /** How the child may be left to lie: under twelve months, or of unknown age, on the back, and as its sleep plan allows. */
+  MayLie: z.array(z.enum(sleepPositions)),
   HasReportToday: z.boolean(),
   Sleep: z.nullable(
     z.object({

@@ -29,6 +29,8 @@ export const distressSigns = [
 /** What was done at a check. */
 export const checkActions = ['none', 'returned to back', 'woken', 'medical'] as const;
 
+/** A child under so many months lies on the back, unless a plan says otherwise. */
+export const backMonths = 12;
 /** A child under so many months is looked at every so many minutes, unless its room asks for something else. */
 export const infantMonths = 24;
 export const infantCheckMinutes = 15;

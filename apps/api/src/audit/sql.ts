@@ -131,6 +131,7 @@ const nameIn = (table: string, name: string) =>
 /** What the record of the entry `e` is called; only a number is looked up as an id. */
 const entityName = Prisma.sql`CASE WHEN e."entityId" !~ '^[0-9]{1,9}$' THEN NULL ELSE CASE e.entity
   WHEN 'child' THEN ${nameIn('children', `concat_ws(' ', x.first_name, x.middle_name, x.last_name)`)}
+  WHEN 'plan' THEN ${nameIn('care_plans', `(SELECT concat_ws(' ', c.first_name, c.middle_name, c.last_name) FROM children c WHERE c.id = x.child_id)`)}
   WHEN 'person' THEN ${nameIn('users', 'x.display_name')}
   WHEN 'location' THEN ${nameIn('locations', 'x.name')}
   WHEN 'staff' THEN ${nameIn('staff_members', 'x.display_name')}

@@ -51,7 +51,8 @@ const shown = (value: Details[string] | undefined): string =>
 export function staleSentence(entries: Earlier[]): string {
   const changes = entries.flatMap(({ actor, before, after }) =>
     Object.keys(after ?? {})
-      .filter((field) => field !== 'Version')
+      // Neither the version nor the child that it is about is a change.
+      .filter((field) => field !== 'Version' && field !== 'ChildID')
       .map(
         (field) =>
           `${actor ?? 'Somebody'} changed ${fieldLabel(field)} from ${shown(before?.[field])} to ${shown(after?.[field])}`,

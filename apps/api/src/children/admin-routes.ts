@@ -10,11 +10,13 @@ import {
   unlinkGuardian,
   withdrawGuardianRequest,
 } from '@footprints/contracts/children';
+import { listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { saveContacts } from '@footprints/contracts/contacts';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { archiveChildAs } from './archive.ts';
+import { carePlansOfChild, saveCarePlanAs } from './care-plans.ts';
 import { saveContactsAs } from './contacts.ts';
 import { linkGuardianAs, unlinkGuardianAs } from './guardians.ts';
 import { withdrawGuardianRequestAs } from './guardian-requests.ts';
@@ -42,6 +44,12 @@ export function adminChildrenRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, archiveChild, access, ({ body, viewer }) => archiveChildAs(deps, placeScope(viewer), viewer, body));
 
   serve(app, saveContacts, access, ({ body, viewer }) => saveContactsAs(deps, placeScope(viewer), viewer, body));
+
+  serve(app, listAdminCarePlans, access, ({ query, viewer }) =>
+    carePlansOfChild(deps, placeScope(viewer), query.ChildID),
+  );
+
+  serve(app, saveCarePlan, access, ({ body, viewer }) => saveCarePlanAs(deps, placeScope(viewer), viewer, body));
 
   serve(app, linkGuardian, access, ({ body, viewer }) => linkGuardianAs(deps, placeScope(viewer), viewer, body));
 

@@ -4,6 +4,7 @@ import {
   getBadgeChildrenByLocation,
   getBadgeChildrenOfClassroom,
 } from '@footprints/contracts/badges';
+import { listCarePlans } from '@footprints/contracts/care-plans';
 import {
   getFilterChildren,
   getFilterChildrenByLocation,
@@ -18,6 +19,7 @@ import { visitChild } from '@footprints/contracts/visits';
 import { guardianScope, readScope, staffScope } from './child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
+import { carePlansOf } from './care-plans.ts';
 import { contactsOf } from './contacts.ts';
 import { looksOf } from './looks.ts';
 import { childrenOf, filterChildrenOf, groupsOf } from './service.ts';
@@ -40,6 +42,11 @@ export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listContacts, { allow: 'any-role' }, async ({ query, viewer }) =>
     contactsOf(deps, await readScope(db, viewer, { classroomId: query.ClassroomID })),
   );
+
+  serve(app, listCarePlans, { allow: 'any-role' }, async ({ query, viewer }) => {
+    const wanted = { childId: query.ChildID, classroomId: query.ClassroomID };
+    return carePlansOf(deps, await readScope(db, viewer, wanted), query.ChildID);
+  });
 
   serve(app, listLooks, { allow: ['Parent', 'Director', 'Admin'] }, ({ params, query, viewer }) =>
     looksOf(deps, viewer, params.childId, query),

@@ -26,6 +26,7 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   child: 'children',
   location: 'rules',
   moment: 'moments',
+  plan: 'children',
   report: 'reports',
   room: 'rules',
   shift: 'shifts',

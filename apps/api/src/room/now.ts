@@ -1,3 +1,4 @@
+import { carePlanKinds } from '@footprints/contracts/care-plans';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { diaper } from '@footprints/contracts/report-types/diaper';
@@ -12,6 +13,7 @@ import type { ChildScope } from '../children/child-scope.ts';
 import { presentNames } from '../children/names.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
+import { mayLie } from '../sleep/due.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { childrenNow, roomsNow } from './sql.ts';
 
@@ -19,6 +21,16 @@ type ChildNow = RowOf<ReturnType<typeof childrenNow>['columns']>;
 type RoomRow = RowOf<ReturnType<typeof roomsNow>['columns']>;
 
 const iso = (at: Date | null) => at && at.toISOString();
+
+function presentPlans({ plans, birthDate, today }: ChildNow) {
+  const { sleep, feeding } = plans ?? {};
+  return {
+    Plans: carePlanKinds.filter((kind) => plans?.[kind] !== undefined),
+    ...(sleep && { SleepPlan: sleep }),
+    ...(feeding && { FeedingPlan: feeding }),
+    MayLie: mayLie(birthDate, today, sleep?.Positions),
+  };
+}
 
 function presentTile(child: ChildNow): RoomTile {
   const {
@@ -40,6 +52,7 @@ function presentTile(child: ChildNow): RoomTile {
     IsHere: child.isHere,
     HasCome: child.isHere || child.hasCome,
     Allergies: child.allergies,
+    ...presentPlans(child),
     HasReportToday: child.hasReport,
     Sleep:
       sleepId && startedAt && putDown

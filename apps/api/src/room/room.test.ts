@@ -163,3 +163,40 @@ describe('all rooms', () => {
     expect([one.Rooms, one.Room?.Children.map(({ ChildID }) => ChildID)]).toEqual([null, [ava, ben]]);
   });
 });
+
+describe('care plans on the board (product 26.2)', () => {
+  it('stand at their child while they count, and say how it may lie', async () => {
+    const { ava } = api.world.children;
+    const bornOn = (day: string | null) =>
+      api.db.prisma.child.update({ where: { id: ava }, data: { birthDate: day && new Date(day) } });
+    const plan = (Kind: string, Content: object, days: object) =>
+      api.post('director', '/api/admin/care-plans/save', { ChildID: ava, Kind, Content, ...days });
+    await bornOn('2025-11-20');
+    const none = await tileOf(ava);
+    expect([none.Plans, none.MayLie, 'SleepPlan' in none, 'FeedingPlan' in none]).toEqual([[], ['back'], false, false]);
+    await plan(
+      'sleep',
+      { Words: 'On the side.', Positions: ['side'] },
+      { FromDay: '2026-11-18', EndsOn: '2026-11-18' },
+    );
+    await plan('feeding', { Words: 'Held upright.' }, { FromDay: '2026-11-18' });
+    expect(await tileOf(ava)).toMatchObject({
+      Plans: ['sleep', 'feeding'],
+      SleepPlan: { Words: 'On the side.', Positions: ['side'] },
+      FeedingPlan: { Words: 'Held upright.' },
+      MayLie: ['back', 'side'],
+    });
+    api.clock.now = new Date('2026-11-19T05:59:00Z');
+    expect((await tileOf(ava)).MayLie).toEqual(['back', 'side']);
+    // The day after, by the location's clock.
+    api.clock.now = new Date('2026-11-19T06:00:00Z');
+    expect(await tileOf(ava)).toMatchObject({ Plans: ['feeding'], MayLie: ['back'] });
+    api.clock.now = new Date('2026-11-20T05:59:00Z');
+    expect((await tileOf(ava)).MayLie).toEqual(['back']);
+    api.clock.now = new Date('2026-11-20T06:00:00Z');
+    expect((await tileOf(ava)).MayLie).toEqual(['back', 'side', 'stomach']);
+    await bornOn(null);
+    expect((await tileOf(ava)).MayLie).toEqual(['back']);
+    await api.db.prisma.carePlan.deleteMany();
+  });
+});

@@ -1,3 +1,4 @@
+import type { CarePlan, CarePlanKind } from '@footprints/contracts/care-plans';
 import { bottle } from '@footprints/contracts/report-types/bottle';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
@@ -6,7 +7,7 @@ import type { SleepPosition } from '@footprints/contracts/sleep';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import { sqlIsHere } from '../children/presence.ts';
 import { sqlRatio } from '../children/ratio-at.ts';
-import { bool, type Column, instant, int, json, nullable, statement, text, texts } from '../db/statement.ts';
+import { bool, type Column, day, instant, int, json, nullable, statement, text, texts } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** Today by the calendar of the location `l`. */
@@ -36,6 +37,9 @@ export function childrenNow(scope: ChildScope, now: Date) {
       hasCome: bool,
       hasReport: bool,
       allergies: texts,
+      birthDate: nullable(day),
+      today: day,
+      plans: nullable(json<Partial<Record<CarePlanKind, CarePlan['Content']>>>()),
       sleepId: nullable(int),
       startedAt: nullable(instant),
       putDown: nullable(text as Column<SleepPosition>),
@@ -56,6 +60,9 @@ export function childrenNow(scope: ChildScope, now: Date) {
                    WHERE d.child_id = c.id AND d.day = ${today(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
            EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${today(now)}) AS "hasReport",
            ARRAY(SELECT y.substance::text FROM allergies y WHERE y.child_id = c.id ORDER BY y.id) AS allergies,
+           c.birth_date AS "birthDate", ${today(now)} AS today,
+           (SELECT jsonb_object_agg(p.kind, p.content) FROM care_plans p
+            WHERE p.child_id = c.id AND ${today(now)} BETWEEN p.from_day AND coalesce(p.ends_on, 'infinity')) AS plans,
            s.id AS "sleepId", s.started_at AS "startedAt", s.put_down AS "putDown", k.at AS "lastCheckAt",
            coalesce(k.at, s.started_at)
              + make_interval(mins => CASE WHEN k.at IS NULL THEN s.check_minutes ELSE k.check_minutes END) AS "dueAt",

@@ -1,5 +1,11 @@
-import { infantCheckMinutes, infantMonths } from '@footprints/contracts/sleep';
-import { dayOf } from '../db/calendar.ts';
+import {
+  backMonths,
+  infantCheckMinutes,
+  infantMonths,
+  type SleepPosition,
+  sleepPositions,
+} from '@footprints/contracts/sleep';
+import { dateOf, dayOf } from '../db/calendar.ts';
 
 const minuteMs = 60_000;
 
@@ -29,6 +35,12 @@ export function monthsOld(birthDate: Date, day: string): number {
 export function checkMinutesOf(birthDate: Date | null, day: string, ofRoom: number | null): number | null {
   if (ofRoom !== null) return ofRoom;
   return birthDate === null || monthsOld(birthDate, day) < infantMonths ? infantCheckMinutes : null;
+}
+
+/** How a child may be left to lie on a day: who is not known to be older, on the back, and as the plan in force allows. */
+export function mayLie(birthDate: string | null, day: string, planned: readonly SleepPosition[] = []): SleepPosition[] {
+  if (birthDate !== null && monthsOld(dateOf(birthDate), day) >= backMonths) return [...sleepPositions];
+  return ['back', ...planned];
 }
 
 /** When the next look is due. */

@@ -1,17 +1,34 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/children';
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
+import { listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { listContacts, saveContacts } from '@footprints/contracts/contacts';
 import { listLooks } from '@footprints/contracts/looks';
 import { visitChild } from '@footprints/contracts/visits';
 import { waitingPhoto } from '../photos.ts';
 import { guardianRequestOf } from './records.ts';
-import { type Asked, anybody, call, directorHere, directorsOnly, nobodysHere, staffOnly } from './call.ts';
+import {
+  type Asked,
+  anybody,
+  call,
+  directorHere,
+  directorsOnly,
+  nobodysHere,
+  readersOfAva,
+  staffOnly,
+} from './call.ts';
 
 /** A version that was never there: refused in words, so that Ava stays where she is. */
 const Version = 1_000;
 
 const grandmother = { Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '+1 312 555 0100', MayPickUp: true };
+
+/** A plan of a day of its own, so that no two of a child overlap. */
+function carePlanOf(ChildID: number) {
+  const FromDay = new Date(Date.UTC(2030, 0, 1 + randomInt(100_000))).toISOString().slice(0, 10);
+  const Content = { Words: 'May sleep on the side.', Positions: ['side' as const] };
+  return { ChildID, Kind: 'sleep' as const, Content, FromDay, EndsOn: FromDay };
+}
 
 const una = ({ world }: Pick<Asked, 'world'>) => ({
   FirstName: 'Una',
@@ -39,6 +56,9 @@ export const childrenCalls = [
     // Parents have no room: they get their own children's whatever they name.
     query: { ClassroomID: sunflowers },
   })),
+  call(listCarePlans, readersOfAva, ({ ava }) => ({ query: { ChildID: ava } })),
+  call(listAdminCarePlans, directorHere, ({ ava }) => ({ query: { ChildID: ava } })),
+  call(saveCarePlan, directorHere, ({ ava }) => ({ body: carePlanOf(ava) })),
   call(calls.getGroups, staffOnly, undefined, {
     as: 'director',
     right: ({ sunflowers }) => ({ query: { ClassroomID: sunflowers } }),

@@ -1,3 +1,4 @@
+import { listAdminCarePlans, listCarePlans } from '@footprints/contracts/care-plans';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
 import { getProduct } from '@footprints/contracts/product';
@@ -31,6 +32,8 @@ export function renderApp(path: string, { api, as }: Options) {
   // So do their pages with what is new.
   if (!api.knows(visitChild)) api.answer(visitChild, { Since: null, Moments: [], Comments: [], Badges: [] });
   // And in a room for who records there.
+  if (!api.knows(listCarePlans)) api.answer(listCarePlans, []);
+  if (!api.knows(listAdminCarePlans)) api.answer(listAdminCarePlans, []);
   if (!api.knows(listRoomPeople)) api.answer(listRoomPeople, []);
   if (!api.knows(listShifts)) api.answer(listShifts, []);
   if (as === null) api.fail(getAppInfo, 401, 'Please log in.');

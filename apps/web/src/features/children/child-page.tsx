@@ -21,6 +21,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import classes from './child-page.module.css';
 import { ChildPhoto } from './child-photo.tsx';
 import { ConsentTag } from './consent-tag.tsx';
+import { CarePlansCard } from './care-plans-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { EditChildDialog } from './edit-child-dialog.tsx';
@@ -120,6 +121,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
           </Card>
         </div>
         <div className={classes.column}>
+          <CarePlansCard child={child} />
           <ContactsCard child={child} onEdit={() => open('contacts')} />
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
           <HistoryCards child={child} />

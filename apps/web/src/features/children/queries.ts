@@ -1,3 +1,4 @@
+import { listCarePlans } from '@footprints/contracts/care-plans';
 import {
   getFilterChildren,
   getFilterChildrenByLocation,
@@ -38,6 +39,15 @@ export function contactsQuery(classroomId: number | null) {
     queryKey: [childrenKey, 'contacts', classroomId],
     queryFn: async ({ signal }) =>
       (await call(listContacts, { query: { ClassroomID: classroomId ?? undefined }, signal })).data,
+  });
+}
+
+/** The care plans that count today: of a room when acting as it, of the own children of a parent. */
+export function carePlansQuery(classroomId: number | null) {
+  return queryOptions({
+    queryKey: [childrenKey, 'plans', classroomId],
+    queryFn: async ({ signal }) =>
+      (await call(listCarePlans, { query: { ClassroomID: classroomId ?? undefined }, signal })).data,
   });
 }
 

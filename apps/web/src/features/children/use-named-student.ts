@@ -8,6 +8,12 @@ import { useSession } from '../identity/use-session.ts';
 import { groupsQuery } from './queries.ts';
 import type { ChangeSelection } from './use-chosen-students.ts';
 
+/** Whether the URL names a student. */
+export function useIsStudentNamed(): boolean {
+  const [search] = useSearchParams();
+  return idInUrl(search.get(studentParam)) !== undefined;
+}
+
 /** The student whom the URL names (`?student=12`), once they are known to be one that may be picked. */
 export function useNamedStudent(): GroupChild | undefined {
   const [search] = useSearchParams();

@@ -6,8 +6,8 @@ import { renderApp } from '../../test/render-app.tsx';
 import { momentsApi, photoFile } from './moment-fixtures.ts';
 
 /** Opens the form of a new moment and drives it by what a person sees. */
-export async function openMomentForm(api = momentsApi()) {
-  const app = renderApp('/create-moment', { api, as: person(['Classroom']) });
+export async function openMomentForm(api = momentsApi(), query = '') {
+  const app = renderApp(`/create-moment${query}`, { api, as: person(['Classroom']) });
   await screen.findByRole('button', { name: /^Ava Carter/ });
   const { user } = app;
   const save = () => user.click(screen.getByRole('button', { name: 'Save and Send Now' }));

@@ -19,6 +19,12 @@ const chooseAnything = (file: File) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/Photo$/), file);
 
 describe('a new moment', () => {
+  test('that is begun for one child has it picked, alone', async () => {
+    await openMomentForm(momentsApi(), '?student=1');
+    const chip = await screen.findByRole('button', { name: /^Ava Carter/, pressed: true });
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([chip]);
+  });
+
   test('untouched asks for image, subject and students together, in order, with focus, and sends nothing', async () => {
     const { api, save } = await openMomentForm();
     await save();

@@ -14,6 +14,7 @@ import { groupsQuery } from '../children/queries.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
+import { usePickNamedStudent } from '../children/use-named-student.ts';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { useSession } from '../identity/use-session.ts';
 import { justNow, whenProblems } from '../entries/when.ts';
@@ -127,6 +128,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   });
   const { change, touch, errors } = form;
   const pick = useChosenStudents(draft, touch);
+  usePickNamedStudent(pick);
   const changePhoto = (next: File) => {
     choosePhoto(next);
     change({ photoName: '', hasPhoto: true });

@@ -1,5 +1,6 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { paths } from '../../lib/paths.ts';
+import { OwnCarePlans } from '../children/own-care-plans.tsx';
 import { OwnContacts } from '../children/own-contacts.tsx';
 import { useNews } from '../children/use-news.ts';
 import { WhoLooked } from '../children/who-looked.tsx';
@@ -50,6 +51,7 @@ export function PortfolioPage() {
       renderList={(filter) => (
         <>
           <Feed filter={filter} />
+          <OwnCarePlans childId={filter.childId} />
           <OwnContacts childId={filter.childId} />
           <WhoLooked key={filter.childId} childId={filter.childId} />
         </>

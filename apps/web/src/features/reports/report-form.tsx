@@ -1,5 +1,6 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { ReportType } from '@footprints/contracts/report-types/table';
+import { useState } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
 import type { ReportFields as Fields } from '../../lib/storage.ts';
 import { EntryForm } from '../../forms/entry-form.tsx';
@@ -11,7 +12,7 @@ import { StudentPicker } from '../children/student-picker.tsx';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { rememberNap } from './last-nap.ts';
-import { usePickNamedStudent } from '../children/use-named-student.ts';
+import { useIsStudentNamed, usePickNamedStudent } from '../children/use-named-student.ts';
 import { useSaveReport } from './queries.ts';
 import { useReportDraft } from './report-draft.ts';
 import { ReportNote } from './report-note.tsx';
@@ -56,6 +57,8 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   const { change, touch, errors } = form;
   const pick = useChosenStudents(draft, touch);
   usePickNamedStudent(pick);
+  // Who was named by the way here is read of first; of whom is picked below, there: what was tapped stays where it is.
+  const [isNamed] = useState(useIsStudentNamed());
 
   const conditions = type.conditions && {
     asked: type.conditions,
@@ -66,7 +69,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   };
   const parts = { fields, onChange: change, errors };
   const note = <ReportNote isRequired={type.isNoteRequired} {...parts} />;
-  const { Fields: TypeFields, Details, mark } = reportTypeLooks[type.slug];
+  const { Fields: TypeFields, Details, About, mark } = reportTypeLooks[type.slug];
   const leave = () => {
     giveUp();
     draft.close();
@@ -81,18 +84,22 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
         }
         first={
           <>
+            {About && isNamed && <About students={students} />}
             {type.isNoteRequired && note}
             {TypeFields && <TypeFields {...parts} />}
           </>
         }
         aside={
-          <StudentPicker
-            selection={students}
-            onChange={pick}
-            conditions={conditions ?? undefined}
-            mark={mark}
-            error={errors.students}
-          />
+          <>
+            <StudentPicker
+              selection={students}
+              onChange={pick}
+              conditions={conditions ?? undefined}
+              mark={mark}
+              error={errors.students}
+            />
+            {About && !isNamed && <About students={students} />}
+          </>
         }
         last={
           <>

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { spelled } from '../../lib/spelled.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import type { Sleeper } from './minutes.ts';
+import { PlanLines } from './plan-lines.tsx';
 import classes from './room.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -49,20 +50,26 @@ export function CheckDialog(props: { sleeper: Sleeper; onClose: () => void; onSa
   const { sleeper, onClose, onSave } = props;
   const [seen, setSeen] = useState<Seen>({ Position: 'back', Breathing: 'easy', Signs: [], Action: 'none', Note: '' });
   const change = (part: Partial<Seen>) => setSeen({ ...seen, ...part });
-  // Whoever does not lie on the back is turned first.
-  const actions =
-    seen.Position === 'back'
-      ? checkActions
-      : ['returned to back' as const, ...checkActions.filter((one) => one !== 'returned to back')];
+  // Whoever lies as neither age nor a plan allows is turned first.
+  const mayLieSo = sleeper.MayLie.includes(seen.Position);
+  const actions = mayLieSo
+    ? checkActions
+    : ['returned to back' as const, ...checkActions.filter((one) => one !== 'returned to back')];
   const isAlarming = seen.Breathing === 'laboured' || seen.Signs.length > 0;
   return (
     <ModalDialog title={`Check of ${childName(sleeper)}`} onCancel={onClose} isWide>
+      <PlanLines plans={{ SleepPlan: sleeper.SleepPlan }} />
       <Choice
         label="Position"
         values={sleepPositions}
         isChosen={(value) => seen.Position === value}
         onChoose={(Position) => change({ Position })}
       />
+      {!mayLieSo && (
+        <p role="status" className={classes.alarm}>
+          {sleeper.FirstName} is to lie on the {sleeper.MayLie.join(' or the ')}.
+        </p>
+      )}
       <Choice
         label="Breathing"
         values={breathings}

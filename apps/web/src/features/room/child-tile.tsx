@@ -7,7 +7,10 @@ import { Link } from 'react-router-dom';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
+import { Tag } from '../../ui/tag.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
+import { planNames } from '../children/plan-words.ts';
+import { PlanLines } from './plan-lines.tsx';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
@@ -19,6 +22,7 @@ const forms = [
   ['Bottle', paths.createReportOf('bottle')],
   ['Meal', paths.createReportOf('meal')],
   ['Note', paths.createReportOf('note')],
+  ['Photo', paths.createMoment],
 ] as const;
 
 /** What a bottle was, or how much of it was taken. */
@@ -56,6 +60,15 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
         <ChildAvatar name={name} size={40} />
         <span className={classes.tileText}>
           <span className={classes.tileName}>{name}</span>
+          {tile.Plans.length > 0 && (
+            <span className={classes.marks}>
+              {tile.Plans.map((kind) => (
+                <Tag key={kind} tone="pending">
+                  {planNames[kind]}
+                </Tag>
+              ))}
+            </span>
+          )}
           {whereabouts && <span className={classes.fact}>{whereabouts}</span>}
           {factsOf(tile, timeZone).map(({ text, tone }) => (
             <span key={text} className={classes.fact} data-tone={tone}>
@@ -66,6 +79,7 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
       </button>
       {isOpen && (
         <div id={id} role="group" aria-label={`For ${name}`} className={classes.actions}>
+          <PlanLines plans={tile} />
           <Button onClick={() => taps.putDown([tile])}>Start nap</Button>
           {forms.map(([label, to]) => (
             <Button key={label} component={Link} to={`${to}?${studentParam}=${String(tile.ChildID)}`} variant="default">

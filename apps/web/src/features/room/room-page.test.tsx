@@ -13,6 +13,7 @@ function tile(id: number, first: string, more: Partial<RoomTile> = {}): RoomTile
   return {
     ...{ ChildID: id, FirstName: first, MiddleName: null, LastName: 'Carter', GroupName: 'Buds' },
     ...{ IsHere: true, HasCome: true, Allergies: [], HasReportToday: true },
+    ...{ Plans: [], MayLie: ['back'] },
     ...{ Sleep: null, LastDiaper: null, LastBottle: null, ...more },
   };
 }
@@ -149,6 +150,7 @@ describe('the room, now (product 20.8)', () => {
       '/create-report/bottle?student=3',
       '/create-report/meal?student=3',
       '/create-report/note?student=3',
+      '/create-moment?student=3',
     ]);
   });
 
@@ -236,5 +238,39 @@ describe('the sleep sheet (product 20.5)', () => {
     expect(within(ava).getByRole('list', { name: 'Gaps' }).textContent).toBe('No check from 12:25 PM to 1:00 PM');
     const ben = screen.getByRole('article', { name: 'Ben Diaz' });
     expect(ben.textContent).toContain('Entered afterwards, by Rosebuds, without checks.');
+  });
+});
+
+describe('care plans on the board (product 26.2)', () => {
+  const plan = { SleepPlan: { Words: 'Letter of Dr. Osei.', Positions: ['side' as const] }, Plans: ['sleep' as const] };
+
+  test('mark their child, and are read where it is tapped', async () => {
+    const api = roomApi([
+      tile(1, 'Ava', { ...plan, Plans: ['sleep', 'feeding'], FeedingPlan: { Words: 'Held upright.' } }),
+    ]);
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    const head = await screen.findByRole('button', { name: /^AC ?Ava Carter|Ava Carter/ });
+    expect(head.textContent).toContain('Sleep planFeeding plan');
+    await user.click(head);
+    const actions = within(screen.getByRole('group', { name: 'For Ava Carter' }));
+    expect(actions.getByText('Sleep plan:').parentElement?.textContent).toBe(
+      'Sleep plan: May lie on the side too. Letter of Dr. Osei.',
+    );
+    expect(actions.getByText('Feeding plan:').parentElement?.textContent).toBe('Feeding plan: Held upright.');
+    expect(actions.getByRole('link', { name: 'Photo' }).getAttribute('href')).toBe('/create-moment?student=1');
+  });
+
+  test.each([
+    ['without a plan', {}, 'Returned to back'],
+    ['that a plan lets lie on the side', { ...plan, MayLie: ['back', 'side'] }, 'None'],
+  ] as const)('an infant %s who lies on the side: the first choice is %#', async (_, more, first) => {
+    const api = roomApi([tile(2, 'Liam', { ...asleep(12, 20, 5), ...(more as Partial<RoomTile>) })]);
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Describe a check of Liam Carter' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Side' }));
+    const actions = within(dialog.getByRole('group', { name: 'What was done' })).getAllByRole('button');
+    expect(actions[0]?.textContent).toBe(first);
+    expect(dialog.queryByText('Liam is to lie on the back.') === null).toBe(first === 'None');
   });
 });

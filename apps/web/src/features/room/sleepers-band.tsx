@@ -2,6 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { lieWords, planNames } from '../children/plan-words.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
 import classes from './room.module.css';
@@ -44,6 +45,11 @@ export function SleepersBand({ sleepers, now, timeZone, taps }: BandProps) {
               <span className={classes.since}>
                 Since {clockTime(timeOfInstant(tile.Sleep.StartedAt, timeZone))} · {tile.Sleep.PutDown}
               </span>
+              {tile.SleepPlan && (
+                <span className={classes.sleepPlan}>
+                  {planNames.sleep}: {lieWords(tile.SleepPlan) || tile.SleepPlan.Words}
+                </span>
+              )}
             </button>
             <div className={classes.sleeperActions}>
               <Button variant="default" aria-label={`Wake up ${childName(tile)}`} onClick={() => taps.wake(tile)}>

@@ -2,6 +2,7 @@ import { bottleSizes } from '@footprints/contracts/report-types/bottle';
 import { milks, offeredOunces, takenWords } from '@footprints/contracts/report-types/details';
 import { IconBabyBottle } from '@tabler/icons-react';
 import { spelled } from '../../../lib/spelled.ts';
+import { FeedingPlans } from '../../children/feeding-plans.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { each } from './day-lines.ts';
 import { DetailChips } from './detail-chips.tsx';
@@ -62,6 +63,7 @@ export const bottleLook: ReportTypeLook = {
   Icon: IconBabyBottle,
   Fields: SizeField,
   Details: BottleDetails,
+  About: FeedingPlans,
   mark: 'allergies',
   facts: ({ GenericReportInfo: info, Details = {} }) => [
     ['Bottle size', info],

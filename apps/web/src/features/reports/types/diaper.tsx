@@ -33,6 +33,7 @@ export const diaperLook: ReportTypeLook = {
   Icon: IconDiaper,
   Fields: null,
   Details: DiaperDetails,
+  About: null,
   mark: undefined,
   facts: ({ Details = {} }) => [
     ['Stool', Details.stool && spelled(Details.stool)],

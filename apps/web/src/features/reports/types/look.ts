@@ -6,6 +6,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { ReportFields } from '../../../lib/storage.ts';
 import type { Fact } from '../../../ui/facts.tsx';
+import type { SelectedStudent } from '../../children/selection.ts';
 import type { Mark } from '../../children/child-marks.tsx';
 
 /** The fields that say what is reported, besides of whom. */
@@ -52,6 +53,8 @@ export interface ReportTypeLook {
   Fields: ComponentType<FieldsProps> | null;
   /** What may be said of each child besides; null where nothing may. */
   Details: ComponentType<DetailsProps> | null;
+  /** What is to be known of the students whom it is for; null where nothing is. */
+  About: ComponentType<{ students: readonly SelectedStudent[] }> | null;
   /** What the chips of the students must say of a child. */
   mark: Mark | undefined;
   /** What the detail says besides condition and note. */

@@ -30,6 +30,7 @@ export const napLook: ReportTypeLook = {
     />
   ),
   Details: null,
+  About: null,
   mark: undefined,
   facts: ({ TimeStart: start, TimeEnd: end }) =>
     start && end

@@ -6,6 +6,7 @@ export const noteLook: ReportTypeLook = {
   Icon: IconMessage,
   Fields: null,
   Details: null,
+  About: null,
   mark: undefined,
   facts: () => [],
   day: each(() => 'Note'),

@@ -6,6 +6,7 @@ export const pottyLook: ReportTypeLook = {
   Icon: IconToiletPaper,
   Fields: null,
   Details: null,
+  About: null,
   mark: undefined,
   facts: () => [],
   day: lastOf('Last potty'),

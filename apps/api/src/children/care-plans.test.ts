@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { CarePlan, CarePlanRow } from '@footprints/contracts/care-plans';
+import { carePlanMessages } from '@footprints/contracts/care-plan-errors';
+import { useApi } from '../../test/api.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi({ SESSION_IDLE_HOURS: '720', SESSION_MAX_DAYS: '90' });
+
+const side = {
+  Kind: 'sleep',
+  Content: { Words: 'May sleep on the side.', Positions: ['side'] },
+  FromDay: '2026-11-18',
+};
+const formula = { Kind: 'feeding', Content: { Words: 'Formula, held upright.' }, FromDay: '2026-11-18' };
+const save = (body: object, person: Person = 'director') =>
+  api.post<{ CarePlanID: number; Version: number } | null>(person, '/api/admin/care-plans/save', {
+    ChildID: api.world.children.ava,
+    ...body,
+  });
+const inForce = async (person: Person = 'sunflowers', query = '') =>
+  (await api.get<CarePlan[]>(person, `/api/care-plans${query}`)).data;
+const rows = async () =>
+  (await api.get<CarePlanRow[]>('director', `/api/admin/care-plans?ChildID=${String(api.world.children.ava)}`)).data;
+
+beforeEach(async () => {
+  api.clock.now = new Date('2026-11-18T18:00:00Z');
+  await api.db.prisma.carePlan.deleteMany();
+});
+
+describe('a care plan (product 26)', () => {
+  it('is read by the room, its directors and the family, and set up by directors', async () => {
+    const { ava } = api.world.children;
+    const { data } = await save({ ...side, EndsOn: '2026-12-01' });
+    const plan = { CarePlanID: data?.CarePlanID, ChildID: ava, ...side, EndsOn: '2026-12-01' };
+    for (const person of ['sunflowers', 'director', 'parent'] as const) expect(await inForce(person)).toEqual([plan]);
+    for (const person of ['rosebuds', 'otherParent', 'directorOak'] as const) expect(await inForce(person)).toEqual([]);
+    const ofAva = `?ChildID=${String(ava)}`;
+    expect(await inForce('sunflowers', ofAva)).toEqual([plan]);
+    expect((await api.get('otherParent', `/api/care-plans${ofAva}`)).status).toBe(404);
+    expect(await rows()).toEqual([{ ...plan, IsInForce: true, RecordedBy: 'The director', Version: 1 }]);
+    await api.db.prisma.child.update({ where: { id: ava }, data: { archivedAt: api.clock.now } });
+    expect(await inForce()).toEqual([]);
+    await api.db.prisma.child.update({ where: { id: ava }, data: { archivedAt: null } });
+  });
+
+  it('counts from its first day to its last, in the calendar of the location', async () => {
+    await save({ ...side, FromDay: '2026-11-19', EndsOn: '2026-11-20' });
+    const at = async (instant: string) => {
+      api.clock.now = new Date(instant);
+      return [(await inForce()).length, (await rows())[0]?.IsInForce];
+    };
+    // Maple Street is six hours behind the server's day.
+    expect(await at('2026-11-19T05:59:59Z')).toEqual([0, false]);
+    expect(await at('2026-11-19T06:00:00Z')).toEqual([1, true]);
+    expect(await at('2026-11-21T05:59:59Z')).toEqual([1, true]);
+    expect(await at('2026-11-21T06:00:00Z')).toEqual([0, false]);
+  });
+
+  it('is changed by its version, and refused in words once somebody else was first', async () => {
+    const { data } = await save(side);
+    const again = { ...side, CarePlanID: data?.CarePlanID };
+    expect((await save({ ...again, Version: 1, EndsOn: '2026-11-30' })).data?.Version).toBe(2);
+    const late = await save({ ...again, Version: 1, EndsOn: '2026-11-20' });
+    expect([late.status, late.success, late.codes]).toEqual([200, false, ['changedMeanwhile']]);
+    expect(late.text).toContain('The director changed last day from nothing to “2026-11-30”.');
+    expect((await save(again)).errors).toEqual([adminMessages.versionMissing]);
+    expect((await rows()).map(({ EndsOn, Version }) => [EndsOn, Version])).toEqual([['2026-11-30', 2]]);
+    expect((await save({ ...formula, CarePlanID: data?.CarePlanID, Version: 2 })).status).toBe(404);
+    const { ben } = api.world.children;
+    expect((await save({ ...again, Version: 2, ChildID: ben })).status).toBe(404);
+  });
+
+  it('is one of its kind at a time, also of two that are saved at once', async () => {
+    await save({ ...side, EndsOn: '2026-11-30' });
+    expect((await save({ ...side, FromDay: '2026-11-30' })).errors).toEqual([carePlanMessages.planOverlaps]);
+    expect((await save({ ...side, FromDay: '2026-12-01' })).success).toBe(true);
+    const both = await Promise.all([save(formula), save(formula)]);
+    expect(both.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it.each([
+    [{ Kind: 'nap' }, carePlanMessages.planKindMissing],
+    [{ Content: { Words: ' ' } }, carePlanMessages.planWordsMissing],
+    [{ Content: { Words: 'Words', Positions: ['back'] } }, carePlanMessages.planPositionUnknown],
+    [{ Kind: 'feeding' }, carePlanMessages.planPositionMisplaced],
+    [{ EndsOn: '2026-11-17' }, adminMessages.daysReversed],
+  ])('is refused with %j, and nothing is stored', async (more, sentence) => {
+    const answer = await save({ ...side, ...more });
+    expect([answer.status, answer.errors]).toEqual([400, [sentence]]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is written down without its words', async () => {
+    const { ava } = api.world.children;
+    const { data } = await save(side);
+    await save({ ...side, CarePlanID: data?.CarePlanID, Version: 1, EndsOn: '2026-11-30' });
+    const where = { entity: 'plan', entityId: String(data?.CarePlanID) };
+    const entries = await api.db.prisma.auditEntry.findMany({ where, orderBy: { id: 'asc' } });
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      [
+        'plan.added',
+        null,
+        { Kind: 'sleep', FromDay: '2026-11-18', EndsOn: null, Positions: ['side'], ChildID: ava, Version: 1 },
+      ],
+      ['plan.changed', { EndsOn: null }, { EndsOn: '2026-11-30', ChildID: ava, Version: 2 }],
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+import { type AdminChild, childName } from '@footprints/contracts/children';
+import {
+  type CarePlanKind,
+  carePlanKinds,
+  type CarePlanRow,
+  planPositions,
+  saveCarePlan,
+} from '@footprints/contracts/care-plans';
+import { TextInput } from '@mantine/core';
+import { CheckField } from '../../forms/check-field.tsx';
+import { problemsBy } from '../../forms/form-problems.ts';
+import periodClasses from '../../forms/period-fields.module.css';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { todayInZone } from '../../lib/dates.ts';
+import { ChoiceGrid } from '../../ui/choice-grid.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { useSession } from '../identity/use-session.ts';
+import classes from './child-page.module.css';
+
+interface CarePlanDialogProps {
+  child: AdminChild;
+  /** Null for a new one. */
+  plan: CarePlanRow | null;
+  onClose: () => void;
+  onLoadPresent: () => void;
+}
+
+const kindChoices = [
+  { value: carePlanKinds[0], label: 'Sleep' },
+  { value: carePlanKinds[1], label: 'Feeding' },
+];
+
+/** What is to be done for a child beyond the usual, asleep or at meals, and from when to when. */
+export function CarePlanDialog({ child, plan, onClose, onLoadPresent }: CarePlanDialogProps) {
+  const { timeZone } = useSession();
+  const bodyOf = ({ Kind, Words, Positions, FromDay, EndsOn }: Filled) => ({
+    CarePlanID: plan?.CarePlanID,
+    Version: plan?.Version,
+    ChildID: child.ChildID,
+    Kind,
+    Content: { Words, Positions: Kind === 'sleep' ? Positions : [] },
+    FromDay,
+    EndsOn: EndsOn === '' ? null : EndsOn,
+  });
+  const form = useRecordForm({
+    initial: {
+      Kind: plan?.Kind ?? 'sleep',
+      Words: plan?.Content.Words ?? '',
+      Positions: plan?.Content.Positions ?? [],
+      FromDay: plan?.FromDay ?? todayInZone(timeZone),
+      EndsOn: plan?.EndsOn ?? '',
+    } satisfies Filled,
+    bodyOf,
+    // The contract knows the words as a part of what the plan holds.
+    problemsOf: (fields) =>
+      problemsBy(saveCarePlan.body, bodyOf(fields), ['Content']).map(({ message }) => ({
+        field: 'Words' as const,
+        message,
+      })),
+    save: useSaveRecord(saveCarePlan, 'The plan was saved.'),
+    onSaved: onClose,
+  });
+  const { fields, change, errors } = form;
+  const { Kind, Positions } = fields;
+  return (
+    <RecordDialog
+      title={`${plan ? 'Care plan' : 'New care plan'} of ${childName(child)}`}
+      form={form}
+      onClose={onClose}
+      onLoadPresent={onLoadPresent}
+    >
+      {plan === null && (
+        <ChoiceGrid
+          label="What it is about"
+          choices={kindChoices}
+          value={Kind}
+          onChange={(value) => change({ Kind: value })}
+          columns={{ wide: 2, narrow: 2 }}
+          required
+        />
+      )}
+      <NoteField
+        label="What is to be done, and who says so"
+        value={fields.Words}
+        onChange={(Words) => change({ Words })}
+        required
+        error={errors.Words}
+        placeholder={
+          Kind === 'sleep'
+            ? 'Sleeps on the side after meals: letter of Dr. Osei, November 3.'
+            : 'Formula, held upright for 20 minutes afterwards: plan of the parents.'
+        }
+      />
+      {Kind === 'sleep' && (
+        <div role="group" aria-label="May lie besides on the back" className={classes.checks}>
+          <p className={classes.title}>May lie besides on the back</p>
+          {planPositions.map((position) => (
+            <CheckField
+              key={position}
+              label={position === 'side' ? 'On the side' : 'On the stomach'}
+              value={Positions.includes(position)}
+              error={undefined}
+              onChange={(isAllowed) =>
+                change({
+                  Positions: planPositions.filter((one) =>
+                    one === position ? isAllowed === true : Positions.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+      )}
+      <div className={periodClasses.fields}>
+        <TextInput type="date" label="First day" required {...form.bind('FromDay')} />
+        <TextInput type="date" label="Last day (empty: no end)" {...form.bind('EndsOn')} />
+      </div>
+    </RecordDialog>
+  );
+}
+
+interface Filled {
+  Kind: CarePlanKind;
+  Words: string;
+  Positions: ('side' | 'stomach')[];
+  FromDay: string;
+  EndsOn: string;
+}

@@ -1,0 +1,117 @@
+import type { AdminChild } from '@footprints/contracts/children';
+import { type CarePlanRow, listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
+import { messages } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { todayInZone } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { CarePlanDialog } from './care-plan-dialog.tsx';
+import classes from './child-page.module.css';
+import { planDays, planNames, planWords } from './plan-words.ts';
+
+function adminCarePlansQuery(childId: number) {
+  return queryOptions({
+    queryKey: ['admin', listAdminCarePlans.path, childId],
+    queryFn: async ({ signal }) => (await call(listAdminCarePlans, { query: { ChildID: childId }, signal })).data,
+  });
+}
+
+/** The plan whose form is open, null for a new one; another edition fills the form anew. */
+interface Opened {
+  plan: CarePlanRow | null;
+  edition: number;
+}
+
+/** What is to be done for a child asleep and at meals: what counts, what is to come and what is over. */
+export function CarePlansCard({ child }: { child: AdminChild }) {
+  const plans = useQuery(adminCarePlansQuery(child.ChildID));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const loadPresent = async () => {
+    const { data } = await plans.refetch();
+    const present = data?.find(({ CarePlanID }) => CarePlanID === opened?.plan?.CarePlanID);
+    if (present) setOpened((last) => last && { plan: present, edition: last.edition + 1 });
+  };
+  return (
+    <Card title="Care plans">
+      {plans.error ? (
+        <LoadFailure text={readableError(plans.error, messages.unavailable)} query={plans} />
+      ) : !plans.data ? (
+        <StatusMessage>Loading…</StatusMessage>
+      ) : plans.data.length === 0 ? (
+        <p className={classes.none}>None. A plan says what is to be done beyond the usual, asleep or at meals.</p>
+      ) : (
+        <ul className={classes.rows}>
+          {plans.data.map((plan) => (
+            <PlanRow
+              key={plan.CarePlanID}
+              plan={plan}
+              mayChange={!child.IsArchived}
+              onEdit={() => setOpened({ plan, edition: 0 })}
+            />
+          ))}
+        </ul>
+      )}
+      {!child.IsArchived && (
+        <Button variant="default" onClick={() => setOpened({ plan: null, edition: 0 })} className={classes.add ?? ''}>
+          Add care plan
+        </Button>
+      )}
+      {opened && (
+        <CarePlanDialog
+          key={opened.edition}
+          child={child}
+          plan={opened.plan}
+          onClose={() => setOpened(null)}
+          onLoadPresent={() => void loadPresent()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function PlanRow({ plan, mayChange, onEdit }: { plan: CarePlanRow; mayChange: boolean; onEdit: () => void }) {
+  const { timeZone } = useSession();
+  const today = todayInZone(timeZone);
+  const end = useSaveRecord(saveCarePlan, 'The plan ends today.');
+  const { CarePlanID, Version, ChildID, Kind, Content, FromDay } = plan;
+  const name = planNames[Kind];
+  const state = plan.IsInForce ? 'counts' : FromDay > today ? 'to come' : 'over';
+  return (
+    <li className={classes.row}>
+      <div className={classes.about}>
+        <p className={classes.title}>
+          {name} <Tag tone={state === 'counts' ? 'good' : state === 'over' ? 'quiet' : 'pending'}>{state}</Tag>
+        </p>
+        <p className={classes.words}>{planWords(Content)}</p>
+        <p className={classes.detail}>
+          {planDays(plan, today)} · recorded by {plan.RecordedBy}
+        </p>
+      </div>
+      {mayChange && state !== 'over' && (
+        <div className={classes.actions}>
+          <Button variant="subtle" aria-label={`Edit the ${name.toLowerCase()}`} onClick={onEdit}>
+            Edit
+          </Button>
+          {state === 'counts' && plan.EndsOn !== today && (
+            <ConfirmButton
+              label="End"
+              about={`the ${name.toLowerCase()}`}
+              question={`End the ${name.toLowerCase()}?`}
+              consequence="It counts until the end of today. What it said stays here."
+              onConfirm={() => end.mutateAsync({ CarePlanID, Version, ChildID, Kind, Content, FromDay, EndsOn: today })}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { getAdminChild, getGroups, getOwnChildren } from '@footprints/contracts/children';
+import { type CarePlanRow, listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
+import { listMoments } from '@footprints/contracts/moments';
+import { saveReport } from '@footprints/contracts/reports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { todayInZone } from '../../lib/dates.ts';
+import { addDays } from '../../lib/days.ts';
+import { writeStored } from '../../lib/storage.ts';
+import { FakeApi } from '../../test/fake-api.ts';
+import { childOf, person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { room } from '../../test/room.ts';
+import { adminChildOf } from './child-fixtures.ts';
+
+const today = todayInZone('America/New_York');
+
+const planOf = (id: number, more: Partial<CarePlanRow> = {}): CarePlanRow => ({
+  CarePlanID: id,
+  ChildID: 11,
+  Kind: 'sleep',
+  Content: { Words: 'Letter of Dr. Osei.', Positions: ['side'] },
+  FromDay: '2026-01-05',
+  EndsOn: null,
+  IsInForce: true,
+  RecordedBy: 'Dana Whitfield',
+  Version: 3,
+  ...more,
+});
+const feeding = planOf(2, { Kind: 'feeding', Content: { Words: 'Held upright.' } });
+
+async function openChild(plans: CarePlanRow[]) {
+  const api = new FakeApi()
+    .answer(getAdminChild, adminChildOf())
+    .answer(listAdminCarePlans, plans)
+    .answer(saveCarePlan, { CarePlanID: 9, Version: 1 });
+  const app = renderApp('/admin/children/11', { api, as: person(['Director']) });
+  const card = within(await screen.findByRole('region', { name: 'Care plans' }));
+  return { ...app, api, card, sent: () => api.requests(saveCarePlan).map(({ body }) => body) };
+}
+
+describe('the care plans of a child (product 26)', () => {
+  test('say what counts, what is to come and what is over', async () => {
+    const { card } = await openChild([
+      planOf(3, { FromDay: addDays(today, 2), IsInForce: false }),
+      feeding,
+      planOf(1, { EndsOn: '2026-01-09', IsInForce: false }),
+    ]);
+    await card.findByText('Held upright.');
+    const rows = card.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toMatch(/^Sleep plan to comeMay lie on the side too. Letter of Dr. Osei.From /);
+    expect(rows[1]).toMatch(/^Feeding plan countsHeld upright.Since January 5, 2026 · recorded by Dana Whitfield/);
+    expect(rows[2]).toMatch(/^Sleep plan over.*January 5, 2026 – January 9, 2026/);
+    expect(
+      card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['Edit the sleep plan', 'Edit the feeding plan', 'End the feeding plan', 'Add care plan']);
+  });
+
+  test('are added with what is to be done, how the child may lie, and from when', async () => {
+    const { card, user, sent } = await openChild([]);
+    await user.click(await card.findByRole('button', { name: 'Add care plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByRole('alert').textContent).toContain('Please enter what the plan says.');
+    expect(sent()).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: /What is to be done/ }), 'Reflux.');
+    await user.click(dialog.getByRole('checkbox', { name: 'On the side' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([
+      { ChildID: 11, Kind: 'sleep', Content: { Words: 'Reflux.', Positions: ['side'] }, FromDay: today, EndsOn: null },
+    ]);
+  });
+
+  test('of feeding have no positions', async () => {
+    const { card, user, sent } = await openChild([]);
+    await user.click(await card.findByRole('button', { name: 'Add care plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: 'On the side' }));
+    await user.click(dialog.getByRole('radio', { name: 'Feeding' }));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: /What is to be done/ }), 'Upright.');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ Kind: 'feeding', Content: { Words: 'Upright.', Positions: [] } });
+  });
+
+  test('are ended with today, by their version', async () => {
+    const { card, user, sent } = await openChild([feeding]);
+    await user.click(await card.findByRole('button', { name: 'End the feeding plan' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'End the feeding plan?' }));
+    await user.click(dialog.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ CarePlanID: 2, Version: 3, EndsOn: today, Content: { Words: 'Held upright.' } });
+  });
+});
+
+describe('a plan where it is needed (product 26.3)', () => {
+  const ofAva = { ...feeding, ChildID: 1 };
+
+  async function openBottle(query: string) {
+    const api = new FakeApi()
+      .answer(getGroups, room)
+      .answer(saveReport, { DailyReportId: 1 })
+      .answer(listCarePlans, [ofAva, planOf(4, { ChildID: 1 })]);
+    const { user } = renderApp(`/create-report/bottle${query}`, { api, as: person(['Classroom']) });
+    return { user, chip: await screen.findByRole('button', { name: /^Ava Carter/ }) };
+  }
+  const follows = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const words = 'Feeding plan of Ava Carter: Held upright.';
+
+  test('stands above the sizes for the child who is named, until it is taken out', async () => {
+    const { user, chip } = await openBottle('?student=1');
+    const plan = await screen.findByText('Feeding plan of Ava Carter:');
+    expect(plan.parentElement?.textContent).toBe(words);
+    expect(follows(plan, screen.getByRole('radiogroup', { name: /^Choose a size/ }))).toBe(true);
+    await user.click(chip);
+    expect(screen.queryByText('Feeding plan of Ava Carter:')).toBeNull();
+  });
+
+  test('stands below the students for one who is picked', async () => {
+    const { user, chip } = await openBottle('');
+    await user.click(chip);
+    const plan = await screen.findByText('Feeding plan of Ava Carter:');
+    expect(plan.parentElement?.textContent).toBe(words);
+    expect(follows(chip, plan)).toBe(true);
+  });
+
+  test('is read by the family on the child’s page', async () => {
+    const api = new FakeApi()
+      .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter'), childOf(2, 'Ben', 'Carter')])
+      .answer(listMoments, [], 0)
+      .answer(listCarePlans, [ofAva]);
+    writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+    renderApp('/portfolio', { api, as: person(['Parent']) });
+    const card = within(await screen.findByRole('region', { name: 'Care plans' }));
+    expect(card.getByRole('listitem').textContent).toBe('Feeding planHeld upright.Since January 5, 2026');
+  });
+});
