@@ -6,7 +6,14 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const tests = ['**/*.test.{ts,tsx}', 'apps/api/test/**', 'apps/web/src/test/**', 'test/**', 'e2e/**', 'bench/**'];
-const configs = ['*.config.{js,ts}', '**/*.config.ts', '.dependency-cruiser.cjs', '**/global-setup.ts', 'e2e/stack.ts', 'e2e/swarm.ts'];
+const configs = [
+  '*.config.{js,ts}',
+  '**/*.config.ts',
+  '.dependency-cruiser.cjs',
+  '**/global-setup.ts',
+  'e2e/stack.ts',
+  'e2e/swarm.ts',
+];
 
 /** Browser globals that have one home each (docs: CONTRIBUTING.md). */
 const homes = {
