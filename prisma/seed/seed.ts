@@ -8,6 +8,7 @@ import type { StoreImage } from './pictures.ts';
 import { buildWorld, historyDays } from './world.ts';
 import { writeCorrections } from './write-corrections.ts';
 import { writeLife, type Life, type RoomNow } from './write-life.ts';
+import { writeDetails, writePlans } from './write-plans.ts';
 import { writeSleep } from './write-sleep.ts';
 import { type PinHash, writeShift, writeStaff } from './write-staff.ts';
 import { writeWorld } from './write-world.ts';
@@ -90,6 +91,10 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
   await writeLife(client, lives, options.storeImage);
   const nursery = states.find(({ room }) => room.key === 'rosebuds');
   if (nursery) await writeSleep(client, nursery.now, options.now);
+  if (nursery && first) {
+    await writePlans(client, nursery.now, options.now);
+    await writeDetails(client, nursery.now);
+  }
   if (first) await writeCorrections(client, options.now);
   const sunflowers = states.find(({ room }) => room.key === 'sunflowers');
   if (sunflowers !== undefined) {
