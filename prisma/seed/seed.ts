@@ -9,6 +9,7 @@ import { buildWorld, historyDays } from './world.ts';
 import { writeCorrections } from './write-corrections.ts';
 import { writeLife, type Life, type RoomNow } from './write-life.ts';
 import { writeDetails, writePlans } from './write-plans.ts';
+import { writeRatios } from './write-ratios.ts';
 import { writeSleep } from './write-sleep.ts';
 import { type PinHash, writeShift, writeStaff } from './write-staff.ts';
 import { writeWorld } from './write-world.ts';
@@ -99,7 +100,10 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
   const sunflowers = states.find(({ room }) => room.key === 'sunflowers');
   if (sunflowers !== undefined) {
     const { now: room, today } = sunflowers;
-    if (first) await writeStaff(client, room, today, options.hashPin, options.now);
+    if (first) {
+      await writeStaff(client, room, today, options.hashPin, options.now);
+      await writeRatios(client, room.locationId);
+    }
     await writeShift(client, room, today, options.now);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

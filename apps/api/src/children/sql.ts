@@ -229,15 +229,18 @@ export function insertRatioChanges(classroomIds: readonly number[], now: Date) {
   );
 }
 
-/** Rooms that somebody is in, as they were last written down. In SQL because Prisma cannot ask for the last row of each. */
+/**
+ * Rooms that somebody is in, as they were last written down, and those that never were. In SQL because Prisma cannot ask for the last
+ * row of each.
+ */
 export function roomsInUse() {
   return statement(
     { id: int },
     Prisma.sql`
     SELECT u.id FROM users u
-    JOIN LATERAL (
+    LEFT JOIN LATERAL (
       SELECT x.children, x.staff FROM ratio_changes x WHERE x.classroom_id = u.id ORDER BY x.id DESC LIMIT 1) x ON TRUE
-    WHERE (x.children > 0 OR x.staff IS NOT NULL) AND EXISTS (
+    WHERE (x.children IS NULL OR x.children > 0 OR x.staff IS NOT NULL) AND EXISTS (
       SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')`,
   );
 }

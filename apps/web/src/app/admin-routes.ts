@@ -37,6 +37,7 @@ export const adminRoutes: RouteObject[] = [
         path: paths.adminBadges,
         lazy: page(() => import('../features/badges/badge-catalogue-page.tsx'), 'BadgeCataloguePage'),
       },
+      { path: paths.adminRules, lazy: page(() => import('../features/room/rules-page.tsx'), 'RulesPage') },
       { path: paths.adminTrivia, lazy: page(() => import('../features/trivia/trivia-page.tsx'), 'TriviaPage') },
       { path: paths.adminTransfer, lazy: page(() => import('../features/transfer/transfer-page.tsx'), 'TransferPage') },
       { path: paths.adminAudit, lazy: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage') },

@@ -10,6 +10,8 @@ import { placeToday } from '../features/attendance/attendance-fixtures.ts';
 import { FakeApi } from '../test/fake-api.ts';
 import { childOf, person } from '../test/people.ts';
 import { renderApp } from '../test/render-app.tsx';
+import { getRoomNow } from '@footprints/contracts/room';
+import { noRoomsNow } from '../features/room/room-fixtures.ts';
 
 const ava = childOf(11, 'Ava', 'Carter', { LearningDaysCount: 41, BadgeCount: 3 });
 
@@ -35,7 +37,8 @@ describe('the dashboard of directors and admins', () => {
   test.each(['Director', 'Admin'] as const)('has six buttons beside the picker for a %s', async (role) => {
     const api = new FakeApi()
       .answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }])
-      .answer(getPlaceToday, placeToday([]));
+      .answer(getPlaceToday, placeToday([]))
+      .answer(getRoomNow, noRoomsNow);
     renderApp('/', { api, as: person([role]) });
     expect(await screen.findByLabelText('SELECT CLASSROOM')).toBeTruthy();
     const main = screen.getByRole('main');
@@ -52,7 +55,11 @@ describe('the dashboard of directors and admins', () => {
 
   test.each([
     ['a refusal without words', (api: FakeApi) => api.refuse(getClassrooms)],
-    ['an empty answer', (api: FakeApi) => api.answer(getClassrooms, []).answer(getPlaceToday, placeToday([]))],
+    [
+      'an empty answer',
+      (api: FakeApi) =>
+        api.answer(getClassrooms, []).answer(getPlaceToday, placeToday([])).answer(getRoomNow, noRoomsNow),
+    ],
   ])('says for %s that there are no classrooms, to the letter', async (_, prepare) => {
     renderApp('/', { api: prepare(new FakeApi()), as: person(['Director']) });
     const sentence = await screen.findByText(/No classrooms returned/);

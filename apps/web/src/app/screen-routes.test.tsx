@@ -7,6 +7,7 @@ import { getClassrooms } from '@footprints/contracts/places';
 import { getMoment, listMoments } from '@footprints/contracts/moments';
 import { getReport, listReports } from '@footprints/contracts/reports';
 import { getSubjects } from '@footprints/contracts/curriculum';
+import { getRatioLog } from '@footprints/contracts/ratio';
 import { getRoomNow } from '@footprints/contracts/room';
 import { getSleepSheet } from '@footprints/contracts/sleep';
 import { getTrivia } from '@footprints/contracts/trivia';
@@ -41,6 +42,7 @@ const pages = [
   ['/room', staff, 'Rooms', 'Back to Dashboard'],
   ['/room/sleep', staff, 'Sleep', 'Back to the room'],
   ['/room/sheet', staff, 'Sleep sheet', 'Back to the room'],
+  ['/room/ratio', staff, 'Ratio log', 'Back to the room'],
   ['/portfolio', parents, 'Portfolio', 'Back to Dashboard'],
   ['/portfolio/5/1', parents, 'Learning Moment', 'Back to Portfolio'],
   ['/parent-reports', parents, 'Reports', 'Back to Dashboard'],
@@ -64,6 +66,7 @@ function wholeApi(): FakeApi {
     .answer(getTrivia, null)
     .answer(getRoomNow, { Now: '2026-11-21T18:00:00.000Z', Room: null, Rooms: [] })
     .answer(getSleepSheet, { Day: '2026-11-21', TimeZone: 'America/Chicago', Sleeps: [] })
+    .answer(getRatioLog, { Day: '2026-11-21', TimeZone: 'America/Chicago', Changes: [] })
     .answer(getAccount, accountWith())
     .answer(listSessions, [])
     .answer(getDaySheet, emptySheet)

@@ -25,6 +25,7 @@ export const paths = {
   adminStaff: '/admin/staff',
   adminCurriculum: '/admin/curriculum',
   adminDevices: '/admin/devices',
+  adminRules: '/admin/rules',
   adminBadges: '/admin/badges',
   adminTrivia: '/admin/trivia',
   adminTransfer: '/admin/transfer',

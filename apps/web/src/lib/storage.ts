@@ -81,6 +81,8 @@ export interface StoredValues {
   kept_form: { person: number; path: string; noun: string; at: number };
   /** How many digits the PIN has that somebody last typed here, by staff member: a pad that knows sends by itself. */
   tft_pinDigits: Record<number, number>;
+  /** Outside the session's prefix: whether this device sounds when a check is overdue. */
+  overdue_tone: boolean;
   /** Outside the session's prefix: the look outlives logging out. */
   appearance: 'light' | 'dark';
 }

@@ -13,6 +13,8 @@ import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { emptySheet } from '../../test/room.ts';
+import { getRoomNow } from '@footprints/contracts/room';
+import { noRoomsNow } from '../../features/room/room-fixtures.ts';
 
 const ava = childOf(11, 'Ava', 'Carter', { LearningDaysCount: 41, BadgeCount: 3 });
 const liam = childOf(12, 'Liam', 'Carter', { LearningDaysCount: 17, BadgeCount: 1 });
@@ -134,6 +136,7 @@ describe('the dashboard of directors and admins', () => {
     const api = new FakeApi()
       .answer(getClassrooms, classrooms)
       .answer(getPlaceToday, placeToday([]))
+      .answer(getRoomNow, noRoomsNow)
       .answer(getDaySheet, sheet);
     const { user } = renderApp('/', { api, as: person(['Director']) });
     const select = await screen.findByLabelText('SELECT CLASSROOM');
@@ -157,6 +160,7 @@ describe('the dashboard of directors and admins', () => {
     const api = new FakeApi()
       .answer(getClassrooms, classrooms)
       .answer(getPlaceToday, placeToday([]))
+      .answer(getRoomNow, noRoomsNow)
       .answer(getDaySheet, { Day: today, Children: [] });
     renderApp('/', { api, as: person(['Director']) });
     expect((await screen.findByText(/Now viewing as/)).textContent).toBe('Now viewing as sunflowers@demo.test');

@@ -15,6 +15,7 @@ const pages = [
   { to: paths.adminChildren, label: 'Children' },
   { to: paths.adminGuardians, label: 'Guardians' },
   { to: paths.adminStaff, label: 'Staff' },
+  { to: paths.adminRules, label: 'Ratios' },
   { to: paths.adminCurriculum, label: 'Curriculum' },
   { to: paths.adminBadges, label: 'Badges' },
   { to: paths.adminTrivia, label: 'Trivia' },

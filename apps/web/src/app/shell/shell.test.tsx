@@ -13,6 +13,8 @@ import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { emptySheet } from '../../test/room.ts';
 import { screenAnswer } from '../../test/screen-answer.ts';
+import { getRoomNow } from '@footprints/contracts/room';
+import { noRoomsNow } from '../../features/room/room-fixtures.ts';
 
 const staff = [
   'Dashboard',
@@ -32,6 +34,7 @@ function anyApi(): FakeApi {
     .answer(listReports, [])
     .answer(getClassrooms, [])
     .answer(getPlaceToday, placeToday([]))
+    .answer(getRoomNow, noRoomsNow)
     .answer(getOwnChildren, [])
     .answer(getTrivia, null);
 }

@@ -10,13 +10,14 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** A location's name, address and time zone, and whether it asks for a second factor and for who records. */
+/** A location's name, address, emergency number and time zone, and whether it asks for a second factor and for who records. */
 export function LocationDialog({ row: location, onClose, onLoadPresent }: EditedRecord<LocationRow>) {
   const zoneList = useId();
   const form = useRecordForm({
     initial: {
       Name: location?.Name ?? '',
       Address: location?.Address ?? '',
+      EmergencyPhone: location?.EmergencyPhone ?? '',
       TimeZone: location?.TimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       RequiresFactor: location?.RequiresFactor ?? false,
       asksPerson: location?.PersonNeeded === 'always',
@@ -41,6 +42,12 @@ export function LocationDialog({ row: location, onClose, onLoadPresent }: Edited
     >
       <TextInput label="Name" required {...form.bind('Name')} />
       <TextInput label="Address" {...form.bind('Address')} />
+      <TextInput
+        label="Emergency number"
+        description="Shown in the rooms when a sleeping child breathes with difficulty, such as 911."
+        type="tel"
+        {...form.bind('EmergencyPhone')}
+      />
       <TextInput
         label="Time zone"
         description={

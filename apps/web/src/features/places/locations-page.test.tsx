@@ -37,6 +37,7 @@ describe('a location', () => {
     expect(api.requests(saveLocation)[0]?.body).toEqual({
       Name: 'Oak Avenue',
       Address: '87 Oak Avenue',
+      EmergencyPhone: '',
       TimeZone: 'America/Los_Angeles',
       RequiresFactor: false,
       PersonNeeded: 'never',

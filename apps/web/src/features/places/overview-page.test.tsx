@@ -106,6 +106,7 @@ describe('the frame of the admin pages', () => {
       ['Children', '/admin/children'],
       ['Guardians', '/admin/guardians'],
       ['Staff', '/admin/staff'],
+      ['Ratios', '/admin/rules'],
       ['Curriculum', '/admin/curriculum'],
       ['Badges', '/admin/badges'],
       ['Trivia', '/admin/trivia'],

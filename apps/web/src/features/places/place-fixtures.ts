@@ -12,6 +12,7 @@ export function locationOf(id: number, name: string, more: Partial<LocationRow> 
     IsArchived: false,
     RequiresFactor: false,
     PersonNeeded: 'never',
+    EmergencyPhone: '',
     Version: 1,
     ...more,
   };

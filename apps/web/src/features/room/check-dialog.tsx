@@ -46,8 +46,14 @@ interface Seen {
 }
 
 /** A check that a tap does not say: how the child lies and breathes, what was seen and what was done. */
-export function CheckDialog(props: { sleeper: Sleeper; onClose: () => void; onSave: (seen: Seen) => void }) {
-  const { sleeper, onClose, onSave } = props;
+export function CheckDialog(props: {
+  sleeper: Sleeper;
+  /** Whom to call; '' where the location has said nobody. */
+  emergencyPhone: string;
+  onClose: () => void;
+  onSave: (seen: Seen) => void;
+}) {
+  const { sleeper, emergencyPhone, onClose, onSave } = props;
   const [seen, setSeen] = useState<Seen>({ Position: 'back', Breathing: 'easy', Signs: [], Action: 'none', Note: '' });
   const change = (part: Partial<Seen>) => setSeen({ ...seen, ...part });
   // Whoever lies as neither age nor a plan allows is turned first.
@@ -93,12 +99,13 @@ export function CheckDialog(props: { sleeper: Sleeper; onClose: () => void; onSa
         onChoose={(Action) => change({ Action })}
       />
       {isAlarming && (
-        <p role="alert" className={classes.alarm}>
-          Stay with {sleeper.FirstName} and call for help.{' '}
+        <div role="alert" className={classes.alarm}>
+          <p>Stay with {sleeper.FirstName} and call for help.</p>
+          {emergencyPhone !== '' && <a href={`tel:${emergencyPhone.replace(/[^+\d]/g, '')}`}>Call {emergencyPhone}</a>}
           <Link to={`${paths.createReportOf('note')}?${studentParam}=${String(sleeper.ChildID)}`}>
             Tell the parents
           </Link>
-        </p>
+        </div>
       )}
       <Textarea
         label="Note"

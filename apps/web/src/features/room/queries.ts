@@ -1,4 +1,5 @@
 import type { InputOf } from '@footprints/contracts/endpoint';
+import { getRatioLog } from '@footprints/contracts/ratio';
 import { getRoomNow } from '@footprints/contracts/room';
 import { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -33,6 +34,18 @@ export function sleepSheetQuery(classroomId: number | null, day: string) {
     queryFn: async ({ signal }) => {
       const query = { Day: day, ClassroomID: classroomId ?? undefined };
       return (await call(getSleepSheet, { query, signal })).data;
+    },
+    staleTime: 0,
+  });
+}
+
+/** How a room, or every room of the location, was staffed on a day. */
+export function ratioLogQuery(classroomId: number | null, day: string) {
+  return queryOptions({
+    queryKey: [roomKey, 'ratio', classroomId, day],
+    queryFn: async ({ signal }) => {
+      const query = { Day: day, ClassroomID: classroomId ?? undefined };
+      return (await call(getRatioLog, { query, signal })).data;
     },
     staleTime: 0,
   });

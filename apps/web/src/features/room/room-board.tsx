@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { ChildTile } from './child-tile.tsx';
+import { ClockSkew } from './clock-skew.tsx';
 import { isAsleep } from './minutes.ts';
 import { PutDown } from './put-down.tsx';
 import classes from './room.module.css';
@@ -27,6 +28,7 @@ export function RoomBoard({ room, aheadMs, timeZone }: { room: RoomNow; aheadMs:
   if (room.Children.length === 0) return <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>;
   return (
     <div className={classes.board}>
+      <ClockSkew aheadMs={aheadMs} />
       <div className={classes.line}>
         <p className={classes.ratio}>
           <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
@@ -48,7 +50,15 @@ export function RoomBoard({ room, aheadMs, timeZone }: { room: RoomNow; aheadMs:
           }}
         />
       )}
-      {sleepers.length > 0 && <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} />}
+      {sleepers.length > 0 && (
+        <SleepersBand
+          sleepers={sleepers}
+          now={now}
+          timeZone={timeZone}
+          emergencyPhone={room.EmergencyPhone}
+          taps={taps}
+        />
+      )}
       {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
         <section key={name} aria-label={name}>
           <h2 className={classes.groupName}>{name}</h2>

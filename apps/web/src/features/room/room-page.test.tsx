@@ -1,11 +1,17 @@
-import type { RoomTile } from '@footprints/contracts/room';
+import { getPlaceToday } from '@footprints/contracts/attendance';
+import { getRatioLog } from '@footprints/contracts/ratio';
+import type { RoomNow, RoomTile } from '@footprints/contracts/room';
 import { getRoomNow } from '@footprints/contracts/room';
 import { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { readStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { placeToday, roomToday } from '../attendance/attendance-fixtures.ts';
+import { answerRoomsNow, roomSummary } from './room-fixtures.ts';
+import { ratioWords } from './staff-words.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -30,9 +36,9 @@ const asleep = (id: number, started: number, due: number): Partial<RoomTile> => 
 
 const ratio = { Children: 2, Staff: null, ChildrenPerStaff: 4, Allowed: null, IsWithin: null };
 
-const roomApi = (children: RoomTile[]) =>
+const roomApi = (children: RoomTile[], more: Partial<RoomNow> = {}, Now = new Date().toISOString()) =>
   new FakeApi().answer(getRoomNow, {
-    Now: new Date().toISOString(),
+    Now,
     Room: {
       ClassroomID: 5,
       ClassroomName: 'Rosebuds',
@@ -40,6 +46,7 @@ const roomApi = (children: RoomTile[]) =>
       EmergencyPhone: '',
       Ratio: ratio,
       Children: children,
+      ...more,
     },
     Rooms: null,
   });
@@ -154,23 +161,82 @@ describe('the room, now (product 20.8)', () => {
     ]);
   });
 
-  test('every room is in numbers for a director, and leads to that room', async () => {
-    const room = { ClassroomID: 5, ClassroomName: 'Rosebuds', Here: 10, Expected: 12, Sleeping: 4, Overdue: 1 };
-    const Ratio = { Children: 10, Staff: 3, ChildrenPerStaff: 4, Allowed: 12, IsWithin: true };
-    const OverdueChildren = [
-      { ChildID: 3, FirstName: 'Mia', MiddleName: null, LastName: 'Lopez', DueAt: minutesAgo(7) },
-    ];
-    const api = new FakeApi().answer(getRoomNow, {
-      Now: new Date().toISOString(),
-      Room: null,
-      Rooms: [{ ...room, OverdueChildren, LastReportAt: null, WithoutReport: 2, Ratio }],
-    });
+  test('every room is a director’s, as on the home page, and leads to that room', async () => {
+    const api = answerRoomsNow(new FakeApi(), [roomSummary('Rosebuds', { Sleeping: 4 })]).answer(
+      getPlaceToday,
+      placeToday([roomToday('Rosebuds', [])]),
+    );
     renderApp('/room', { api, as: person(['Director']) });
-    const link = await screen.findByRole('link', { name: /Rosebuds/ });
-    expect([link.textContent, link.getAttribute('href')]).toEqual([
-      'Rosebuds10 of 12 here · 3 adults on shiftWithin ratio: 12 allowed · 1 adult for 44 asleep1 check overdueNo report yet · 2 without one today',
-      '/room?classroom=5',
+    const room = await screen.findByRole('region', { name: 'Rosebuds' });
+    expect(room.textContent).toContain('4 asleep');
+    const link = within(room).getByRole('link', { name: 'Rosebuds' });
+    expect(link.getAttribute('href')).toBe('/room?classroom=5');
+    expect(screen.queryByRole('region', { name: 'Still open' })).toBeNull();
+  });
+
+  test('the ratio is green only where it is known', () => {
+    expect(ratioWords({ Children: 5, Staff: 1, ChildrenPerStaff: 4, Allowed: 4, IsWithin: false })).toEqual({
+      tone: 'over',
+      words: 'Over ratio: 5 here, 4 allowed · 1 adult for 4',
+    });
+    expect(ratioWords({ Children: 4, Staff: 1, ChildrenPerStaff: 4, Allowed: 4, IsWithin: true })).toEqual({
+      tone: 'within',
+      words: 'Within ratio: 4 allowed · 1 adult for 4',
+    });
+    const unknown = [
+      { Children: 4, Staff: null, ChildrenPerStaff: 4, Allowed: null, IsWithin: null },
+      { Children: 4, Staff: 2, ChildrenPerStaff: null, Allowed: null, IsWithin: null },
+      { Children: 0, Staff: 2, ChildrenPerStaff: null, Allowed: null, IsWithin: null },
+    ];
+    expect(unknown.map((one) => ratioWords(one))).toEqual([
+      { tone: 'unknown', words: 'Ratio not known · 1 adult for 4' },
+      { tone: 'unknown', words: 'No ratio rule for the youngest here' },
+      { tone: 'unknown', words: 'Nobody here' },
     ]);
+  });
+
+  test('an alarming check names the location’s emergency number and leads to a note about that child alone', async () => {
+    const api = roomApi([tile(2, 'Liam', asleep(12, 20, 5))], { EmergencyPhone: '(312) 555-0100' });
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Describe a check of Liam Carter' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Laboured' }));
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Call (312) 555-0100', 'tel:3125550100'],
+      ['Tell the parents', '/create-report/note?student=2'],
+    ]);
+  });
+
+  test('a device whose clock is wrong by more than a minute says so', async () => {
+    const at = new Date(Date.now() + 4 * 60_000).toISOString();
+    renderApp('/room', { api: roomApi([tile(1, 'Ava')], {}, at), as: person(['Classroom']) });
+    expect(await screen.findByText(/^The clock of this device is 4 minutes slow/)).toBeTruthy();
+  });
+
+  test('a tone sounds for an overdue check where this device was asked for it, and only there', async () => {
+    const started = vi.fn();
+    const node = { connect: () => node, frequency: {}, start: started, stop: () => undefined };
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    class FakeAudio {
+      currentTime = 0;
+      destination = {};
+      resume = () => Promise.resolve();
+      createOscillator = () => node;
+      createGain = () => ({ gain, connect: () => undefined });
+    }
+    vi.stubGlobal('AudioContext', FakeAudio);
+    const { user } = renderApp('/room', {
+      api: roomApi([tile(2, 'Liam', asleep(12, 20, 5.1))]),
+      as: person(['Classroom']),
+    });
+    const wanted = await screen.findByRole('button', { name: 'Sound when overdue' });
+    expect([wanted.getAttribute('aria-pressed'), started.mock.calls.length]).toEqual(['false', 0]);
+    await user.click(wanted);
+    expect(wanted.getAttribute('aria-pressed')).toBe('true');
+    // The trial at the tap; the overdue check itself was there before.
+    expect(started).toHaveBeenCalledTimes(1);
+    expect(readStored('overdue_tone')).toBe(true);
   });
 });
 
@@ -272,5 +338,33 @@ describe('care plans on the board (product 26.2)', () => {
     const actions = within(dialog.getByRole('group', { name: 'What was done' })).getAllByRole('button');
     expect(actions[0]?.textContent).toBe(first);
     expect(dialog.queryByText('Liam is to lie on the back.') === null).toBe(first === 'None');
+  });
+});
+
+describe('the ratio log (product 23.3)', () => {
+  test('is each change of a day by room, with what nobody recorded said so', async () => {
+    const line = { ClassroomID: 5, ClassroomName: 'Rosebuds' };
+    const api = new FakeApi().answer(getRatioLog, {
+      Day: '2026-11-21',
+      TimeZone: 'America/Chicago',
+      Changes: [
+        { ...line, At: '2026-11-21T14:00:00.000Z', Children: 3, Staff: null, Allowed: null, IsWithin: null },
+        { ...line, At: '2026-11-21T14:10:00.000Z', Children: 5, Staff: 1, Allowed: 4, IsWithin: false },
+        { ...line, At: '2026-11-21T14:12:00.000Z', Children: 5, Staff: 2, Allowed: 8, IsWithin: true },
+      ],
+    });
+    renderApp('/room/ratio?day=2026-11-20', { api, as: person(['Classroom']) });
+    const log = await screen.findByRole('article', { name: 'Rosebuds' });
+    expect(
+      within(log)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'FromChildrenStaffAllowedRatio',
+      '8:00 AM3not recorded–not known',
+      '8:10 AM514over',
+      '8:12 AM528within',
+    ]);
+    expect(api.requests(getRatioLog)[0]?.query).toEqual({ Day: '2026-11-20' });
   });
 });

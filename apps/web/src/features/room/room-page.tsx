@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
-import { IconListDetails, IconMoonStars } from '@tabler/icons-react';
+import { IconListDetails, IconMoonStars, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
@@ -10,9 +10,9 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomLink } from './links.ts';
+import { PlaceToday } from './place-today.tsx';
 import { roomNowQuery } from './queries.ts';
 import { RoomBoard } from './room-board.tsx';
-import { RoomsBoard } from './rooms-board.tsx';
 import { useRoomId } from './use-room-id.ts';
 
 /** Who is here, who sleeps and who needs what; of every room in numbers for whoever acts for all. */
@@ -45,6 +45,14 @@ export function RoomPage() {
       >
         Sleep sheet
       </Button>
+      <Button
+        component={Link}
+        to={roomLink(classroomId, 'ratio')}
+        variant="default"
+        leftSection={<IconUsers size={20} aria-hidden />}
+      >
+        Ratio log
+      </Button>
     </>
   );
   return (
@@ -56,7 +64,7 @@ export function RoomPage() {
       ) : room ? (
         <RoomBoard room={room} aheadMs={data.aheadMs} timeZone={timeZone} />
       ) : (
-        <RoomsBoard rooms={data.Rooms ?? []} timeZone={timeZone} />
+        <PlaceToday classroomId={null} isRoomsAlone />
       )}
     </Page>
   );

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomLink } from './links.ts';
+import { ClockSkew } from './clock-skew.tsx';
 import { isAsleep } from './minutes.ts';
 import { roomNowQuery } from './queries.ts';
 import classes from './room.module.css';
@@ -43,10 +44,17 @@ function Sleepers({ room, aheadMs }: { room: RoomNow; aheadMs: number }) {
   const sleepers = room.Children.filter(isAsleep);
   return (
     <>
+      <ClockSkew aheadMs={aheadMs} />
       {sleepers.length === 0 ? (
         <p>Nobody sleeps.</p>
       ) : (
-        <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} />
+        <SleepersBand
+          sleepers={sleepers}
+          now={now}
+          timeZone={timeZone}
+          emergencyPhone={room.EmergencyPhone}
+          taps={taps}
+        />
       )}
       <TapOutcome taps={taps} />
     </>

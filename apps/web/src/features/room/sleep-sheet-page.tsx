@@ -1,77 +1,42 @@
 import { childName } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
-import { clockTime, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
-import { isRecordedDay } from '../../lib/recorded-day.ts';
+import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
-import '../attendance/attendance-print.css';
-import { DayChoice } from '../attendance/day-choice.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { whoDid } from '../staff/who-did.ts';
-import { roomLink } from './links.ts';
 import { sleepSheetQuery } from './queries.ts';
 import classes from './room.module.css';
+import { SheetPage } from './sheet-page.tsx';
 import { useRoomId } from './use-room-id.ts';
+import { useSheetDay } from './use-sheet-day.ts';
 
 /** Every nap of a day with its checks and its gaps, to be read and printed. */
 export function SleepSheetPage() {
-  const { timeZone, appInfo, activeClassroom } = useSession();
   const classroomId = useRoomId();
-  const today = todayInZone(timeZone);
-  const [search, setSearch] = useSearchParams();
-  const named = search.get('day') ?? today;
-  const day = isRecordedDay(named, today) ? named : today;
-  const choose = (chosen: string) =>
-    setSearch(
-      (before) => {
-        before.set('day', chosen);
-        return before;
-      },
-      { replace: true },
-    );
-  const { data, error, isPending, isFetching, refetch } = useQuery(sleepSheetQuery(classroomId, day));
-  const print = (
-    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-      Print
-    </Button>
-  );
+  const days = useSheetDay();
+  const { data, error, isPending, isFetching, refetch } = useQuery(sleepSheetQuery(classroomId, days.day));
   return (
-    <Page
-      title="Sleep sheet"
-      back={{ to: roomLink(classroomId), label: 'Back to the room' }}
-      width="list"
-      actions={print}
-    >
-      <DayChoice day={day} today={today} onChange={choose} />
-      <section aria-label="Sleep sheet" className={classes.sheet} data-sheet>
-        <h2 className={classes.groupName}>
-          {activeClassroom?.name ?? appInfo?.Name} · {longDate(day)}
-        </h2>
-        {isPending ? (
-          <SkeletonRows rows={4} height={56} label="Loading the sleep sheet" />
-        ) : !data ? (
-          <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
-        ) : data.Sleeps.length === 0 ? (
-          <StatusMessage>Nobody slept on this day.</StatusMessage>
-        ) : (
-          data.Sleeps.map((sleep) => (
-            <Nap
-              key={`${String(sleep.SleepID)} ${String(sleep.DailyReportIds[0])}`}
-              sleep={sleep}
-              timeZone={data.TimeZone}
-            />
-          ))
-        )}
-      </section>
-    </Page>
+    <SheetPage title="Sleep sheet" days={days}>
+      {isPending ? (
+        <SkeletonRows rows={4} height={56} label="Loading the sleep sheet" />
+      ) : !data ? (
+        <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
+      ) : data.Sleeps.length === 0 ? (
+        <StatusMessage>Nobody slept on this day.</StatusMessage>
+      ) : (
+        data.Sleeps.map((sleep) => (
+          <Nap
+            key={`${String(sleep.SleepID)} ${String(sleep.DailyReportIds[0])}`}
+            sleep={sleep}
+            timeZone={data.TimeZone}
+          />
+        ))
+      )}
+    </SheetPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
 import { CheckDialog } from './check-dialog.tsx';
+import { OverdueTone } from './overdue-tone.tsx';
 import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
@@ -12,21 +13,27 @@ interface BandProps {
   sleepers: readonly Sleeper[];
   now: number;
   timeZone: string | null;
+  emergencyPhone: string;
   taps: SleepTaps;
 }
 
 /** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. */
-export function SleepersBand({ sleepers, now, timeZone, taps }: BandProps) {
+export function SleepersBand({ sleepers, now, timeZone, emergencyPhone, taps }: BandProps) {
   const [opened, setOpened] = useState<Sleeper | null>(null);
   const inOrder = sleepers.toSorted(byDue);
   const overdue = inOrder.filter(({ Sleep }) => Sleep.DueAt !== null && Date.parse(Sleep.DueAt) <= now);
   return (
     <section aria-label="Asleep" className={classes.band}>
-      <h2 className={classes.bandHead}>Asleep · {sleepers.length}</h2>
-      {/* Changes once a minute and child, and is read out then. */}
-      <p role="status" className={classes.spoken}>
-        {overdue.map((tile) => `${childName(tile)}: ${checkState(tile.Sleep, now).words}.`).join(' ')}
-      </p>
+      <div className={classes.bandTop}>
+        <h2 className={classes.bandHead}>Asleep · {sleepers.length}</h2>
+        <OverdueTone overdue={overdue} now={now} />
+      </div>
+      {/* Each child's sentence changes once a minute, and is read out then by itself. */}
+      <div role="status" aria-atomic="false" className={classes.spoken}>
+        {overdue.map((tile) => (
+          <p key={tile.ChildID}>{`${childName(tile)}: ${checkState(tile.Sleep, now).words}.`}</p>
+        ))}
+      </div>
       <ul className={classes.sleepers}>
         {inOrder.map((tile) => (
           <li key={tile.ChildID} className={classes.sleeper} data-tone={checkState(tile.Sleep, now).tone}>
@@ -69,6 +76,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps }: BandProps) {
       {opened && (
         <CheckDialog
           sleeper={opened}
+          emergencyPhone={emergencyPhone}
           onClose={() => setOpened(null)}
           onSave={(seen) => {
             taps.lookAt(opened, seen);

@@ -8,7 +8,8 @@ import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { emptySheet, room } from '../../test/room.ts';
-import { placeToday, roomToday } from './attendance-fixtures.ts';
+import { placeToday, roomToday } from '../attendance/attendance-fixtures.ts';
+import { answerRoomsNow, roomSummary } from './room-fixtures.ts';
 
 const classrooms = [
   { UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' },
@@ -16,7 +17,7 @@ const classrooms = [
 ];
 const director = person(['Director']);
 const homeApi = (today = placeToday([])) =>
-  new FakeApi().answer(getClassrooms, classrooms).answer(getPlaceToday, today).answer(getGroups, room);
+  answerRoomsNow(new FakeApi().answer(getClassrooms, classrooms).answer(getPlaceToday, today).answer(getGroups, room));
 const linksOf = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
@@ -30,12 +31,47 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     expect(sunflowers.textContent).toContain('1 of 4 here');
     expect(sunflowers.textContent).toContain('2 students without a report yet');
     expect(linksOf(sunflowers)).toEqual([
+      ['Sunflowers', '/room?classroom=5'],
       ['3 reports', '/reports?day=2026-11-21&classroom=5'],
       ['1 moment', '/moments?day=2026-11-21&classroom=5'],
       ['Ava Carter', '/create-report?student=1'],
       ['Mia Carter', '/create-report?student=3'],
     ]);
     expect(screen.getByRole('region', { name: 'Rosebuds' }).textContent).toContain('Everybody has a report.');
+  });
+
+  test('says how each room is staffed, who sleeps, and by name whose check is overdue (product 20.9)', async () => {
+    const names = { FirstName: 'Mia', MiddleName: null, LastName: 'Lopez' };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const sunflowers = roomSummary('Sunflowers', {
+      Ratio: { Children: 10, Staff: 2, ChildrenPerStaff: 4, Allowed: 8, IsWithin: false },
+      Sleeping: 2,
+      Overdue: 1,
+      OverdueChildren: [{ ChildID: 3, ...names, DueAt: ago(7) }],
+    });
+    const rosebuds = roomSummary('Rosebuds', {
+      ClassroomID: 6,
+      Ratio: { Children: 4, Staff: null, ChildrenPerStaff: 4, Allowed: null, IsWithin: null },
+      LastReportAt: '2026-11-20T15:00:00.000Z',
+    });
+    const today = placeToday([roomToday('Sunflowers', []), roomToday('Rosebuds', [], { ClassroomID: 6 })]);
+    renderApp('/', { api: answerRoomsNow(homeApi(today), [sunflowers, rosebuds]), as: director });
+    const factsOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    await screen.findByRole('region', { name: 'Sunflowers' });
+    expect(factsOf('Sunflowers')).toEqual([
+      '2 adults on shift Over ratio: 10 here, 8 allowed · 1 adult for 4',
+      '2 asleep',
+      'No report yet today',
+      'Check of Mia Lopez overdue 7 min',
+    ]);
+    expect(factsOf('Rosebuds')).toEqual([
+      'Staff not recorded Ratio not known · 1 adult for 4',
+      'Nobody asleep',
+      'No report yet today',
+    ]);
   });
 
   test('shows the first of many names, and the others when asked', async () => {
@@ -85,7 +121,7 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     const api = homeApi(placeToday([roomToday('Sunflowers', [])])).answer(getDaySheet, emptySheet);
     renderApp('/', { api, as: director });
     const sunflowers = await screen.findByRole('region', { name: 'Sunflowers' });
-    expect(linksOf(sunflowers)[0]).toEqual(['3 reports', '/reports?day=2026-11-21']);
+    expect(linksOf(sunflowers)[1]).toEqual(['3 reports', '/reports?day=2026-11-21']);
     expect(api.requests(getPlaceToday).map(({ query }) => query)).toEqual([{ ClassroomID: '5' }]);
   });
 

@@ -1,6 +1,7 @@
 import type { PlaceToday as Today, RoomToday } from '@footprints/contracts/attendance';
 import { childName } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
+import type { RoomSummary } from '@footprints/contracts/room';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,37 +12,66 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { placeTodayQuery } from '../attendance/queries.ts';
+import { roomLink } from './links.ts';
 import classes from './place-today.module.css';
-import { placeTodayQuery } from './queries.ts';
+import { roomNowQuery } from './queries.ts';
+import { RoomFacts } from './room-facts.tsx';
 
 /** As many names as fit beside each other at a desk. */
 const namesShown = 8;
 
 type Named = Today['ConsentOpen'][number];
 
-/** The location's day, or that of the room acted as, for directors and admins: nothing here needs asking around. */
-export function PlaceToday({ classroomId }: { classroomId: number | null }) {
+interface PlaceTodayProps {
+  /** The room acted as. */
+  classroomId: number | null;
+  /** The rooms by themselves, without what else is open. */
+  isRoomsAlone?: boolean;
+}
+
+/**
+ * Every room of the location, or the one acted as, for directors and admins: who is here and sleeps, with how many staff, what is
+ * recorded and what is not; nothing here needs asking around.
+ */
+export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProps) {
   const { data: today, error, isPending, isFetching, refetch } = useQuery(placeTodayQuery(classroomId));
-  if (isPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
+  const { data: now, isPending: isNowPending } = useQuery(roomNowQuery(null));
+  if (isPending || isNowPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
   if (!today) return <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />;
   if (today.Rooms.length === 0) return null;
   return (
-    <div className={classes.today}>
+    <div className={classes.today} data-alone={isRoomsAlone || undefined}>
       <Card title="Today">
         <ul className={classes.rooms}>
           {today.Rooms.map((room) => (
             <li key={room.ClassroomID}>
-              <Room room={room} day={today.Day} actedAs={classroomId} />
+              <Room
+                room={room}
+                now={now?.Rooms?.find(({ ClassroomID }) => ClassroomID === room.ClassroomID)}
+                at={now?.Now}
+                day={today.Day}
+                actedAs={classroomId}
+              />
             </li>
           ))}
         </ul>
       </Card>
-      <StillOpen today={today} />
+      {!isRoomsAlone && <StillOpen today={today} />}
     </div>
   );
 }
 
-function Room({ room, day, actedAs }: { room: RoomToday; day: string; actedAs: number | null }) {
+interface RoomProps {
+  room: RoomToday;
+  /** The room at this moment; undefined where that could not be asked. */
+  now: RoomSummary | undefined;
+  at: string | undefined;
+  day: string;
+  actedAs: number | null;
+}
+
+function Room({ room, now, at, day, actedAs }: RoomProps) {
   const { ClassroomID, Name, Here, Expected, Reports, Moments, WithoutReport } = room;
   const id = useId();
   const filter = actedAs === null ? ClassroomID : undefined;
@@ -49,7 +79,7 @@ function Room({ room, day, actedAs }: { room: RoomToday; day: string; actedAs: n
     <section aria-labelledby={id} className={classes.room}>
       <div className={classes.head}>
         <h3 id={id} className={classes.name}>
-          {Name}
+          <Link to={roomLink(ClassroomID)}>{Name}</Link>
         </h3>
         <p className={classes.here}>
           <strong>{Here}</strong> of {Expected} here
@@ -59,6 +89,7 @@ function Room({ room, day, actedAs }: { room: RoomToday; day: string; actedAs: n
           <Link to={entriesOf(paths.moments, day, filter)}>{counted(Moments, 'moment', 'moments')}</Link>
         </p>
       </div>
+      {now && at !== undefined && <RoomFacts room={now} at={at} day={day} />}
       {Expected > 0 &&
         (WithoutReport.length === 0 ? (
           <p className={classes.quiet}>Everybody has a report.</p>

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useStored } from '../../lib/storage.ts';
+import { minutesSince, type Sleeper } from './minutes.ts';
+import { playTone } from './tone.ts';
+
+/** A sound when a check becomes overdue and each minute after, where this device was asked for it: with a tap, as browsers want. */
+export function OverdueTone({ overdue, now }: { overdue: readonly Sleeper[]; now: number }) {
+  const [isWanted = false, setWanted] = useStored('overdue_tone');
+  // What is heard once: so many children, each overdue for so many minutes.
+  const state = overdue
+    .map(({ ChildID, Sleep }) => `${String(ChildID)} ${String(minutesSince(Sleep.DueAt ?? '', now))}`)
+    .join();
+  const heard = useRef('');
+  useEffect(() => {
+    if (isWanted && state !== '' && state !== heard.current) playTone();
+    heard.current = state;
+  }, [isWanted, state]);
+  return (
+    <Button
+      variant="subtle"
+      aria-pressed={isWanted}
+      leftSection={isWanted ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
+      onClick={() => {
+        if (!isWanted) playTone();
+        setWanted(!isWanted);
+      }}
+    >
+      Sound when overdue
+    </Button>
+  );
+}

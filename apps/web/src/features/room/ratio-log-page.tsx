@@ -1,0 +1,67 @@
+import { messages } from '@footprints/contracts/errors';
+import type { RatioChange } from '@footprints/contracts/ratio';
+import { useQuery } from '@tanstack/react-query';
+import { readableError } from '../../api/query-client.ts';
+import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { ratioLogQuery } from './queries.ts';
+import classes from './room.module.css';
+import { SheetPage } from './sheet-page.tsx';
+import { useRoomId } from './use-room-id.ts';
+import { useSheetDay } from './use-sheet-day.ts';
+
+/** How many children were with how many staff on a day, to be read and printed. */
+export function RatioLogPage() {
+  const classroomId = useRoomId();
+  const days = useSheetDay();
+  const { data, error, isPending, isFetching, refetch } = useQuery(ratioLogQuery(classroomId, days.day));
+  return (
+    <SheetPage title="Ratio log" days={days}>
+      {isPending ? (
+        <SkeletonRows rows={4} height={56} label="Loading the ratio log" />
+      ) : !data ? (
+        <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
+      ) : data.Changes.length === 0 ? (
+        <StatusMessage>Nothing changed on this day.</StatusMessage>
+      ) : (
+        [...Map.groupBy(data.Changes, ({ ClassroomName }) => ClassroomName)].map(([room, changes]) => (
+          <RoomLog key={room} room={room} changes={changes} timeZone={data.TimeZone} />
+        ))
+      )}
+    </SheetPage>
+  );
+}
+
+const ratioOf = ({ IsWithin }: RatioChange) => (IsWithin === null ? 'not known' : IsWithin ? 'within' : 'over');
+
+function RoomLog({ room, changes, timeZone }: { room: string; changes: readonly RatioChange[]; timeZone: string }) {
+  return (
+    <article className={classes.nap} aria-label={room}>
+      <h3 className={classes.napHead}>{room}</h3>
+      <table className={classes.checks}>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Children</th>
+            <th scope="col">Staff</th>
+            <th scope="col">Allowed</th>
+            <th scope="col">Ratio</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change, index) => (
+            <tr key={`${change.At} ${String(index)}`} data-over={change.IsWithin === false || undefined}>
+              <td>{clockTime(timeOfInstant(change.At, timeZone))}</td>
+              <td>{change.Children}</td>
+              <td>{change.Staff ?? 'not recorded'}</td>
+              <td>{change.Allowed ?? '–'}</td>
+              <td>{ratioOf(change)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

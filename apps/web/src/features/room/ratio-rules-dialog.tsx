@@ -1,0 +1,61 @@
+import { type LocationRules, saveRatioRules } from '@footprints/contracts/ratio';
+import { type RatioPreset, ratioPresetIds, ratioPresets } from '@footprints/contracts/ratio-presets';
+import { NativeSelect } from '@mantine/core';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { mediumDate } from '../../lib/dates.ts';
+import { agesOf } from './ages.ts';
+import { fieldOfRule, OwnRulesField, ruleOfField } from './own-rules-field.tsx';
+import classes from './rules.module.css';
+
+/** Which set of rules a location goes by, and where it is stricter. */
+export function RatioRulesDialog({ location, onClose }: { location: LocationRules; onClose: () => void }) {
+  const form = useRecordForm({
+    initial: {
+      Preset: location.Preset,
+      Own: location.Rules.filter(({ Source }) => Source === 'own').map(fieldOfRule),
+    },
+    bodyOf: ({ Preset, Own }) => ({
+      LocationID: location.LocationID,
+      Version: location.Version,
+      Preset,
+      Own: Own.map(ruleOfField),
+    }),
+    save: useSaveRecord(saveRatioRules, `The ratios at ${location.LocationName} were saved.`),
+    onSaved: onClose,
+  });
+  const { value, onChange, error } = form.bind('Preset');
+  const chosen = value && ratioPresets[value];
+  return (
+    <RecordDialog title={`Ratios at ${location.LocationName}`} form={form} onClose={onClose}>
+      <NativeSelect
+        label="Set of rules"
+        value={value ?? ''}
+        error={error}
+        data={[
+          { value: '', label: 'None: our own rules alone' },
+          ...ratioPresetIds.map((id) => ({ value: id, label: ratioPresets[id].title })),
+        ]}
+        onChange={(event) =>
+          onChange(event.currentTarget.value === '' ? null : (event.currentTarget.value as RatioPreset))
+        }
+      />
+      {chosen && (
+        <div className={classes.source}>
+          <p>
+            As read on {mediumDate(chosen.readOn)}. {chosen.note}
+          </p>
+          <ul>
+            {chosen.rules.map((rule) => (
+              <li key={rule.FromMonths}>
+                {agesOf(rule)}: one adult for {rule.ChildrenPerStaff} ({rule.Citation})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <OwnRulesField {...form.bind('Own')} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { messages } from '@footprints/contracts/errors';
+import type { LocationRules } from '@footprints/contracts/ratio';
+import { ratioPresets } from '@footprints/contracts/ratio-presets';
+import type { RoomRules } from '@footprints/contracts/room-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readableError } from '../../api/query-client.ts';
+import { EditButton } from '../../lists/edit-button.tsx';
+import { mediumDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { agesOf } from './ages.ts';
+import { CheckMinutesDialog } from './check-minutes-dialog.tsx';
+import { RatioRulesDialog } from './ratio-rules-dialog.tsx';
+import { ratioRulesQuery, roomRulesQuery } from './rules-queries.ts';
+import classes from './rules.module.css';
+
+/** How many children one adult may be with at each location, and how often who sleeps is looked at in each room. */
+export function RulesPage() {
+  const locations = useQuery(ratioRulesQuery);
+  const rooms = useQuery(roomRulesQuery);
+  const failed = locations.error ? locations : rooms;
+  return (
+    <Page title="Ratios and checks" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">
+      {locations.data && rooms.data ? (
+        <div className={classes.cards}>
+          {locations.data.map((location) => (
+            <LocationCard key={location.LocationID} location={location} />
+          ))}
+          <RoomsCard rooms={rooms.data} />
+        </div>
+      ) : failed.error ? (
+        <LoadFailure text={readableError(failed.error, messages.unavailable)} query={failed} />
+      ) : (
+        <SkeletonRows rows={4} height={72} label="Loading the rules" />
+      )}
+    </Page>
+  );
+}
+
+function LocationCard({ location }: { location: LocationRules }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { LocationName, Preset, Rules } = location;
+  const preset = Preset && ratioPresets[Preset];
+  return (
+    <Card title={`Ratios at ${LocationName}`}>
+      {preset && (
+        <p className={classes.source}>
+          <strong>{preset.title}</strong>, read on {mediumDate(preset.readOn)}. {preset.note}
+        </p>
+      )}
+      {Rules.length === 0 ? (
+        <p className={classes.source}>There are no rules yet: no room is said to be within its ratio.</p>
+      ) : (
+        <table className={classes.rules}>
+          <thead>
+            <tr>
+              <th scope="col">Age</th>
+              <th scope="col">One adult for</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Rules.map((rule) => (
+              <tr
+                key={`${rule.Source} ${String(rule.FromMonths)} ${String(rule.ToMonths)} ${String(rule.ChildrenPerStaff)}`}
+              >
+                <td>{agesOf(rule)}</td>
+                <td>{rule.ChildrenPerStaff}</td>
+                <td>{rule.Source === 'preset' ? rule.Citation : `Our own${rule.Citation && `: ${rule.Citation}`}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.source}>Where several hold, the strictest counts; in a mixed room that of the youngest.</p>
+      <div>
+        <EditButton name={`the ratios at ${LocationName}`} onEdit={() => setIsEditing(true)} />
+      </div>
+      {isEditing && <RatioRulesDialog location={location} onClose={() => setIsEditing(false)} />}
+    </Card>
+  );
+}
+
+function RoomsCard({ rooms }: { rooms: readonly RoomRules[] }) {
+  const [edited, setEdited] = useState<RoomRules>();
+  return (
+    <Card title="Checks of sleeping children">
+      <ul className={classes.rooms}>
+        {rooms.map((room) => (
+          <li key={room.ClassroomID} className={classes.room}>
+            <strong>{room.ClassroomName}</strong>
+            <span>
+              {room.CheckMinutes === null
+                ? 'Every 15 minutes under 24 months'
+                : `Every ${String(room.CheckMinutes)} minutes, every child`}
+            </span>
+            <EditButton name={`the checks of ${room.ClassroomName}`} onEdit={() => setEdited(room)} />
+          </li>
+        ))}
+      </ul>
+      {edited && <CheckMinutesDialog room={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+}

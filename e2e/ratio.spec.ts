@@ -1,0 +1,72 @@
+import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
+
+test('a director picks a set of rules, somebody begins a shift on the tablet, and the ratio changes on the director’s home by itself (product 23)', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'director.oak@demo.test');
+  await page.goto('/admin/rules');
+  await page.getByRole('button', { name: /ratios at Oak Avenue/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ratios at Oak Avenue' });
+  await dialog.getByLabel('Set of rules').selectOption('California, child care centers');
+  await expect(dialog.getByText(/Under 24 months: one adult for 4 \(22 CCR 101416\.5\(b\)\)/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The ratios at Oak Avenue were saved.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '22 CCR 101416.5(b)' })).toBeVisible();
+
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    const body = (await answer.json()) as { Success: boolean; Data: { ID: number } };
+    expect(body.Success).toBe(true);
+    return body.Data;
+  };
+  const rooms = (await (await page.request.get('/api/admin/classrooms?Sort=Name')).json()) as {
+    Data: { Groups: { GroupID: number }[] }[];
+  };
+  const GroupID = rooms.Data[0]?.Groups[0]?.GroupID;
+  // No birth date: an infant.
+  const { ID } = await post('/admin/children/save', { FirstName: 'Junia', LastName: 'of the Ratio', GroupID });
+  await post('/attendance/check-in', { ChildIDs: [ID] });
+  await post('/admin/staff-members/save', { DisplayName: 'Rita Rule', Initials: 'RR' });
+
+  await page.goto('/');
+  const acorns = page.getByRole('region', { name: 'Acorns Room' });
+  await expect(acorns.getByText('Staff not recorded')).toBeVisible();
+  await expect(acorns.getByText('Ratio not known · 1 adult for 4')).toBeVisible();
+  await expectAccessible(page);
+
+  const tablet = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await signIn(tablet, 'acorns@demo.test');
+  await tablet.goto('/attendance');
+  await tablet.getByRole('button', { name: 'Start: Rita Rule' }).click();
+  // Nobody touches the director's page.
+  await expect(acorns.getByText('1 adult on shift')).toBeVisible();
+  await expect(acorns.getByText(/^(Within|Over) ratio: .*4 allowed · 1 adult for 4$/)).toBeVisible();
+  await tablet.goto('/room');
+  await expect(tablet.getByText(/4 allowed · 1 adult for 4$/)).toBeVisible();
+  await tablet.goto('/attendance');
+  await tablet.getByRole('button', { name: 'End: Rita Rule' }).click();
+  await expect(acorns.getByText(/^Over ratio: \d+ here, 0 allowed/)).toBeVisible();
+  await tablet.context().close();
+
+  await acorns.getByRole('link', { name: 'Acorns Room' }).click();
+  await page.getByRole('link', { name: 'Ratio log' }).click();
+  const log = page.getByRole('article', { name: 'Acorns Room' }).getByRole('row');
+  await expect(log.last()).toContainText('over');
+  await expect(log.filter({ hasText: 'not recorded' }).first()).toContainText('not known');
+  await expectAccessible(page);
+});
+
+test('twelve children of a room stand on a landscape tablet without scrolling (product 20.8)', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await comeBack(page, 'sunflowers@demo.test');
+  await page.goto('/room');
+  const tiles = page.getByRole('main').getByRole('button', { expanded: false });
+  await expect(tiles.nth(11)).toBeVisible();
+  const bottoms = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().bottom));
+  expect(bottoms.length).toBeGreaterThanOrEqual(12);
+  expect(bottoms.toSorted((one, other) => one - other)[11]).toBeLessThanOrEqual(820);
+  await context.close();
+});
