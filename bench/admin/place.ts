@@ -24,7 +24,7 @@ const statements = `
     SELECT id, location_id, classroom_id, group_id, '2026-01-01' FROM children;
   INSERT INTO guardians (user_id, child_id, relationship) SELECT 102 + n, n, 'Parent' FROM generate_series(1, 5000) n;
   INSERT INTO allergies (child_id, substance) SELECT id, 'Peanuts' FROM children WHERE id % 20 = 0;
-  INSERT INTO consents (child_id, purpose, granted, from_day) SELECT id, 'photo', id % 10 > 0, '2026-01-01' FROM children;
+  INSERT INTO consents (child_id, purpose, granted, from_day) SELECT id, 'portfolio', id % 10 > 0, '2026-01-01' FROM children;
   INSERT INTO attendance_days (child_id, classroom_id, location_id, day, checked_in_at, recorded_by)
     SELECT c.id, c.classroom_id, 1, d::date, d + interval '14 hours', c.classroom_id
     FROM children c, generate_series(now()::date - 29, now()::date, interval '1 day') d;

@@ -46,7 +46,7 @@ const statements = `
     UNION SELECT ${rooms + staff} + n, 2 + (n - 1) % ${children} FROM generate_series(1, ${parents} - 1) n
     WHERE n % 10 = 1;
   INSERT INTO allergies (child_id, substance) SELECT id, 'Peanuts' FROM children WHERE id % 20 = 0;
-  INSERT INTO consents (child_id, purpose, granted, from_day) SELECT id, 'photo', TRUE, '2025-01-01' FROM children;
+  INSERT INTO consents (child_id, purpose, granted, from_day) SELECT id, 'portfolio', TRUE, '2025-01-01' FROM children;
   INSERT INTO subjects (value, position) SELECT 'Subject ' || n, n FROM generate_series(1, 8) n;
   INSERT INTO standards (code, title) SELECT 'S.' || n, 'Standard ' || n FROM generate_series(1, 40) n;
   INSERT INTO lessons (subject_id, title, from_day) SELECT n, 'Lesson of subject ' || n, '2025-01-01' FROM generate_series(1, 8) n;

@@ -6,6 +6,7 @@ import { planMoments } from './moments.ts';
 import { people, rooms, type Room } from './people.ts';
 import type { StoreImage } from './pictures.ts';
 import { buildWorld, historyDays } from './world.ts';
+import { writeConsents } from './write-consents.ts';
 import { writeCorrections } from './write-corrections.ts';
 import { writeLife, type Life, type RoomNow } from './write-life.ts';
 import { writeDetails, writePlans } from './write-plans.ts';
@@ -96,7 +97,10 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
     await writePlans(client, nursery.now, options.now);
     await writeDetails(client, nursery.now);
   }
-  if (first) await writeCorrections(client, options.now);
+  if (first) {
+    await writeCorrections(client, options.now);
+    await writeConsents(client, options.now);
+  }
   const sunflowers = states.find(({ room }) => room.key === 'sunflowers');
   if (sunflowers !== undefined) {
     const { now: room, today } = sunflowers;

@@ -5,6 +5,7 @@ import { imageRow, type StoreImage, storePictures } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
 import { writeBadges, writeCurriculum } from './write-catalogue.ts';
+import { withdrawn } from './write-consents.ts';
 
 type Ids = Map<string, number>;
 
@@ -172,8 +173,8 @@ async function writeChildren(
     'consents',
     pupils.map(({ pupil, id, enrolled }) => ({
       child_id: id,
-      purpose: 'photo',
-      granted: pupil.photosAllowed,
+      purpose: 'portfolio',
+      granted: pupil.photosAllowed || pupil.key === `${withdrawn.first} ${withdrawn.last}`,
       from_day: enrolled,
       recorded_at: at(world, pupil.place, enrolled, 9 * 60),
       recorded_by: directors.get(pupil.place) ?? null,

@@ -84,7 +84,12 @@ export async function createWorld({ prisma }: Database): Promise<World> {
   };
   const enrolled = new Date('2026-09-01');
   await prisma.consent.createMany({
-    data: Object.values(children).map((childId) => ({ childId, purpose: 'photo', granted: true, fromDay: enrolled })),
+    data: Object.values(children).map((childId) => ({
+      childId,
+      purpose: 'portfolio',
+      granted: true,
+      fromDay: enrolled,
+    })),
   });
   await prisma.guardian.createMany({
     data: [

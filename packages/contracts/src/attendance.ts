@@ -74,6 +74,8 @@ export const placeToday = z.object({
   ConsentOpen: z.array(namedChild),
   /** People who hold an invitation that they have not accepted yet. */
   InvitationsOpen: z.int(),
+  /** Photos that a withdrawn consent hides and that wait to be settled. */
+  PhotosHeld: z.int(),
 });
 export type PlaceToday = z.infer<typeof placeToday>;
 

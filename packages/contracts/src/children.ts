@@ -38,6 +38,8 @@ export const groupChild = z.object({
   Allergies: z.array(z.string()),
   /** True when the guardians allowed photos with other children. */
   PhotoConsent: z.boolean(),
+  /** True when they said no to photos, of the child alone too. */
+  PhotosRefused: z.boolean(),
 });
 export type GroupChild = z.infer<typeof groupChild>;
 
@@ -174,6 +176,8 @@ export const consentGiven = z.object({
   FromDay: day,
   RecordedAt: instant,
   RecordedBy: z.string(),
+  /** Said on paper, or in person, and entered by the staff. */
+  IsPaper: z.boolean(),
 });
 /** A child with all that is set up about it. */
 export const adminChild = z.object({

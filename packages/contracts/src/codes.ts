@@ -1,6 +1,7 @@
 import { accountMessages } from './account-errors.ts';
 import { adminMessages, importSentences } from './admin-errors.ts';
 import { carePlanMessages } from './care-plan-errors.ts';
+import { consentMessages } from './consent-errors.ts';
 import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
@@ -18,6 +19,7 @@ export type Code =
   | keyof typeof httpMessages
   | keyof typeof entryMessages
   | keyof typeof carePlanMessages
+  | keyof typeof consentMessages
   | keyof typeof correctionMessages
   | keyof typeof reportDetailMessages
   | keyof typeof staffMessages
@@ -33,6 +35,7 @@ export type Sentence =
   | TextOf<typeof httpMessages>
   | TextOf<typeof entryMessages>
   | TextOf<typeof carePlanMessages>
+  | TextOf<typeof consentMessages>
   | TextOf<typeof correctionMessages>
   | TextOf<typeof reportDetailMessages>
   | TextOf<typeof staffMessages>
@@ -48,6 +51,7 @@ const codes = new Map<string, string>(
     httpMessages,
     entryMessages,
     carePlanMessages,
+    consentMessages,
     correctionMessages,
     reportDetailMessages,
     staffMessages,

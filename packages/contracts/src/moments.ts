@@ -81,7 +81,10 @@ export const saveMoment = endpoint({
 export const momentRow = z.object({
   DailyMomentId: id,
   ChildID: id,
+  /** '' where the photo is hidden. */
   Filename: z.string(),
+  /** A family on the photo has withdrawn its consent to it; left out where none has. */
+  PhotoHidden: z.optional(z.boolean()),
   /** Of the photo at `full`, in pixels: its place is as large before it arrives. */
   Width: z.int(),
   Height: z.int(),

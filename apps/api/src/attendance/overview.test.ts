@@ -80,7 +80,7 @@ describe('the overview', () => {
     expect(await numbers()).toMatchObject({ ChildrenWithoutGuardian: 1, ChildrenWithoutConsent: 1, NotActive: 1 });
     await api.db.prisma.guardian.create({ data: { userId: parent.id, childId: one.id } });
     await api.db.prisma.consent.create({
-      data: { childId: one.id, purpose: 'photo', granted: true, fromDay: new Date('2026-11-01') },
+      data: { childId: one.id, purpose: 'portfolio', granted: true, fromDay: new Date('2026-11-01') },
     });
     expect(await numbers()).toEqual({
       LocationID: id,

@@ -1,6 +1,6 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { nameColumns, presentNames } from '../children/names.ts';
-import { photoColumns, photoOf } from '../children/photo.ts';
+import { photoColumns, photoInRoomOf } from '../children/photo.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { dayOf, timeIn } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -45,7 +45,7 @@ export function presentDay(
   return {
     ChildID: id,
     ...presentNames(child),
-    Photo: photoOf(child),
+    Photo: photoInRoomOf(child),
     GroupName: group.name,
     IsHere: isNow && last.checkedInAt !== null && last.checkedOutAt === null,
     TimeIn: time(day?.checkedInAt),

@@ -94,7 +94,7 @@ export function childrenToday(scope: ChildScope, now: Date) {
            EXISTS (SELECT 1 FROM attendance_days d
                    WHERE d.child_id = c.id AND d.day = ${today(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
            EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${today(now)}) AS "hasReport",
-           EXISTS (SELECT 1 FROM consents s WHERE s.child_id = c.id AND s.purpose = 'photo') AS "hasConsent"
+           EXISTS (SELECT 1 FROM consents s WHERE s.child_id = c.id AND s.purpose = 'portfolio') AS "hasConsent"
     FROM children c JOIN locations l ON l.id = c.location_id
     WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
     ORDER BY c.first_name, c.last_name, c.id`,

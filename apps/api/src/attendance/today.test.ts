@@ -84,9 +84,9 @@ describe('the day of a location (product 12.4)', () => {
   it('names the children whose guardians were not asked about photos', async () => {
     const { liam, noah } = api.world.children;
     expect((await read('director')).ConsentOpen).toEqual([]);
-    await api.db.prisma.consent.deleteMany({ where: { childId: { in: [liam, noah] } } });
+    await api.asOwner(`DELETE FROM consents WHERE child_id IN (${String(liam)}, ${String(noah)})`);
     expect((await read('director')).ConsentOpen.map(({ ChildID }) => ChildID)).toEqual([liam]);
-    const no = { childId: liam, purpose: 'photo', granted: false, fromDay: new Date('2026-11-18') } as const;
+    const no = { childId: liam, purpose: 'portfolio', granted: false, fromDay: new Date('2026-11-18') } as const;
     await api.db.prisma.consent.create({ data: no });
     expect((await read('director')).ConsentOpen).toEqual([]);
   });

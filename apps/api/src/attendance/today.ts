@@ -1,6 +1,7 @@
 import type { PlaceToday, RoomToday } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { presentNames } from '../children/names.ts';
+import { waitingPhotos } from '../children/held-photos.ts';
 import { dayIn } from '../db/calendar.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -37,14 +38,15 @@ export async function placeTodayOf(
   const at = now();
   const { locationId } = viewer;
   const Day = dayIn(viewer.timeZone ?? 'UTC', at);
-  if (locationId === null) return { Day, Rooms: [], ConsentOpen: [], InvitationsOpen: 0 };
+  if (locationId === null) return { Day, Rooms: [], ConsentOpen: [], InvitationsOpen: 0, PhotosHeld: 0 };
   const ofChild = { guardianships: { some: { child: { ...childWhere(scope), archivedAt: null } } } };
-  const [rooms, children, InvitationsOpen] = await Promise.all([
+  const [rooms, children, InvitationsOpen, PhotosHeld] = await Promise.all([
     query(db, roomsToday(locationId, classroomId, at)),
     query(db, childrenToday(scope, at)),
     db.prisma.user.count({
       where: { ...usersWhoAre('invited', at), OR: [ofChild, ...(classroomId === undefined ? [{ locationId }] : [])] },
     }),
+    db.prisma.heldPhoto.count({ where: { ...waitingPhotos, child: childWhere(scope) } }),
   ]);
   const ofRoom = Map.groupBy(children, (child) => child.classroomId);
   return {
@@ -52,5 +54,6 @@ export async function placeTodayOf(
     Rooms: rooms.map((room) => presentRoom(room, ofRoom.get(room.id) ?? [])),
     ConsentOpen: children.filter(({ hasConsent }) => !hasConsent).map(named),
     InvitationsOpen,
+    PhotosHeld,
   };
 }

@@ -109,6 +109,14 @@ export function readAsStaff(scope: ChildScope, alias: string): Prisma.Sql {
   return scope.kind === 'guardian' ? Prisma.sql`FALSE` : Prisma.sql`TRUE`;
 }
 
+/** Whether the reader is a guardian of the child that this column names. */
+export function isFamilyOf(scope: ChildScope, column: string): Prisma.Sql {
+  const family = scope.kind === 'either' ? scope.guardian : scope;
+  if (family.kind !== 'guardian') return Prisma.sql`FALSE`;
+  return Prisma.sql`EXISTS (
+    SELECT FROM guardians g WHERE g.child_id = ${Prisma.raw(column)} AND g.user_id = ${family.userId})`;
+}
+
 /** The same of a child that was read. */
 export function isReadAsStaff(scope: ChildScope, child: { classroomId: number; locationId: number }): boolean {
   const bounds: Bounds = scope.kind === 'either' ? scope.staff : scope;

@@ -8,9 +8,9 @@ import { refusable, type Refusal } from '../http/failure.ts';
 import { inTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { type ChildScope, childWhere } from './child-scope.ts';
+import { type ChildScope, childWhere, isReadAsStaff } from './child-scope.ts';
 import { nameColumns, presentNames } from './names.ts';
-import { photoColumns, photoOf } from './photo.ts';
+import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
 import { inOrder, presentContact } from './present-contact.ts';
 import { lockChild } from './record.ts';
 
@@ -21,6 +21,8 @@ export async function contactsOf({ db }: Pick<Deps, 'db'>, scope: ChildScope): P
     orderBy: [{ sortFirstName: 'asc' }, { sortLastName: 'asc' }, { id: 'asc' }],
     select: {
       id: true,
+      classroomId: true,
+      locationId: true,
       ...nameColumns,
       ...photoColumns,
       group: { select: { name: true } },
@@ -31,7 +33,7 @@ export async function contactsOf({ db }: Pick<Deps, 'db'>, scope: ChildScope): P
   return children.map((child) => ({
     ChildID: child.id,
     ...presentNames(child),
-    Photo: photoOf(child),
+    Photo: isReadAsStaff(scope, child) ? photoInRoomOf(child) : photoOf(child),
     GroupName: child.group.name,
     Allergies: child.allergies.map(({ substance }) => substance),
     Contacts: child.contacts.map(presentContact),

@@ -1,26 +1,39 @@
 import { imageUrl } from '@footprints/contracts/images';
 import { Prisma } from '../generated/client.ts';
-import { lastPhotoConsent, photoConsent } from './consent.ts';
+import { type ChildScope, readAsStaff } from './child-scope.ts';
+import { allowsDisplay, type Asked, displayConsent, lastConsents, photoConsent, saidOf } from './consent.ts';
 import { type NamedRow, presentNames } from './names.ts';
 
 /** What to select of a child to know its photo. */
 export const photoColumns = {
   image: { select: { name: true } },
-  consents: lastPhotoConsent,
+  consents: lastConsents,
 } satisfies Prisma.ChildSelect;
 
-interface Pictured {
+interface Pictured extends Asked {
   image: { name: string } | null;
-  consents: readonly { granted: boolean }[];
 }
 
-/** Where a child's own photo is shown from; null where there is none, or its guardians do not allow photos (product 13.8). */
-export function photoOf({ image, consents }: Pictured): string | null {
-  return image !== null && consents[0]?.granted === true ? imageUrl(image.name, 'thumb') : null;
+/**
+ * Where a child's own photo is shown from, to its family and to who sets it up; null where there is none, or its guardians do not
+ * allow photos (product 13.8).
+ */
+export function photoOf(child: Pictured): string | null {
+  return child.image !== null && saidOf(child, 'portfolio') === true ? imageUrl(child.image.name, 'thumb') : null;
 }
 
-/** The stored name of the photo of the child `c` (product 13.8), null where none is shown; almost nothing for a child without. */
-export const photoName = Prisma.sql`CASE WHEN c.image_id IS NOT NULL AND c.archived_at IS NULL AND ${photoConsent}
+/** The same where the rooms see it: only with the consent for that. */
+export function photoInRoomOf(child: Pictured): string | null {
+  return allowsDisplay(child) ? photoOf(child) : null;
+}
+
+/**
+ * The stored name of the photo of the child `c` (product 13.8), null where none is shown to who reads rows of this alias; almost
+ * nothing for a child without.
+ */
+export const photoName = (scope: ChildScope, alias: string) => Prisma.sql`CASE
+  WHEN c.image_id IS NOT NULL AND c.archived_at IS NULL
+    AND CASE WHEN ${readAsStaff(scope, alias)} THEN ${displayConsent} ELSE ${photoConsent} END
   THEN (SELECT own.name FROM images own WHERE own.id = c.image_id) END`;
 
 /** A child's names and photo, as rows and details of entries name it. */

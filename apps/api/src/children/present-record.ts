@@ -5,7 +5,7 @@ import { accountFields, accountOf } from '../identity/account-state.ts';
 import { inOrder, presentContact } from './present-contact.ts';
 import { nameColumns, presentNames } from './names.ts';
 import { isHere, presenceOf } from './presence.ts';
-import { lastPhotoConsent } from './consent.ts';
+import { saidOf } from './consent.ts';
 import { photoColumns, photoOf } from './photo.ts';
 
 const placeName = { select: { name: true } } as const;
@@ -50,9 +50,8 @@ export const detailFields = (now: Date) =>
       orderBy: { fromDay: 'desc' },
     },
     consents: {
-      where: lastPhotoConsent.where,
       include: { recorder: personName },
-      orderBy: lastPhotoConsent.orderBy,
+      orderBy: { id: 'desc' },
     },
   }) satisfies Prisma.ChildSelect;
 
@@ -73,7 +72,7 @@ export function presentListed(child: Listed, now: Date): AdminChildRow {
     GroupName: child.group.name,
     Guardians: child.guardians.length,
     Allergies: child.allergies.map(({ substance }) => substance),
-    PhotoConsent: child.consents[0]?.granted ?? null,
+    PhotoConsent: saidOf(child, 'portfolio'),
     Photo: photoOf(child),
     IsHere: isHere(child, now),
     IsArchived: child.archivedAt !== null,
@@ -107,11 +106,14 @@ export function presentDetails(child: Detailed, now: Date): AdminChild {
       FromDay: dayOf(fromDay),
       ToDay: toDay && dayOf(toDay),
     })),
-    Consents: child.consents.map(({ granted, fromDay, recordedAt, recorder }) => ({
-      Granted: granted,
-      FromDay: dayOf(fromDay),
-      RecordedAt: recordedAt.toISOString(),
-      RecordedBy: recorder?.displayName ?? '',
-    })),
+    Consents: child.consents
+      .filter(({ purpose }) => purpose === 'portfolio')
+      .map(({ granted, fromDay, recordedAt, recorder, isPaper }) => ({
+        IsPaper: isPaper,
+        Granted: granted,
+        FromDay: dayOf(fromDay),
+        RecordedAt: recordedAt.toISOString(),
+        RecordedBy: recorder?.displayName ?? '',
+      })),
   };
 }

@@ -18,6 +18,7 @@ export interface GroupChildRow extends ChildRow {
   isCheckedIn: boolean;
   allergies: string[];
   photoConsent: boolean;
+  photosRefused: boolean;
 }
 
 /** A child as a filter list names it. */
@@ -36,7 +37,8 @@ export function presentChild(row: ChildRow): Child {
 
 /** A child as staff select it, with what they must not overlook. */
 function presentGroupChild(row: GroupChildRow): GroupChild {
-  return { ...presentChild(row), Allergies: row.allergies, PhotoConsent: row.photoConsent };
+  const { allergies, photoConsent, photosRefused } = row;
+  return { ...presentChild(row), Allergies: allergies, PhotoConsent: photoConsent, PhotosRefused: photosRefused };
 }
 
 /** Rows in order of their groups, gathered by group. */

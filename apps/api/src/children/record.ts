@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
-import { lastPhotoConsent } from './consent.ts';
+import { lastConsents, saidOf } from './consent.ts';
 
 /** A place where children are: a group of a classroom of a location. */
 export interface Place {
@@ -53,7 +53,7 @@ export async function lockChild(
   await lockRows(transaction, 'children', [id]);
   const child = await transaction.child.findUnique({
     where: { id },
-    include: { location: placed, classroom: room, group: true, allergies: true, consents: lastPhotoConsent },
+    include: { location: placed, classroom: room, group: true, allergies: true, consents: lastConsents },
   });
   if (child === null) throw notFound();
   const { location, classroom, group, birthDate } = child;
@@ -67,7 +67,7 @@ export async function lockChild(
     lastName: child.lastName,
     birthDate: birthDate && dayOf(birthDate),
     allergies: child.allergies.map(allergyText),
-    photosAllowed: child.consents[0]?.granted ?? null,
+    photosAllowed: saidOf(child, 'portfolio'),
     isArchived: child.archivedAt !== null,
     isRoomDisabled: classroom.disabledAt !== null,
   };

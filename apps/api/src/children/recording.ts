@@ -1,8 +1,10 @@
+import { photoRefusal } from '@footprints/contracts/consents';
+import { groupPhotoRefusal } from '@footprints/contracts/moments';
 import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound, Refused } from '../http/failure.ts';
 import type { ChildScope } from './child-scope.ts';
-import { lastPhotoConsent } from './consent.ts';
+import { allowsTogether, lastConsents, saidOf } from './consent.ts';
 import { nameColumns, nameOf } from './names.ts';
 import { recordable } from './sql.ts';
 
@@ -26,12 +28,19 @@ export async function childrenToRecord(
   return [first, ...others];
 }
 
-/** The names of those of these children whose guardians have not allowed photos with other children, by first name. */
-export async function withoutPhotoConsent(transaction: Transaction, ids: number[]): Promise<string[]> {
+/**
+ * Lets a photo pass that all of these children, held already, may be on; `isOfMany`: with others. As long as nobody has asked their
+ * guardians, of the child alone (product 9.7).
+ * @throws Refused, with the names of those who may not
+ */
+export async function requirePhotoConsent(transaction: Transaction, ids: number[], isOfMany: boolean): Promise<void> {
   const children = await transaction.child.findMany({
     where: { id: { in: ids } },
     orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
-    select: { ...nameColumns, consents: lastPhotoConsent },
+    select: { ...nameColumns, consents: lastConsents },
   });
-  return children.filter(({ consents: [last] }) => last?.granted !== true).map(nameOf);
+  const refused = children.filter((child) => saidOf(child, 'portfolio') === false);
+  if (refused.length > 0) throw new Refused(photoRefusal(refused.map(nameOf)), 'photoWithoutConsent');
+  const alone = isOfMany ? children.filter((child) => !allowsTogether(child)) : [];
+  if (alone.length > 0) throw new Refused(groupPhotoRefusal(alone.map(nameOf)), 'groupPhotoWithoutConsent');
 }

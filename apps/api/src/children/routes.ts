@@ -12,6 +12,7 @@ import {
   getGroups,
   getOwnChildren,
 } from '@footprints/contracts/children';
+import { getConsents, saveConsent } from '@footprints/contracts/consents';
 import { listContacts } from '@footprints/contracts/contacts';
 import { staffRoles } from '@footprints/contracts/identity';
 import { listLooks } from '@footprints/contracts/looks';
@@ -20,6 +21,7 @@ import { guardianScope, readScope, staffScope } from './child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { carePlansOf } from './care-plans.ts';
+import { consentsOf, saveConsentAs } from './consents.ts';
 import { contactsOf } from './contacts.ts';
 import { looksOf } from './looks.ts';
 import { childrenOf, filterChildrenOf, groupsOf } from './service.ts';
@@ -28,6 +30,7 @@ import { visit } from './visits.ts';
 /** Children: a parent's own, the groups to select from, the lists to filter by, and who looked at one. */
 export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const familyAndPlace = ['Parent', 'Director', 'Admin'] as const;
 
   serve(app, getOwnChildren, { allow: ['Parent'] }, ({ viewer }) => childrenOf(deps, guardianScope(viewer)));
 
@@ -48,9 +51,13 @@ export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
     return carePlansOf(deps, await readScope(db, viewer, wanted), query.ChildID);
   });
 
-  serve(app, listLooks, { allow: ['Parent', 'Director', 'Admin'] }, ({ params, query, viewer }) =>
+  serve(app, listLooks, { allow: familyAndPlace }, ({ params, query, viewer }) =>
     looksOf(deps, viewer, params.childId, query),
   );
+
+  serve(app, getConsents, { allow: familyAndPlace }, ({ params, viewer }) => consentsOf(deps, viewer, params.childId));
+
+  serve(app, saveConsent, { allow: familyAndPlace }, ({ body, viewer }) => saveConsentAs(deps, viewer, body));
 
   for (const list of [getFilterChildren, getBadgeChildren]) {
     serve(app, list, { allow: staffRoles }, async ({ viewer }) => filterChildrenOf(deps, await staffScope(db, viewer)));

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { noteRatios } from './ratio.ts';
+import { hidePhotosAsAllowed } from './held-photos.ts';
 import { allergyText, type ChildRecord, lockChild, placeToBe } from './record.ts';
 
 type SaveChild = OutputOf<typeof saveChild.body>;
@@ -96,6 +97,7 @@ async function change(
   await transaction.allergy.createMany({ data: allergiesOf(body).map((allergy) => ({ childId: id, ...allergy })) });
   if (body.PhotoConsent !== null && body.PhotoConsent !== photosAllowed) {
     await recordConsent(transaction, id, body.PhotoConsent, today, { viewer, at });
+    await hidePhotosAsAllowed(transaction, { childId: id, locationId, actorId: viewer.userId, at });
   }
   if (changes.after['BirthDate'] !== undefined) await noteRatios(transaction, [record.classroomId], at);
   return appendSave(transaction, viewer, { entity: 'child', locationId, saved }, details);
@@ -105,6 +107,7 @@ function requireBorn({ BirthDate }: SaveChild, today: string): void {
   if (BirthDate !== null && BirthDate > today) throw new Refused(adminMessages.birthDateInFuture);
 }
 
+/** Writes down what was said on paper. */
 async function recordConsent(
   transaction: Transaction,
   childId: number,
@@ -115,7 +118,7 @@ async function recordConsent(
   await transaction.consent.create({
     data: {
       childId,
-      purpose: 'photo',
+      purpose: 'portfolio',
       granted,
       fromDay: dateOf(today),
       recordedAt: at,

@@ -7,7 +7,8 @@ import { childWhere, type ChildScope } from './child-scope.ts';
 import { nameColumns } from './names.ts';
 import { comingAndStaying, comingOf, isHere, presenceOf } from './presence.ts';
 import { presentChild, presentFilterChild, presentGroups } from './present.ts';
-import { photoColumns, photoOf } from './photo.ts';
+import { allowsTogether, saidOf } from './consent.ts';
+import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
 import { filterChildren, learningDays } from './sql.ts';
 
 const names = { id: true, ...nameColumns } as const;
@@ -87,10 +88,11 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
       groupName: child.group.name,
       isCheckedIn: checkedIn.has(child.classroomId),
       isHere: comings.get(child.id)?.isHere ?? false,
-      photo: photoOf(child),
+      photo: photoInRoomOf(child),
       ...counts(child.id),
       allergies: child.allergies.map(({ substance }) => substance),
-      photoConsent: child.consents[0]?.granted ?? false,
+      photoConsent: allowsTogether(child),
+      photosRefused: saidOf(child, 'portfolio') === false,
     })),
   );
 }

@@ -111,6 +111,53 @@ export function recordable(scope: ChildScope, ids: number[], at: Date, hold: 'KE
   );
 }
 
+/** Which photos of a child are hidden: all, those with other children, or none. */
+export type Hidden = 'all' | 'of many' | 'none';
+
+const isHidden = (hidden: Hidden, childId: number, imageId: string) =>
+  hidden === 'of many'
+    ? Prisma.sql`EXISTS (
+        SELECT FROM moments o JOIN moment_children oc ON oc.moment_id = o.id
+        WHERE o.image_id = ${Prisma.raw(imageId)} AND oc.child_id <> ${childId})`
+    : hidden === 'all'
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`FALSE`;
+
+/** Shows the photos of a child again that are hidden no more, but for those taken out. In SQL because Prisma gives no rows it deletes. */
+export function photosLetGo(childId: number, hidden: Hidden) {
+  return statement(
+    { imageId: int },
+    Prisma.sql`
+    DELETE FROM held_photos h
+    WHERE h.child_id = ${childId} AND h.settlement IS DISTINCT FROM 'out' AND NOT ${isHidden(hidden, childId, 'h.image_id')}
+    RETURNING h.image_id AS "imageId"`,
+  );
+}
+
+/** Hides the photos of a child that are shown still. In SQL because Prisma inserts nothing that it selects. */
+export function photosHeld(childId: number, hidden: Hidden, at: Date) {
+  return statement(
+    { imageId: int },
+    Prisma.sql`
+    INSERT INTO held_photos (image_id, child_id, held_at)
+    SELECT DISTINCT m.image_id, mc.child_id, ${at}::timestamptz
+    FROM moment_children mc JOIN moments m ON m.id = mc.moment_id
+    WHERE mc.child_id = ${childId} AND ${isHidden(hidden, childId, 'm.image_id')}
+    ON CONFLICT (image_id, child_id) DO NOTHING
+    RETURNING image_id AS "imageId"`,
+  );
+}
+
+/** Who is on photos, each once. In SQL because Prisma would give a row for each photo. */
+export function childrenOnImages(imageIds: readonly number[]) {
+  return statement(
+    { childId: int },
+    Prisma.sql`
+    SELECT DISTINCT mc.child_id AS "childId" FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
+    WHERE m.image_id = ANY(${[...imageIds]}::int[]) ORDER BY mc.child_id`,
+  );
+}
+
 /** Looks of one person at one child, as the statement that stores them reads them. */
 export interface Counted {
   child_id: number;

@@ -1,14 +1,24 @@
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
+import { listHeldPhotos, settleHeldPhoto } from '@footprints/contracts/consents';
 import { adminRoles } from '@footprints/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import { saveChildPhotoAs } from './child-photo.ts';
+import { heldPhotosOf, settleHeldPhotoAs } from './held-photos.ts';
 
-/** Setting up the photos of children; they are uploaded as those of moments are. */
+/** The photos of children, uploaded as those of moments are, and those that a withdrawn consent hides. */
 export function adminImageRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, saveChildPhoto, { allow: adminRoles }, ({ body, viewer }) =>
     saveChildPhotoAs(deps, placeScope(viewer), viewer, body),
+  );
+
+  serve(app, listHeldPhotos, { allow: adminRoles }, ({ query, viewer }) =>
+    heldPhotosOf(deps, placeScope(viewer), query),
+  );
+
+  serve(app, settleHeldPhoto, { allow: adminRoles }, ({ body, viewer }) =>
+    settleHeldPhotoAs(deps, placeScope(viewer), viewer, body),
   );
 }

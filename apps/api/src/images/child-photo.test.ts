@@ -28,7 +28,7 @@ async function given(): Promise<string> {
 }
 const consent = (granted: boolean) =>
   api.db.prisma.consent.create({
-    data: { childId: ava(), purpose: 'photo', granted, fromDay: new Date('2026-11-18') },
+    data: { childId: ava(), purpose: 'portfolio', granted, fromDay: new Date('2026-11-18') },
   });
 const seen = async (name: string, people: (Person | null)[]) =>
   Promise.all(people.map(async (person) => (await api.get(person, `/api/images/${name}?size=thumb`)).status));
@@ -36,7 +36,7 @@ const seen = async (name: string, people: (Person | null)[]) =>
 beforeEach(async () => {
   const { image } = await childRow();
   if (image !== null) await save(null);
-  await api.db.prisma.consent.deleteMany({ where: { childId: ava() } });
+  await api.asOwner(`DELETE FROM consents WHERE child_id = ${String(ava())}`);
   await consent(true);
 });
 
@@ -102,7 +102,7 @@ describe('product 13.8 a child’s own photo', () => {
     expect((await api.get<Child[]>('parent', '/api/membership/children')).data[0]).toMatchObject({ Photo: null });
     const another = await waitingPhoto(api, 'director');
     expect((await save(another)).errors).toEqual([adminMessages.childPhotoWithoutConsent]);
-    await api.db.prisma.consent.deleteMany({ where: { childId: ava() } });
+    await api.asOwner(`DELETE FROM consents WHERE child_id = ${String(ava())}`);
     expect((await save(another)).errors).toEqual([adminMessages.childPhotoWithoutConsent]);
     expect((await childRow()).image?.name).toBe(name);
     // It can be taken away all the same, and the upload still waits.

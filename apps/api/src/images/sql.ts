@@ -1,8 +1,9 @@
 import { childRowsIn, type ChildScope, childrenIn } from '../children/child-scope.ts';
-import { photoConsent } from '../children/consent.ts';
-import { int, statement, text } from '../db/statement.ts';
+import { displayConsent, photoConsent } from '../children/consent.ts';
+import { photoHidden } from '../children/held-photos.ts';
+import { day, instant, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { placeScope, sqlLocationsIn } from '../viewer/place-scope.ts';
+import { type PlaceScope, placeScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 const inAnyOf = (scopes: readonly ChildScope[]) =>
@@ -13,7 +14,10 @@ const inAnyOf = (scopes: readonly ChildScope[]) =>
 
 /** The condition on a child `c` whose own photo these scopes, or who sets it up, may see: as long as its guardians allow it. */
 const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
-  const seen = scopes.map((scope) => Prisma.sql`(c.archived_at IS NULL AND ${childrenIn(scope, 'c')})`);
+  const consentTo = (scope: ChildScope) => (scope.kind === 'guardian' ? photoConsent : displayConsent);
+  const seen = scopes.map(
+    (scope) => Prisma.sql`(c.archived_at IS NULL AND ${childrenIn(scope, 'c')} AND ${consentTo(scope)})`,
+  );
   const places = sqlLocationsIn(placeScope(viewer), 'c.location_id');
   return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;
 };
@@ -24,6 +28,18 @@ const isInHistoryOf = (viewer: Viewer) => Prisma.sql`EXISTS (
   JOIN entry_changes ch ON ch.entry = 'moment' AND ch.entry_id = m.id AND ch.kind = 'retracted'
   JOIN children c ON c.id = ch.child_id
   WHERE m.image_id = i.id AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')})`;
+
+/** The condition that a family's consent to the photo `i` was withdrawn, and the viewer is to settle what becomes of it. */
+const isToSettleBy = (viewer: Viewer) => Prisma.sql`EXISTS (
+  SELECT 1 FROM held_photos w JOIN children c ON c.id = w.child_id
+  WHERE w.image_id = i.id AND w.settlement IS NULL AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')})`;
+
+/** The condition that the photo `i` is hidden from a viewer in each of these scopes. */
+const isHiddenFrom = (scopes: readonly ChildScope[]) =>
+  Prisma.join(
+    scopes.map((scope) => photoHidden(scope, 'i.id')),
+    ' AND ',
+  );
 
 /** The children of these scopes on a photo. In SQL because a scope is, where it says whose rows are in it. */
 export function childrenShown(viewer: Viewer, scopes: readonly ChildScope[], name: string) {
@@ -42,7 +58,8 @@ export function childrenShown(viewer: Viewer, scopes: readonly ChildScope[], nam
 /**
  * The hash of a picture, when the viewer may see it: badge art, their own upload that waits since `cutoff` at the earliest, or
  * the photo of a moment of a child in one of the scopes, or of the child itself; for who sets up the place also that of a moment
- * which was withdrawn, as its history shows it. In SQL for P11: every thumbnail of a page asks.
+ * which was withdrawn, as its history shows it. One that a family's withdrawn consent hides, that family sees, and who is to settle
+ * it. In SQL for P11: every thumbnail of a page asks.
  */
 export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name: string, cutoff: Date) {
   return statement(
@@ -52,6 +69,7 @@ export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name
     WHERE i.name = ${name} AND CASE
       WHEN i.kind = 'badge' THEN TRUE
       WHEN i.used_at IS NULL THEN i.uploaded_by = ${viewer.userId} AND i.uploaded_at > ${cutoff}
+      WHEN ${isHiddenFrom(scopes)} THEN ${isToSettleBy(viewer)}
       ELSE EXISTS (
         SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
         WHERE m.image_id = i.id AND (${inAnyOf(scopes)}))
@@ -74,5 +92,38 @@ export function deleteUnused(before: Date, limit: number) {
       WHERE used_at IS NULL AND kind = 'photo' AND uploaded_at <= ${before}
       ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING name`,
+  );
+}
+
+/**
+ * Photos that a withdrawn consent hides and that wait to be settled, of children of these locations, those that wait longest first. In
+ * SQL because Prisma counts no others on a photo.
+ */
+export function photosToSettle(scope: PlaceScope, { PageNumber, PageSize }: Record<'PageNumber' | 'PageSize', number>) {
+  return statement(
+    {
+      id: int,
+      childId: int,
+      firstName: text,
+      middleName: nullable(text),
+      lastName: text,
+      others: int,
+      image: text,
+      width: int,
+      height: int,
+      day,
+      heldAt: instant,
+      count: int,
+    },
+    Prisma.sql`
+    SELECT h.id, c.id AS "childId", c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
+           shown.others, i.name AS image, i.width, i.height, shown.day, h.held_at AS "heldAt", (count(*) OVER ())::int AS count
+    FROM held_photos h JOIN images i ON i.id = h.image_id JOIN children c ON c.id = h.child_id
+    CROSS JOIN LATERAL (
+      SELECT (count(DISTINCT mc.child_id) FILTER (WHERE mc.child_id <> h.child_id))::int AS others, min(mc.day) AS day
+      FROM moments m JOIN moment_children mc ON mc.moment_id = m.id WHERE m.image_id = h.image_id) shown
+    WHERE h.settlement IS NULL AND shown.day IS NOT NULL AND ${sqlLocationsIn(scope, 'c.location_id')}
+    ORDER BY h.held_at, h.id
+    LIMIT ${PageSize} OFFSET ${(PageNumber - 1) * PageSize}`,
   );
 }

@@ -1,8 +1,8 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { type amendMoment, groupPhotoRefusal, type MomentContent } from '@footprints/contracts/moments';
+import type { amendMoment, MomentContent } from '@footprints/contracts/moments';
 import type { ChildScope } from '../children/child-scope.ts';
-import { withoutPhotoConsent } from '../children/recording.ts';
+import { requirePhotoConsent } from '../children/recording.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
-import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, refusable, type Refusal } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { subjectOnOffer } from './record.ts';
 
@@ -63,17 +63,26 @@ export const momentNoun: Noun = {
       where: chosenOf(entry),
       data: { childId, classroomId, locationId, day: dateOf(day), seenAt: null, correctedAt: null },
     });
+    await letGo(transaction, entry);
   },
 };
 
-/** A photo that others are on too is for a child whose family allowed that. */
+/** A photo that was never of a child, as was found out, no more waits for that child's family. */
+async function letGo(transaction: Transaction, { id, chosen }: OpenEntry): Promise<void> {
+  const { imageId } = await readMoment(transaction, id);
+  const child = { moments: { none: { moment: { imageId } } } };
+  await transaction.heldPhoto.deleteMany({
+    where: { imageId, childId: { in: idsOf(chosen) }, settlement: null, child },
+  });
+}
+
+/** @throws Refused when the family of a child does not allow the photo, with the others who are on it too */
 async function requireConsent(transaction: Transaction, { id, chosen }: OpenEntry, childId: number): Promise<void> {
   const { imageId } = await readMoment(transaction, id);
   const others = await transaction.momentChild.count({
     where: { moment: { imageId }, NOT: { momentId: id, childId: { in: idsOf(chosen) } } },
   });
-  const unasked = others > 0 ? await withoutPhotoConsent(transaction, [childId]) : [];
-  if (unasked.length > 0) throw new Refused(groupPhotoRefusal(unasked), 'groupPhotoWithoutConsent');
+  await requirePhotoConsent(transaction, [childId], others > 0);
 }
 
 /**

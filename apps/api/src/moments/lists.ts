@@ -78,7 +78,12 @@ export async function momentHistory(
   const history = await historyOf<MomentContent>(deps, 'moment', scope, id, childId);
   if (history.some(isWithdrawn) && isOfDirectors(scope)) {
     // A correction gives a moment another number and never another photo.
-    const { image } = await deps.db.prisma.moment.findUniqueOrThrow({ where: { id }, select: { image: true } });
+    const { image } = await deps.db.prisma.moment.findUniqueOrThrow({
+      where: { id },
+      select: { image: { include: { held: true } } },
+    });
+    // Not where a family has it for itself, or it was taken out.
+    if (image.held.some(({ settlement }) => settlement !== null)) return history;
     const Photo = imageUrl(image.name, 'thumb');
     return history.map((change) => (isWithdrawn(change) ? { ...change, Photo } : change));
   }

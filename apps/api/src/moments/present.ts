@@ -13,7 +13,7 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
   return {
     DailyMomentId: row.id,
     ChildID: row.childId,
-    Filename: imageUrl(row.image, size),
+    ...(row.isHidden ? { Filename: '', PhotoHidden: true } : { Filename: imageUrl(row.image, size) }),
     Width: row.width,
     Height: row.height,
     Created: row.recordedAt.toISOString(),

@@ -1,8 +1,8 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { groupPhotoRefusal, type SaveMomentBody } from '@footprints/contracts/moments';
+import type { SaveMomentBody } from '@footprints/contracts/moments';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { childrenToRecord, withoutPhotoConsent } from '../children/recording.ts';
+import { childrenToRecord, requirePhotoConsent } from '../children/recording.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf } from '../db/calendar.ts';
@@ -22,7 +22,7 @@ interface Saved {
 /**
  * Records one moment for all the children named, or for none, and uses up its upload (product 4.15). The same `attempt` again
  * gives the first answer and stores nothing.
- * @returns a refusal when several children are named and one of them has no photo consent, or when the photo was used, has
+ * @returns a refusal when one of the children may not be in this photo, or when the photo was used, has
  *   expired or is not the viewer's; then the upload stays as it was
  * @throws not found when any child is outside the scope, or no such subject is on offer; 400 when it is said to have happened at a
  *   time out of reach
@@ -42,8 +42,7 @@ export async function recordMoment(
     if (earlier !== undefined) return earlier;
     const children = await childrenToRecord(transaction, scope, ids, happenedAt);
     const { locationId, day } = children[0];
-    const unasked = ids.length > 1 ? await withoutPhotoConsent(transaction, ids) : [];
-    if (unasked.length > 0) throw new Refused(groupPhotoRefusal(unasked), 'groupPhotoWithoutConsent');
+    await requirePhotoConsent(transaction, ids, ids.length > 1);
     const subject = await subjectOnOffer(transaction, body.SubjectID, day);
     const imageId = await claimUpload(deps, transaction, viewer, body.Filename);
     if (imageId === undefined) throw new Refused(entryMessages.photoGone);

@@ -1,6 +1,7 @@
 import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
+import { photoHidden } from '../children/held-photos.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
 import { bool, day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { joinPerformer, performerColumn, selectPerformer } from '../entries/performed.ts';
@@ -11,6 +12,8 @@ const columns = {
   id: int,
   childId: int,
   image: text,
+  /** A family has withdrawn its consent to the photo. */
+  isHidden: bool,
   width: int,
   height: int,
   day,
@@ -44,12 +47,12 @@ const detailColumns = {
 export type MomentDetailRecord = RowOf<typeof detailColumns>;
 
 const selected = (scope: ChildScope) => Prisma.sql`
-  m.id, mc.child_id AS "childId", i.name AS image, i.width, i.height, mc.day, m.recorded_at AS "recordedAt", m.version,
+  m.id, mc.child_id AS "childId", i.name AS image, ${photoHidden(scope, 'm.image_id')} AS "isHidden", i.width, i.height, mc.day, m.recorded_at AS "recordedAt", m.version,
   mc.corrected_at AS "correctedAt", (mc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'mc')}) AS "isFirstLook",
   to_char(mc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   s.value AS subject, le.title AS lesson, m.note, pc.note AS "parentNote",
   c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-  ${photoName} AS photo,
+  ${photoName(scope, 'mc')} AS photo,
   ${selectPerformer}`;
 
 const joins = (scope: ChildScope) => Prisma.sql`

@@ -55,7 +55,7 @@ const selected = (scope: ChildScope) => Prisma.sql`
   rc.corrected_at AS "correctedAt", (rc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'rc')}) AS "isFirstLook", rc.colour, rc.details,
   to_char(rc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
   c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-  ${photoName} AS photo,
+  ${photoName(scope, 'rc')} AS photo,
   ${selectPerformer}`;
 
 const joins = (scope: ChildScope) => Prisma.sql`

@@ -1,6 +1,6 @@
 import { importColumns } from '@footprints/contracts/transfer';
 import { allergyText } from '../children/record.ts';
-import { lastPhotoConsent } from '../children/consent.ts';
+import { lastConsents, saidOf } from '../children/consent.ts';
 import { nameColumns } from '../children/names.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
@@ -17,7 +17,7 @@ const exported = {
   classroom: { select: { displayName: true } },
   group: { select: { name: true } },
   allergies: { orderBy: { substance: 'asc' } },
-  consents: lastPhotoConsent,
+  consents: lastConsents,
   guardians: {
     select: { relationship: true, user: { select: { email: true, displayName: true } } },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
@@ -61,7 +61,7 @@ function filled(cells: string[], width: number): string[] {
   return Array.from({ length: width }, (_, index) => cells[index] ?? '');
 }
 
-const photoAnswer = (granted: boolean | undefined) => (granted === undefined ? '' : granted ? 'yes' : 'no');
+const photoAnswer = (granted: boolean | null) => (granted === null ? '' : granted ? 'yes' : 'no');
 
 function cellsOf(child: Prisma.ChildGetPayload<{ select: typeof exported }>): string[] {
   const allergies = child.allergies.map((allergy) => allergyText(allergy).replaceAll(';', ','));
@@ -73,7 +73,7 @@ function cellsOf(child: Prisma.ChildGetPayload<{ select: typeof exported }>): st
     child.classroom.displayName,
     child.group.name,
     allergies.join('; '),
-    photoAnswer(child.consents[0]?.granted),
+    photoAnswer(saidOf(child, 'portfolio')),
     ...child.guardians.flatMap(({ user, relationship }) => [user.email, user.displayName, relationship]),
   ];
 }

@@ -80,7 +80,7 @@ async function insertAbout(transaction: Transaction, children: Numbered[], where
     child.Allergies.map(({ Substance, Reaction }) => ({ child_id: id, substance: Substance, reaction: Reaction })),
   );
   await query(transaction, insertRows('allergies', ['child_id', 'substance', 'reaction'], allergies));
-  const said = { purpose: 'photo', from_day: where.today, recorded_at: where.at, recorded_by: where.actorId };
+  const said = { purpose: 'portfolio', from_day: where.today, recorded_at: where.at, recorded_by: where.actorId };
   const consents = children.flatMap(({ id, child }) =>
     child.PhotoConsent === null ? [] : [{ ...said, child_id: id, granted: child.PhotoConsent }],
   );

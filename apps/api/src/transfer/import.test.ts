@@ -58,7 +58,7 @@ describe('an import', () => {
         { substance: 'Milk', reaction: '' },
         { substance: 'Peanuts', reaction: 'hives' },
       ],
-      consents: [{ purpose: 'photo', granted: true, fromDay: new Date('2026-11-18') }],
+      consents: [{ purpose: 'portfolio', granted: true, fromDay: new Date('2026-11-18') }],
       placements: [{ fromDay: new Date('2026-11-18'), toDay: null }],
       guardians: [
         {

@@ -31,6 +31,8 @@ export const adminsOnly: Gets = [401, 403, 403, 403, 403, 403, 403, 200, 403];
 export const readersOfAva: Gets = [401, 200, 404, 200, 404, 200, 404, 200, 403];
 /** Who may record something about Ava. */
 export const staffOfAva: Gets = [401, 403, 403, 200, 404, 200, 404, 200, 403];
+/** Ava's guardians, and who sets her up. */
+export const familyAndPlace: Gets = [401, 200, 404, 403, 403, 200, 404, 200, 403];
 /** Who takes back what the Sunflowers have just saved: they themselves. */
 export const savers: Gets = [401, 403, 403, 200, 404, 404, 404, 404, 403];
 /** Who sets up what belongs to Maple Street: the director there, and admins. */

@@ -2,17 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/children';
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
+import { getConsents, listHeldPhotos, saveConsent, settleHeldPhoto } from '@footprints/contracts/consents';
 import { listContacts, saveContacts } from '@footprints/contracts/contacts';
 import { listLooks } from '@footprints/contracts/looks';
 import { visitChild } from '@footprints/contracts/visits';
 import { waitingPhoto } from '../photos.ts';
-import { guardianRequestOf } from './records.ts';
+import { guardianRequestOf, momentOf, nothing } from './records.ts';
 import {
   type Asked,
   anybody,
   call,
   directorHere,
   directorsOnly,
+  familyAndPlace,
   nobodysHere,
   readersOfAva,
   staffOnly,
@@ -43,15 +45,35 @@ async function newChild({ api }: Pick<Asked, 'api'>): Promise<{ ID: number; Vers
   return (await api.post<{ ID: number; Version: number }>('director', '/api/admin/children/save', una(api))).data;
 }
 
+const display = { Purpose: 'display', Granted: true, TextVersion: 1 } as const;
+
+const kept = { Settlement: 'kept' } as const;
+
+/** A photo of Ava that waits to be settled. */
+async function heldPhotoOf({ api, ava }: Pick<Asked, 'api' | 'ava'>): Promise<number> {
+  const { photo } = await momentOf(api, 'sunflowers', [ava]);
+  const data = { child: { connect: { id: ava } }, image: { connect: { name: photo } }, heldAt: api.clock.now };
+  return (await api.db.prisma.heldPhoto.create({ data })).id;
+}
+
 const ofSunflowers = ({ sunflowers }: Asked) => ({ params: { classroomId: sunflowers } });
 
 /** Asked about Ava, her room or her group. */
 export const childrenCalls = [
   call(calls.getOwnChildren, [401, 200, 200, 403, 403, 403, 403, 403, 403]),
   call(visitChild, [401, 200, 404, 403, 403, 403, 403, 403, 403], ({ ava }) => ({ body: { ChildID: ava } })),
-  call(listLooks, [401, 200, 404, 403, 403, 200, 404, 200, 403], ({ world }) => ({
+  call(listLooks, familyAndPlace, ({ world }) => ({
     params: { childId: world.children.ava },
   })),
+  call(getConsents, familyAndPlace, ({ ava }) => ({ params: { childId: ava } })),
+  call(saveConsent, familyAndPlace, ({ ava }) => ({ body: { ...display, ChildID: ava } }), {
+    as: 'director',
+    right: async (about) => ({ body: { ...display, ChildID: (await newChild(about)).ID } }),
+  }),
+  call(listHeldPhotos, directorsOnly),
+  call(settleHeldPhoto, nobodysHere, () => ({ body: { ...kept, HeldPhotoID: nothing } }), {
+    right: async (about) => ({ body: { ...kept, HeldPhotoID: await heldPhotoOf(about) } }),
+  }),
   call(listContacts, [401, 200, 200, 200, 404, 200, 404, 200, 403], ({ sunflowers }) => ({
     // Parents have no room: they get their own children's whatever they name.
     query: { ClassroomID: sunflowers },

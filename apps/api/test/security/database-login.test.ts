@@ -138,6 +138,7 @@ const narrower: Record<string, string> = {
   'public._prisma_migrations': 'SELECT',
   'public.audit_entries': 'INSERT, SELECT',
   'public.audit_seals': 'INSERT, SELECT',
+  'public.consents': 'INSERT, SELECT',
   'public.entry_changes': 'INSERT, SELECT',
   'public.list_counts': 'SELECT',
   'public.looks': 'INSERT, SELECT',

@@ -1,6 +1,7 @@
 import { childLists } from '../../src/children/child-lists.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
 import {
+  childrenOnImages,
   filterChildren,
   filteredCount,
   holdRatios,
@@ -9,6 +10,8 @@ import {
   looksAdded,
   looksAt,
   newsSince,
+  photosHeld,
+  photosLetGo,
   recordable,
   roomsInUse,
   rowCount,
@@ -39,6 +42,9 @@ export const examples: Examples = {
   looksAt: (world) =>
     looksAt(guardianScope(viewerOf('Parent', 1)), world.children.ava, { PageNumber: 1, PageSize: 25 }),
   newsSince: (world) => newsSince(guardianScope(viewerOf('Parent', 1)), 1, world.children.ava, new Date()),
+  childrenOnImages: () => childrenOnImages([1]),
+  photosHeld: (world) => photosHeld(world.children.ava, 'of many', new Date(0)),
+  photosLetGo: (world) => photosLetGo(world.children.ava, 'of many'),
   withoutConsent: () => withoutConsent(placeScope(viewerOf('Admin', 1)), false),
   holdRatios: (world) => holdRatios([world.people.sunflowers]),
   insertRatioChanges: (world) => insertRatioChanges([world.people.sunflowers], new Date()),

@@ -40,6 +40,10 @@ export const adminRoutes: RouteObject[] = [
       { path: paths.adminRules, lazy: page(() => import('../features/room/rules-page.tsx'), 'RulesPage') },
       { path: paths.adminTrivia, lazy: page(() => import('../features/trivia/trivia-page.tsx'), 'TriviaPage') },
       { path: paths.adminTransfer, lazy: page(() => import('../features/transfer/transfer-page.tsx'), 'TransferPage') },
+      {
+        path: paths.adminPhotos,
+        lazy: page(() => import('../features/children/held-photos-page.tsx'), 'HeldPhotosPage'),
+      },
       { path: paths.adminAudit, lazy: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage') },
     ],
   },

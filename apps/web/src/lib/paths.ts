@@ -30,6 +30,7 @@ export const paths = {
   adminTrivia: '/admin/trivia',
   adminTransfer: '/admin/transfer',
   adminAudit: '/admin/audit',
+  adminPhotos: '/admin/photos',
 
   setPin: '/set-pin',
   createMoment: '/create-moment',
@@ -38,6 +39,8 @@ export const paths = {
   moment: (momentId: Id, childId: Id) => `/moments/${momentId}/${childId}`,
   portfolio: '/portfolio',
   portfolioMoment: (momentId: Id, childId: Id) => `/portfolio/${momentId}/${childId}`,
+
+  family: (childId: Id) => `/family/${childId}`,
 
   attendance: '/attendance',
   room: '/room',

@@ -28,6 +28,7 @@ export function childOf(id: number, first: string, last: string, more: Partial<G
     IsHere: true,
     Allergies: [],
     PhotoConsent: true,
+    PhotosRefused: false,
     ...more,
   };
 }

@@ -1,4 +1,5 @@
 import type { MomentRow } from '@footprints/contracts/moments';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useNews } from '../../features/children/use-news.ts';
 import { MomentPhoto } from '../../features/moments/moment-photo.tsx';
@@ -42,9 +43,13 @@ export function DayMoments({ newest, moments, day, today }: DayMomentsProps) {
               <Link
                 to={paths.portfolioMoment(moment.DailyMomentId, moment.ChildID)}
                 className={classes.other}
-                aria-label={`${moment.Subject}, ${clockTime(moment.Time)}${news.moments.has(moment.DailyMomentId) ? ', new' : ''}`}
+                aria-label={`${moment.Subject}, ${clockTime(moment.Time)}${moment.PhotoHidden ? ', photo hidden' : ''}${news.moments.has(moment.DailyMomentId) ? ', new' : ''}`}
               >
-                <img src={moment.Filename} alt="" width={88} height={88} loading="lazy" />
+                {moment.PhotoHidden ? (
+                  <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+                ) : (
+                  <img src={moment.Filename} alt="" width={88} height={88} loading="lazy" />
+                )}
                 {news.moments.has(moment.DailyMomentId) && <NewMark />}
               </Link>
             </li>

@@ -88,5 +88,5 @@ export function roomToday(Name: string, without: readonly number[], more: Partia
 
 /** A location's day; those of `unasked` wait for a consent. */
 export function placeToday(Rooms: RoomToday[], unasked: readonly number[] = [], InvitationsOpen = 0): PlaceToday {
-  return { Day: '2026-11-21', Rooms, ConsentOpen: names(unasked), InvitationsOpen };
+  return { Day: '2026-11-21', Rooms, ConsentOpen: names(unasked), InvitationsOpen, PhotosHeld: 0 };
 }

@@ -50,6 +50,8 @@ const deeds: Record<string, string> = {
   'child.restored': 'restored the child {record}',
   'plan.added': 'added a care plan of the child {record}',
   'plan.changed': 'changed a care plan of the child {record}',
+  'child.consent-given': 'gave a consent for the child {record}',
+  'child.consent-withdrawn': 'withdrew a consent for the child {record}',
   'guardian.linked': 'linked a guardian to the child {record}',
   'guardian.unlinked': 'unlinked a guardian from the child {record}',
   'guardian.asked': 'asked somebody to be a guardian of the child {record}',
@@ -99,6 +101,9 @@ const deeds: Record<string, string> = {
   'moment.moved': 'moved the moment {record} to another child',
   'moment.retracted': 'withdrew the moment {record}',
   'moment.undone': 'took the moment {record} back at once',
+  'moment.photos-hidden': 'hid photos by a consent',
+  'moment.photos-shown': 'showed hidden photos again by a consent',
+  'moment.photo-settled': 'settled a hidden photo',
 };
 
 /** Entries that nobody signed in stands behind, without being the system's own. */

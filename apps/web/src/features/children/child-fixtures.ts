@@ -52,8 +52,20 @@ export function adminChildOf(more: Partial<AdminChild> = {}): AdminChild {
       },
     ],
     Consents: [
-      { Granted: true, FromDay: '2026-03-01', RecordedAt: '2026-03-01T15:00:00Z', RecordedBy: 'Dana Whitfield' },
-      { Granted: false, FromDay: '2025-09-01', RecordedAt: '2025-09-01T15:00:00Z', RecordedBy: 'Dana Whitfield' },
+      {
+        Granted: true,
+        FromDay: '2026-03-01',
+        RecordedAt: '2026-03-01T15:00:00Z',
+        RecordedBy: 'Dana Whitfield',
+        IsPaper: true,
+      },
+      {
+        Granted: false,
+        FromDay: '2025-09-01',
+        RecordedAt: '2025-09-01T15:00:00Z',
+        RecordedBy: 'Dana Whitfield',
+        IsPaper: true,
+      },
     ],
     ...more,
   };

@@ -29,6 +29,7 @@ import { GuardiansCard } from './guardians-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { LinkGuardianDialog } from './link-guardian-dialog.tsx';
 import { MoveChildDialog } from './move-child-dialog.tsx';
+import { PaperConsents } from './paper-consents.tsx';
 import { WhoLooked } from './who-looked.tsx';
 
 function adminChildQuery(childId: number) {
@@ -125,6 +126,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
           <ContactsCard child={child} onEdit={() => open('contacts')} />
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
           <HistoryCards child={child} />
+          <PaperConsents childId={child.ChildID} />
           <WhoLooked childId={child.ChildID} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import {
   getGroups,
   getOwnChildren,
 } from '@footprints/contracts/children';
+import { getConsents } from '@footprints/contracts/consents';
 import { listContacts } from '@footprints/contracts/contacts';
 import type { Role } from '@footprints/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
@@ -48,6 +49,14 @@ export function carePlansQuery(classroomId: number | null) {
     queryKey: [childrenKey, 'plans', classroomId],
     queryFn: async ({ signal }) =>
       (await call(listCarePlans, { query: { ClassroomID: classroomId ?? undefined }, signal })).data,
+  });
+}
+
+/** What a child's family allows. */
+export function consentsQuery(childId: number) {
+  return queryOptions({
+    queryKey: [childrenKey, 'consents', childId],
+    queryFn: async ({ signal }) => (await call(getConsents, { params: { childId }, signal })).data,
   });
 }
 

@@ -5,6 +5,7 @@ import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { HiddenPhoto } from './hidden-photo.tsx';
 import classes from './moment-detail.module.css';
 import { SubjectName } from './subject-name.tsx';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
@@ -51,13 +52,19 @@ export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
   return (
     <article className={classes.detail}>
       <div className={classes.photo}>
-        <ZoomablePhoto
-          src={moment.Filename}
-          alt={`${name}: ${moment.Subject}`}
-          width={moment.Width}
-          height={moment.Height}
-        />
-        {keep}
+        {moment.PhotoHidden ? (
+          <HiddenPhoto />
+        ) : (
+          <>
+            <ZoomablePhoto
+              src={moment.Filename}
+              alt={`${name}: ${moment.Subject}`}
+              width={moment.Width}
+              height={moment.Height}
+            />
+            {keep}
+          </>
+        )}
       </div>
       <div className={classes.beside}>
         <div className={classes.card}>

@@ -1,4 +1,5 @@
 import { type ChildGroup, childName } from '@footprints/contracts/children';
+import { photoRefusal } from '@footprints/contracts/consents';
 import { groupPhotoRefusal, saveMoment, type SaveMomentInput } from '@footprints/contracts/moments';
 import type { Option } from '@footprints/contracts/curriculum';
 import type { MomentFields } from '../../lib/storage.ts';
@@ -11,15 +12,18 @@ export type MomentField = 'Filename' | 'SubjectID' | 'children' | 'Note' | 'Happ
 
 type Students = readonly SelectedStudent[];
 
-/** What the server would say of a photo of these together; undefined where all may be in it, or one is alone. */
+/** What the server would say of a photo of these, together or alone; undefined where all may be in it. */
 export function consentProblem(students: Students, groups: readonly ChildGroup[]): string | undefined {
   const selected = new Set(students.map((student) => student.childId));
-  const without = groups
+  const chosen = groups
     .flatMap((group) => group.Children)
-    .filter((child) => selected.has(child.ChildID) && !child.PhotoConsent)
+    .filter((child) => selected.has(child.ChildID))
     .toSorted(
       (one, other) => one.FirstName.localeCompare(other.FirstName) || one.LastName.localeCompare(other.LastName),
     );
+  const refused = chosen.filter((child) => child.PhotosRefused);
+  if (refused.length > 0) return photoRefusal(refused.map(childName));
+  const without = chosen.filter((child) => !child.PhotoConsent);
   return students.length > 1 && without.length > 0 ? groupPhotoRefusal(without.map(childName)) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { MomentRow } from '@footprints/contracts/moments';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { HiddenPhoto } from './hidden-photo.tsx';
 import classes from './moment-photo.module.css';
 
 /** The photo of a row, which names it at `thumb`, as large as it is kept. */
@@ -17,6 +18,7 @@ interface MomentPhotoProps {
 /** A moment's photo in the whole width, upright ones in their full height; decoration beside the moment's words. */
 export function MomentPhoto({ moment, isFirst = false }: MomentPhotoProps) {
   const [isBroken, setIsBroken] = useState(false);
+  if (moment.PhotoHidden) return <HiddenPhoto />;
   if (isBroken) {
     return (
       <span className={classes.broken}>

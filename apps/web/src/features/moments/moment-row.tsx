@@ -20,7 +20,7 @@ function Thumbnail({ src }: { src: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <span className={classes.thumb}>
-      {isBroken ? (
+      {isBroken || src === '' ? (
         <IconPhotoOff size={28} stroke={1.5} aria-hidden />
       ) : (
         <img
@@ -57,6 +57,7 @@ export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowPro
       <span className={classes.subject}>
         <SubjectName subject={row.Subject} />
         {row.IsCorrected && ' · Corrected'}
+        {row.PhotoHidden && ' · Photo hidden'}
       </span>{' '}
       <time dateTime={row.Time} className={classes.time}>
         {clockTime(row.Time)}

@@ -2,6 +2,7 @@ import { emptyStates } from '@footprints/contracts/entry-errors';
 import { paths } from '../../lib/paths.ts';
 import { OwnCarePlans } from '../children/own-care-plans.tsx';
 import { OwnContacts } from '../children/own-contacts.tsx';
+import { RecordsCard } from '../children/records-card.tsx';
 import { useNews } from '../children/use-news.ts';
 import { WhoLooked } from '../children/who-looked.tsx';
 import { ActiveChildPage } from '../entries/active-child-page.tsx';
@@ -52,6 +53,7 @@ export function PortfolioPage() {
         <>
           <Feed filter={filter} />
           <OwnCarePlans childId={filter.childId} />
+          <RecordsCard childId={filter.childId} />
           <OwnContacts childId={filter.childId} />
           <WhoLooked key={filter.childId} childId={filter.childId} />
         </>

@@ -133,7 +133,7 @@ function Names(props: { label: string; names: readonly Named[]; to: (childId: nu
   );
 }
 
-function StillOpen({ today: { ConsentOpen, InvitationsOpen } }: { today: Today }) {
+function StillOpen({ today: { ConsentOpen, InvitationsOpen, PhotosHeld } }: { today: Today }) {
   return (
     <Card title="Still open">
       {ConsentOpen.length > 0 && (
@@ -151,7 +151,13 @@ function StillOpen({ today: { ConsentOpen, InvitationsOpen } }: { today: Today }
           <Link to={`${paths.adminStaff}?account=invited`}>Staff</Link>
         </p>
       )}
-      {ConsentOpen.length === 0 && InvitationsOpen === 0 && (
+      {PhotosHeld > 0 && (
+        <p className={classes.invitations}>
+          <strong>{counted(PhotosHeld, 'hidden photo', 'hidden photos')}</strong> to settle: a consent was withdrawn
+          <Link to={paths.adminPhotos}>Hidden photos</Link>
+        </p>
+      )}
+      {ConsentOpen.length === 0 && InvitationsOpen === 0 && PhotosHeld === 0 && (
         <p className={classes.quiet}>No photo waits for a consent, and every invitation was accepted.</p>
       )}
     </Card>

@@ -1,0 +1,373 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AdminChild, Child, ChildGroup } from '@footprints/contracts/children';
+import { consentMessages } from '@footprints/contracts/consent-errors';
+import { type ConsentInForce, type ConsentPurpose, type HeldPhoto, photoRefusal } from '@footprints/contracts/consents';
+import { groupPhotoRefusal, type MomentDetail, type MomentRow } from '@footprints/contracts/moments';
+import type { DateGroup } from '@footprints/contracts/paging';
+import { useApi } from '../../test/api.ts';
+import { momentOf } from '../../test/calls/records.ts';
+import { waitingPhoto } from '../../test/photos.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi();
+
+const say = (
+  person: Person,
+  ChildID: number,
+  Purpose: ConsentPurpose,
+  Granted: boolean,
+  more: { TextVersion?: number } = {},
+) => api.post<ConsentInForce>(person, '/api/consents/save', { ChildID, Purpose, Granted, TextVersion: 1, ...more });
+const consents = async (person: Person, childId: number) =>
+  (await api.get<ConsentInForce[]>(person, `/api/consents/${String(childId)}`)).data;
+const photoStatus = (person: Person, photo: string, size = 'thumb') =>
+  api.get(person, `/api/images/${photo}?size=${size}`).then(({ status }) => status);
+/** This photo, where it waits to be settled. */
+const held = async (photo: string, person: Person = 'director') => {
+  const { data } = await api.get<HeldPhoto[]>(person, '/api/admin/photos/held?PageSize=100');
+  return data.filter(({ Filename }) => Filename.includes(photo));
+};
+
+/** How a moment's row is shown in a person's list of one child. */
+async function rowOf(person: Person, momentId: number, childId: number): Promise<MomentRow> {
+  const { data } = await api.post<DateGroup<MomentRow>[]>(person, '/api/daily-moment', {
+    ...(person === 'director' ? {} : { ChildID: childId }),
+    PageSize: 100,
+  });
+  return data.flatMap(({ Data }) => Data).find((row) => row.DailyMomentId === momentId && row.ChildID === childId)!;
+}
+const detailOf = async (person: Person, id: number, childId: number) =>
+  (await api.get<MomentDetail>(person, `/api/daily-moment/${String(id)}/${String(childId)}`)).data;
+const save = (photo: string, ids: number[]) =>
+  api.post('sunflowers', '/api/daily-moment/save/', {
+    Filename: photo,
+    SubjectID: api.world.subjects.art,
+    children: ids.map((childId) => ({ childId })),
+  });
+
+/** All said yes to photos, and to nothing else yet. */
+beforeEach(async () => {
+  const childIds = Object.values(api.world.children);
+  await api.db.prisma.heldPhoto.deleteMany();
+  await api.asOwner('DELETE FROM consents');
+  await api.db.prisma.consent.createMany({
+    data: childIds.map((childId) => ({
+      childId,
+      purpose: 'portfolio',
+      granted: true,
+      fromDay: new Date('2026-09-01'),
+    })),
+  });
+});
+
+describe('product 25.1 what a family allows', () => {
+  it('is said by a guardian in the words that are asked, and kept with all that was said before', async () => {
+    const { ava } = api.world.children;
+    expect(await consents('parent', ava)).toMatchObject([
+      { Purpose: 'portfolio', Granted: true, IsPaper: true, TextVersion: 0, By: '' },
+      { Purpose: 'together', Granted: null, At: null, IsPaper: false, TextVersion: 1, Earlier: [] },
+      { Purpose: 'display', Granted: null },
+    ]);
+    const answer = await say('parent', ava, 'together', false);
+    const At = api.clock.now.toISOString();
+    expect(answer.data).toMatchObject({ Purpose: 'together', Granted: false, TextVersion: 1, At, By: 'The parent' });
+    expect(answer.data.Text).toContain('photos with other children');
+    await say('parent', ava, 'together', true);
+    const [, together] = await consents('director', ava);
+    expect(together).toMatchObject({ Granted: true, By: 'The parent', Earlier: [{ Granted: false, At }] });
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { entity: 'child', entityId: String(ava), action: { startsWith: 'child.consent' } },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.slice(-2)).toMatchObject([
+      {
+        action: 'child.consent-withdrawn',
+        actorId: api.world.people.parent,
+        after: { Purpose: 'together', Consent: false, TextVersion: 1, IsPaper: false },
+      },
+      { action: 'child.consent-given', before: { Consent: false }, after: { Consent: true } },
+    ]);
+  });
+
+  it('is not said in words that changed since they were read, and the same answer again adds nothing', async () => {
+    const { ava } = api.world.children;
+    const refused = await say('parent', ava, 'display', true, { TextVersion: 2 });
+    expect([refused.status, refused.errors, refused.codes]).toEqual([
+      200,
+      [consentMessages.wordsChanged],
+      ['wordsChanged'],
+    ]);
+    expect(await api.db.prisma.consent.count({ where: { childId: ava } })).toBe(1);
+    await say('parent', ava, 'display', true);
+    await say('parent', ava, 'display', true);
+    expect(await api.db.prisma.consent.count({ where: { childId: ava, purpose: 'display' } })).toBe(1);
+  });
+
+  it('is entered from a paper by who sets the child up, marked as such, and told to the family without a name of the staff', async () => {
+    const { ava } = api.world.children;
+    expect((await say('director', ava, 'display', false)).data).toMatchObject({
+      Granted: false,
+      IsPaper: true,
+      TextVersion: 0,
+      By: 'The director',
+    });
+    expect((await consents('parent', ava))[2]).toMatchObject({ Granted: false, IsPaper: true, By: '' });
+    // What the family says itself counts from then on.
+    await say('parent', ava, 'display', true);
+    expect((await consents('director', ava))[2]).toMatchObject({ Granted: true, IsPaper: false, By: 'The parent' });
+  });
+
+  it('is one answer with the photo consent of the child’s form', async () => {
+    const { ava } = api.world.children;
+    const child = async () => (await api.get<AdminChild>('director', `/api/admin/children/${String(ava)}`)).data;
+    await say('parent', ava, 'portfolio', false);
+    expect(await child()).toMatchObject({ PhotoConsent: false, Consents: [{ Granted: false, IsPaper: false }, {}] });
+    const { FirstName, MiddleName, LastName, BirthDate, Version } = await child();
+    const form = { ChildID: ava, Version, FirstName, MiddleName, LastName, BirthDate, PhotoConsent: true };
+    expect((await api.post('director', '/api/admin/children/save', form)).errors).toEqual([]);
+    expect((await consents('parent', ava))[0]).toMatchObject({ Granted: true, IsPaper: true });
+  });
+
+  it('is nobody’s to say or read but the family’s and who sets the child up', async () => {
+    const { ava } = api.world.children;
+    for (const [person, status] of [
+      ['otherParent', 404],
+      ['teacherAndParent', 404],
+      ['directorOak', 404],
+      ['sunflowers', 403],
+    ] as const) {
+      expect([person, (await say(person, ava, 'together', false)).status]).toEqual([person, status]);
+      expect((await api.get(person, `/api/consents/${String(ava)}`)).status).toBe(status);
+    }
+    expect(await api.db.prisma.consent.count({ where: { childId: ava } })).toBe(1);
+  });
+});
+
+describe('product 25.2 a photo that is saved', () => {
+  it('with others asks for the consent to that at the moment of saving, and is refused in words with nothing stored', async () => {
+    const { ava, ben } = api.world.children;
+    const photo = await waitingPhoto(api, 'sunflowers');
+    await say('otherParent', ben, 'together', false);
+    const before = await api.db.prisma.moment.count();
+    const refused = await save(photo, [ava, ben]);
+    expect([refused.errors, refused.codes]).toEqual([[groupPhotoRefusal(['Ben Diaz'])], ['groupPhotoWithoutConsent']]);
+    expect(await api.db.prisma.moment.count()).toBe(before);
+    expect((await save(photo, [ben])).success).toBe(true);
+  });
+
+  it('is refused of a child alone too, whose family wants no photos', async () => {
+    const { ava, ben } = api.world.children;
+    const photo = await waitingPhoto(api, 'sunflowers');
+    await say('otherParent', ben, 'portfolio', false);
+    for (const ids of [[ben], [ava, ben]]) {
+      const refused = await save(photo, ids);
+      expect([refused.status, refused.errors, refused.codes]).toEqual([
+        200,
+        [photoRefusal(['Ben Diaz'])],
+        ['photoWithoutConsent'],
+      ]);
+    }
+    const groups = await api.get<ChildGroup[]>('sunflowers', '/api/teacher-classroom/groups');
+    const children = groups.data.flatMap(({ Children }) => Children);
+    expect(children.find(({ ChildID }) => ChildID === ben)).toMatchObject({ PhotoConsent: false, PhotosRefused: true });
+    expect((await save(photo, [ava])).success).toBe(true);
+  });
+});
+
+describe('product 25.3 the child’s own photo', () => {
+  it('stands on no screen of the room without the consent for that, and still on the family’s', async () => {
+    const { ava } = api.world.children;
+    const photo = await waitingPhoto(api, 'director');
+    const { version: Version } = await api.db.prisma.child.findUniqueOrThrow({ where: { id: ava } });
+    const body = { ChildID: ava, Version, Filename: photo };
+    expect((await api.post('director', '/api/admin/children/photo/save', body)).errors).toEqual([]);
+    const { id } = await momentOf(api, 'sunflowers', [ava]);
+    const inRoom = async () => {
+      const groups = await api.get<ChildGroup[]>('sunflowers', '/api/teacher-classroom/groups');
+      const chip = groups.data.flatMap(({ Children }) => Children).find(({ ChildID }) => ChildID === ava);
+      const row = await rowOf('sunflowers', id, ava);
+      const contacts = await api.get<{ ChildID: number; Photo: string | null }[]>(
+        'sunflowers',
+        '/api/children/contacts',
+      );
+      const contact = contacts.data.find(({ ChildID }) => ChildID === ava);
+      return [chip?.Photo, row.Child.Photo, contact?.Photo].map((shown) => typeof shown === 'string');
+    };
+    const atHome = async () => {
+      const own = (await api.get<Child[]>('parent', '/api/membership/children')).data[0]?.Photo;
+      return [own, (await rowOf('parent', id, ava)).Child.Photo].map((shown) => typeof shown === 'string');
+    };
+    expect(await inRoom()).toEqual([true, true, true]);
+    await say('parent', ava, 'display', false);
+    expect(await inRoom()).toEqual([false, false, false]);
+    expect(await photoStatus('sunflowers', photo)).toBe(404);
+    expect(await atHome()).toEqual([true, true]);
+    expect(await photoStatus('parent', photo)).toBe(200);
+    await say('parent', ava, 'display', true);
+    expect(await inRoom()).toEqual([true, true, true]);
+  });
+});
+
+describe('product 25.4 a photo of many, of which one family wants none any more', () => {
+  it('is seen by that family alone from the next request on, and by the others again once it is allowed again', async () => {
+    const { ava, ben, liam, noah } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben], 'Both');
+    const alone = await momentOf(api, 'sunflowers', [ava]);
+    // Four families, two of them on the photo, and the room and its director.
+    const families = [
+      ['parent', ava],
+      ['otherParent', ben],
+    ] as const;
+    const outside = ['teacherAndParent', 'directorOak', 'acorns'] as const;
+    const seenBy = async () => {
+      const rows = await Promise.all(
+        [...families, ['sunflowers', ava], ['director', ben]].map(async ([who, child]) => {
+          const row = await rowOf(who as Person, id, child as number);
+          const detail = await detailOf(who as Person, id, child as number);
+          expect([detail.PhotoHidden, detail.Filename === '']).toEqual([row.PhotoHidden, row.Filename === '']);
+          expect([row.Note, detail.Note]).toEqual(['Both', 'Both']);
+          const sizes = await Promise.all(['thumb', 'full'].map((size) => photoStatus(who as Person, photo, size)));
+          return [who, row.PhotoHidden ?? false, row.Filename === '', ...sizes];
+        }),
+      );
+      for (const who of outside) expect(await photoStatus(who, photo)).toBe(404);
+      return rows;
+    };
+    const all = [
+      ['parent', false, false, 200, 200],
+      ['otherParent', false, false, 200, 200],
+      ['sunflowers', false, false, 200, 200],
+      ['director', false, false, 200, 200],
+    ];
+    expect(await seenBy()).toEqual(all);
+    await say('parent', ava, 'together', false);
+    const hidden = [
+      ['parent', false, false, 200, 200],
+      ['otherParent', true, true, 404, 404],
+      ['sunflowers', true, true, 404, 404],
+      // Who settles what becomes of it looks at it in the list of those that wait.
+      ['director', true, true, 200, 200],
+    ];
+    expect(await seenBy()).toEqual(hidden);
+    expect(await photoStatus('sunflowers', alone.photo)).toBe(200);
+    expect(await held(photo)).toMatchObject([{ ChildID: ava, FirstName: 'Ava', Others: 1 }]);
+    expect(await held(photo, 'directorOak')).toEqual([]);
+    await say('parent', ava, 'together', true);
+    expect(await seenBy()).toEqual(all);
+    expect(await held(photo)).toEqual([]);
+    expect([liam, noah]).toHaveLength(2);
+  });
+
+  it('is seen by neither family where both want it no more', async () => {
+    const { ava, ben } = api.world.children;
+    const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    await say('parent', ava, 'together', false);
+    await say('otherParent', ben, 'together', false);
+    for (const who of ['parent', 'otherParent', 'sunflowers'] as const) expect(await photoStatus(who, photo)).toBe(404);
+  });
+
+  it('goes for every photo of the child where its family wants none at all', async () => {
+    const { ava, ben } = api.world.children;
+    const alone = await momentOf(api, 'sunflowers', [ava]);
+    const both = await momentOf(api, 'sunflowers', [ava, ben]);
+    await say('parent', ava, 'portfolio', false);
+    for (const { id, photo } of [alone, both]) {
+      expect([await photoStatus('parent', photo), await photoStatus('sunflowers', photo)]).toEqual([200, 404]);
+      expect(await rowOf('sunflowers', id, ava)).toMatchObject({ Filename: '', PhotoHidden: true });
+    }
+    // Given again for photos alone, those with others stay hidden.
+    await say('parent', ava, 'together', false);
+    await say('parent', ava, 'portfolio', true);
+    expect([await photoStatus('sunflowers', alone.photo), await photoStatus('sunflowers', both.photo)]).toEqual([
+      200, 404,
+    ]);
+  });
+
+  it('goes for what the director enters in the child’s form as well', async () => {
+    const { ava, ben } = api.world.children;
+    const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    const child = (await api.get<AdminChild>('director', `/api/admin/children/${String(ava)}`)).data;
+    const { FirstName, MiddleName, LastName, BirthDate, Version } = child;
+    const form = { ChildID: ava, Version, FirstName, MiddleName, LastName, BirthDate, PhotoConsent: false };
+    expect((await api.post('director', '/api/admin/children/save', form)).errors).toEqual([]);
+    expect([await photoStatus('otherParent', photo), await photoStatus('parent', photo)]).toEqual([404, 200]);
+  });
+
+  it('waits no more for a child whose it never was', async () => {
+    const { ava, ben, liam } = api.world.children;
+    const { id, photo } = await momentOf(api, 'director', [ava, ben]);
+    await say('parent', ava, 'together', false);
+    const body = { DailyMomentId: id, FromChildID: ava, ToChildID: liam, Version: 1, Reason: 'Wrong child' };
+    expect((await api.post('director', '/api/daily-moment/move', body)).errors).toEqual([]);
+    expect([await held(photo), await photoStatus('otherParent', photo)]).toEqual([[], 200]);
+  });
+});
+
+describe('product 25.5 a hidden photo is settled', () => {
+  const settle = (HeldPhotoID: number, Settlement: 'kept' | 'out', person: Person = 'director') =>
+    api.post(person, '/api/admin/photos/settle', { HeldPhotoID, Settlement });
+
+  it('for the child’s own family alone, and shown again where the family allows it again', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    await say('parent', ava, 'together', false);
+    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
+    expect((await settle(HeldPhotoID, 'kept', 'directorOak')).status).toBe(404);
+    expect((await settle(HeldPhotoID, 'kept')).errors).toEqual([]);
+    const seen = async () =>
+      Promise.all((['parent', 'otherParent', 'director'] as const).map((who) => photoStatus(who, photo)));
+    expect([await seen(), await held(photo)]).toEqual([[200, 404, 404], []]);
+    expect(await rowOf('otherParent', id, ben)).toMatchObject({ PhotoHidden: true });
+    await say('parent', ava, 'together', true);
+    expect(await seen()).toEqual([200, 200, 200]);
+  });
+
+  it('or taken out for everybody, for good', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben], 'Both');
+    await say('parent', ava, 'together', false);
+    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
+    expect((await settle(HeldPhotoID, 'out')).errors).toEqual([]);
+    await say('parent', ava, 'together', true);
+    for (const who of ['parent', 'otherParent', 'sunflowers', 'director', 'admin'] as const) {
+      expect([who, await photoStatus(who, photo)]).toEqual([who, 404]);
+    }
+    expect(await rowOf('parent', id, ava)).toMatchObject({ Note: 'Both', Filename: '', PhotoHidden: true });
+  });
+
+  it('by one person: who comes second is told so', async () => {
+    const { ava, ben } = api.world.children;
+    const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    await say('parent', ava, 'together', false);
+    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
+    const answers = await Promise.all([settle(HeldPhotoID, 'kept'), settle(HeldPhotoID, 'out', 'admin')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const refused = answers.filter(({ success }) => !success);
+    expect(refused.map(({ errors }) => errors)).toEqual([[consentMessages.photoSettled]]);
+  });
+});
+
+it(
+  'product 25.2 of a consent withdrawn while photos are saved, in twenty rounds: no photo is left that anybody else sees',
+  { timeout: 60_000 },
+  async () => {
+    const { ava, ben } = api.world.children;
+    for (let round = 0; round < 20; round++) {
+      await say('parent', ava, 'together', true);
+      const photos = await Promise.all([0, 1, 2].map(() => waitingPhoto(api, 'sunflowers')));
+      const [withdrawn, ...saved] = await Promise.all([
+        say('parent', ava, 'together', false),
+        ...photos.map((photo) => save(photo, [ava, ben])),
+        say('parent', ava, 'display', round % 2 === 0),
+      ]);
+      expect(withdrawn.success).toBe(true);
+      for (const answer of saved) expect(answer.status).toBe(200);
+      const images = await api.db.prisma.image.findMany({
+        where: { name: { in: photos }, usedAt: { not: null } },
+        include: { held: true },
+      });
+      expect(images.every(({ held: holds }) => holds.length === 1)).toBe(true);
+      for (const { name } of images) expect(await photoStatus('otherParent', name)).toBe(404);
+    }
+  },
+);

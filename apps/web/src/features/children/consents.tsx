@@ -1,0 +1,109 @@
+import { type ConsentInForce, type ConsentPurpose, saveConsent } from '@footprints/contracts/consents';
+import { messages } from '@footprints/contracts/errors';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { dateAndTime } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import classes from './consents.module.css';
+import { consentsQuery } from './queries.ts';
+
+const titles: Record<ConsentPurpose, string> = {
+  portfolio: 'Photos',
+  together: 'Photos with other children',
+  display: 'The small photo in the room',
+};
+
+/** What a no means, in words that are true at once. */
+const ifNo: Record<ConsentPurpose, string> = {
+  portfolio:
+    'With a no, no photo of your child is saved any more, and those that are here are seen by your family alone.',
+  together: 'With a no, photos with other children are hidden at once from the other families and from the rooms.',
+  display: 'With a no, the room sees initials instead.',
+};
+
+interface ConsentsProps {
+  childId: number;
+  timeZone: string | null;
+  /** Who asks: the family answers, the staff enter what it said on paper. */
+  isPaper: boolean;
+}
+
+/** What a child's family allows, purpose by purpose, in the words that are agreed to; each is one tap to change. */
+export function Consents({ childId, timeZone, isPaper }: ConsentsProps) {
+  const { data, error, isFetching, refetch } = useQuery(consentsQuery(childId));
+  if (error) return <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />;
+  if (!data) return <SkeletonRows rows={3} height={140} label="Loading consents" />;
+  return data.map((consent) => (
+    <Consent key={consent.Purpose} consent={consent} childId={childId} timeZone={timeZone} isPaper={isPaper} />
+  ));
+}
+
+type Answer = Pick<ConsentInForce, 'At' | 'By' | 'IsPaper'>;
+
+const saidOn = ({ At, By, IsPaper }: Answer, timeZone: string | null) =>
+  [At && dateAndTime(At, timeZone), IsPaper ? 'on paper' : '', By && `by ${By}`].filter(Boolean).join(', ');
+
+function Consent({ consent, childId, timeZone, isPaper }: ConsentsProps & { consent: ConsentInForce }) {
+  const { Purpose, Granted, Asked, Earlier } = consent;
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (answer: boolean) =>
+      call(saveConsent, {
+        body: { ChildID: childId, Purpose, Granted: answer, TextVersion: Asked.TextVersion },
+      }),
+    // What it hides or shows is everywhere.
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' }),
+  });
+  const suffix = isPaper ? ' (on paper)' : '';
+  return (
+    <Card title={titles[Purpose]}>
+      <p className={classes.words}>“{Asked.Text}”</p>
+      <p className={classes.answer}>
+        <Tag tone={Granted === null ? 'open' : Granted ? 'good' : 'quiet'}>
+          {Granted === null ? 'Not answered' : Granted ? 'Yes' : 'No'}
+        </Tag>{' '}
+        {Granted === null ? (Purpose === 'portfolio' ? '' : 'as with photos') : saidOn(consent, timeZone)}
+      </p>
+      <p className={classes.detail}>{ifNo[Purpose]}</p>
+      <div className={classes.buttons}>
+        {[true, false]
+          .filter((answer) => answer !== Granted)
+          .map((answer) => (
+            <Button
+              key={String(answer)}
+              variant={answer ? 'filled' : 'default'}
+              aria-label={`${answer ? 'Say yes' : 'Say no'}${suffix}: ${titles[Purpose]}`}
+              loading={save.isPending && save.variables === answer}
+              disabled={save.isPending}
+              onClick={() => save.mutate(answer)}
+            >
+              {(answer ? 'Say yes' : 'Say no') + suffix}
+            </Button>
+          ))}
+      </div>
+      <div role="status">{save.isSuccess && <p className={classes.said}>Saved. It counts from now on.</p>}</div>
+      {save.isError && (
+        <p role="alert" className={classes.error}>
+          {readableError(save.error, messages.unavailable)}
+        </p>
+      )}
+      {Earlier.length > 0 && (
+        <details className={classes.earlier}>
+          <summary>Earlier answers</summary>
+          <ul className={classes.list}>
+            {Earlier.map((answer) => (
+              <li key={answer.At}>
+                {answer.Granted ? 'Yes' : 'No'}, {saidOn(answer, timeZone)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}

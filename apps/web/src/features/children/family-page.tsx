@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { idOf } from '../../api/not-found.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { Consents } from './consents.tsx';
+import classes from './child-page.module.css';
+import { ownChildrenQuery } from './queries.ts';
+
+/** What a family decides about the records of its child (product 25.1). */
+export function FamilyPage() {
+  const childId = idOf(useParams()['childId']);
+  const { timeZone } = useSession();
+  const { data: children = [] } = useQuery(ownChildrenQuery());
+  const first = children.find(({ ChildID }) => ChildID === childId)?.FirstName;
+  return (
+    <Page
+      title={first === undefined ? 'Records' : `${first}’s records`}
+      back={{ to: paths.portfolio, label: 'Back to Portfolio' }}
+      width="form"
+    >
+      <div className={classes.column}>
+        <Consents childId={childId} timeZone={timeZone} isPaper={false} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { childName } from '@footprints/contracts/children';
+import { type HeldPhoto, listHeldPhotos, settleHeldPhoto } from '@footprints/contracts/consents';
+import { adminPageSize, totalPages } from '@footprints/contracts/paging';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { counted } from '../../lib/counted.ts';
+import { dateAndTime, longDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useSession } from '../identity/use-session.ts';
+import classes from './held-photos.module.css';
+
+function heldQuery(page: number) {
+  return queryOptions({
+    // With the moments: what hides or shows a photo is told as a change of theirs.
+    queryKey: ['moments', 'held', page],
+    queryFn: ({ signal }) => call(listHeldPhotos, { query: { PageNumber: page, PageSize: adminPageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Photos that a withdrawn consent hides, for a director to settle one by one (product 25.5). */
+export function HeldPhotosPage() {
+  const [page, setPage] = useState(1);
+  const { data, isError, isFetching, refetch } = useQuery(heldQuery(page));
+  return (
+    <Page title="Hidden photos" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
+      <p className={classes.intro}>
+        A family has withdrawn its consent to these photos. Only that family and who decides here see them now.
+      </p>
+      {data ? (
+        data.data.length === 0 ? (
+          <EmptyState text="No photo waits to be settled." />
+        ) : (
+          <>
+            <ul aria-label="Hidden photos" className={classes.photos}>
+              {data.data.map((photo) => (
+                <Held key={photo.HeldPhotoID} photo={photo} />
+              ))}
+            </ul>
+            <Pager page={page} total={totalPages(data.count, adminPageSize)} onChange={setPage} />
+          </>
+        )
+      ) : isError ? (
+        <LoadFailure text="The hidden photos could not be loaded." query={{ refetch, isFetching }} />
+      ) : (
+        <SkeletonRows rows={3} height={140} label="Loading hidden photos" />
+      )}
+    </Page>
+  );
+}
+
+function Held({ photo }: { photo: HeldPhoto }) {
+  const { HeldPhotoID, Filename, Others, Day, HeldAt } = photo;
+  const { timeZone } = useSession();
+  const settle = useSaveRecord(settleHeldPhoto, (_, { Settlement }) =>
+    Settlement === 'kept' ? 'The photo is the family’s alone.' : 'The photo was taken out.',
+  );
+  const name = childName(photo);
+  const about = `photo of ${name}, ${longDate(Day)}`;
+  return (
+    <li className={classes.photo}>
+      <img src={Filename} alt={`Hidden ${about}`} width={120} height={120} loading="lazy" className={classes.image} />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.detail}>
+          {longDate(Day)}
+          {Others > 0 && ` · with ${counted(Others, 'other child', 'other children')}`}
+        </p>
+        <p className={classes.detail}>Hidden since {dateAndTime(HeldAt, timeZone)}</p>
+        <div className={classes.buttons}>
+          <ConfirmButton
+            variant="default"
+            label="Keep for the family"
+            about={about}
+            question={`Keep this photo for the family of ${name}?`}
+            consequence="Only that family sees it from now on. If the family allows it again, the others do too."
+            onConfirm={() => settle.mutateAsync({ HeldPhotoID, Settlement: 'kept' })}
+          />
+          <ConfirmButton
+            label="Take out"
+            about={about}
+            question="Take this photo out?"
+            consequence="Nobody sees it any more, the family of the child neither. This cannot be taken back."
+            onConfirm={() => settle.mutateAsync({ HeldPhotoID, Settlement: 'out' })}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

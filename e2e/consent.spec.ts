@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { linkMailedTo, password } from './colleague.ts';
+import { sidewaysPhoto } from './photo.ts';
+import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
+
+async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
+  const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
+  const { Success, Errors, Data } = (await answer.json()) as { Success: boolean; Errors: string[]; Data: Data };
+  expect([Success, Errors]).toEqual([true, []]);
+  return Data;
+}
+
+interface Family {
+  childId: number;
+  page: Page;
+}
+
+/** A child in the room of Oak Avenue whose parent has just accepted an invitation; photos are allowed, on paper. */
+async function newFamily(director: Page, browser: Browser, FirstName: string): Promise<Family> {
+  const [{ GroupID }] = await dataOf<[{ GroupID: number }]>(director, '/api/admin/children');
+  const child = { FirstName, LastName: `Ever${randomUUID().slice(0, 6)}`, GroupID, PhotoConsent: true };
+  const { ID: childId } = await dataOf<{ ID: number }>(director, '/api/admin/children/save', child);
+  const Email = `${FirstName.toLowerCase()}.${randomUUID()}@demo.test`;
+  const guardian = { ChildID: childId, Email, Name: `Parent of ${FirstName}` };
+  const linked = await dataOf<{ UserID: number }>(director, '/api/admin/children/guardians/link', guardian);
+  await dataOf(director, '/api/admin/people/invite', { UserIDs: [linked.UserID] });
+  const TokenID = new URL(await linkMailedTo(Email, 'welcome'), 'http://localhost').searchParams.get('id');
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const accepted = { NewPassword: password, ConfirmPassword: password, TokenID };
+  await dataOf(page, '/api/membership/invitation/accept', accepted);
+  await signIn(page, Email);
+  return { childId, page };
+}
+
+/** A photo of these children, as the room's tablet sends it; gives the moment's id and the photo's URL. */
+async function photoOf(room: Page, childIds: number[]): Promise<{ id: number; url: string }> {
+  const multipart = { file: await sidewaysPhoto(room) };
+  const answer = await room.request.post('/api/daily-moment/save/file', { multipart });
+  const { Data: Filename } = (await answer.json()) as { Data: string };
+  const [subject] = await dataOf<{ Id: number }[]>(room, '/api/funny-daffer/subject');
+  const { DailyMomentId } = await dataOf<{ DailyMomentId: number }>(room, '/api/daily-moment/save/', {
+    Filename,
+    SubjectID: subject!.Id,
+    Note: 'The two at the sand table',
+    children: childIds.map((childId) => ({ childId })),
+  });
+  return { id: DailyMomentId, url: `/api/images/${Filename}` };
+}
+
+const statusOf = async (page: Page, url: string) =>
+  Promise.all(['thumb', 'full'].map(async (size) => (await page.request.get(`${url}?size=${size}`)).status()));
+
+test.use({ expectedErrors: /404 \(Not Found\)/ });
+
+test('a parent withdraws a consent in one tap: the other family keeps the moment and is told why its photo is gone, and the director settles what becomes of it (product 25.1, 25.4, 25.5)', async ({
+  page: director,
+  browser,
+}) => {
+  await comeBack(director, 'director.oak@demo.test');
+  const [una, otto] = [await newFamily(director, browser, 'Una'), await newFamily(director, browser, 'Otto')];
+  const room = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await comeBack(room, 'acorns@demo.test');
+  await room.goto('/');
+  const { id, url } = await photoOf(room, [una.childId, otto.childId]);
+  const momentOf = ({ childId }: Family) => `/portfolio/${String(id)}/${String(childId)}`;
+
+  await otto.page.goto(momentOf(otto));
+  await expect(otto.page.getByRole('main').locator(`img[src*="${url}"]`).first()).toBeVisible();
+
+  // From the portfolio to the consents, and one tap.
+  await una.page.goto('/portfolio');
+  await una.page.getByRole('link', { name: 'Consents and records' }).click();
+  await expect(una.page.getByRole('heading', { level: 1, name: 'Una’s records' })).toBeVisible();
+  await expect(una.page.getByText('on paper')).toBeVisible();
+  await expectAccessible(una.page);
+  await una.page.getByRole('button', { name: 'Say no: Photos with other children' }).click();
+  await expect(una.page.getByText('Saved. It counts from now on.')).toBeVisible();
+
+  expect(await statusOf(otto.page, url)).toEqual([404, 404]);
+  expect(await statusOf(room, url)).toEqual([404, 404]);
+  expect(await statusOf(una.page, url)).toEqual([200, 200]);
+  await otto.page.reload();
+  await expect(otto.page.getByText('This photo is hidden: a family has withdrawn its consent to it.')).toBeVisible();
+  await expect(otto.page.getByText('The two at the sand table')).toBeVisible();
+  await expectAccessible(otto.page);
+  await room.goto(`/moments/${String(otto.childId)}`);
+  await expect(room.getByText('Photo hidden').first()).toBeVisible();
+
+  await director.goto('/');
+  await director.getByRole('link', { name: 'Hidden photos' }).click();
+  const held = director.getByRole('listitem').filter({ has: director.locator(`img[src*="${url}"]`) });
+  await expect(held).toContainText('Una');
+  await expect(held).toContainText('with 1 other child');
+  await expectAccessible(director);
+  await held.getByRole('button', { name: /^Keep for the family/ }).click();
+  const dialog = director.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Keep for the family' }).click();
+  await expect(held).toHaveCount(0);
+  expect(await statusOf(director, url)).toEqual([404, 404]);
+  expect(await statusOf(una.page, url)).toEqual([200, 200]);
+
+  // Said yes again, everybody on the photo sees it again.
+  await una.page.getByRole('button', { name: 'Say yes: Photos with other children' }).click();
+  await expect.poll(() => statusOf(otto.page, url)).toEqual([200, 200]);
+  for (const { childId } of [una, otto]) {
+    const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(childId)}`);
+    await dataOf(director, '/api/admin/children/archive', { ID: childId, Version, Archived: true });
+  }
+});
+
+test('a director enters what was said on paper, on the child’s page and by keyboard; the family reads it so (product 25.1)', async ({
+  page: director,
+  browser,
+}) => {
+  await comeBack(director, 'director.oak@demo.test');
+  const ivo = await newFamily(director, browser, 'Ivo');
+  await director.goto(`/admin/children/${String(ivo.childId)}`);
+  await director.getByRole('button', { name: 'Show consents' }).press('Enter');
+  const answer = director.getByRole('button', { name: 'Say no (on paper): The small photo in the room' });
+  await answer.focus();
+  await director.keyboard.press('Enter');
+  await expect(director.getByText('Saved. It counts from now on.')).toBeVisible();
+  await ivo.page.goto(`/family/${String(ivo.childId)}`);
+  const card = ivo.page.getByRole('region', { name: 'The small photo in the room' });
+  await expect(card).toContainText('on paper');
+  await expect(card).not.toContainText('by ');
+  const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(ivo.childId)}`);
+  await dataOf(director, '/api/admin/children/archive', { ID: ivo.childId, Version, Archived: true });
+});
