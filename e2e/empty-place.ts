@@ -18,6 +18,8 @@ export interface EmptyPlace {
   url: string;
   /** What `npm run admin:create` does; gives the link that it prints. */
   createAdmin(email: string, name: string): Promise<string>;
+  /** What `npm run counts:verify` and `npm run audit:verify` print; they fail where something is wrong. */
+  verify(): Promise<string>;
   /** The links to this page that this person was mailed, latest last. */
   linksMailedTo(email: string, page?: string): Promise<string[]>;
   /** Has so much time gone by since everybody last proved who they are, such as `15 minutes`. */
@@ -55,6 +57,14 @@ export async function startEmptyPlace(more: Record<string, string> = {}): Promis
       const command = ['apps/api/src/commands/create-admin.ts', email, name];
       const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
       return /http\S+/.exec(stdout)?.[0] ?? '';
+    },
+    verify: async () => {
+      const commands = ['verify-counts', 'verify-audit'].map((name) => `apps/api/src/commands/${name}.ts`);
+      const said: string[] = [];
+      for (const command of commands) {
+        said.push((await promisify(execFile)(process.execPath, [command], { cwd: root, env })).stdout);
+      }
+      return said.join('');
     },
     linksMailedTo: async (email, page = 'welcome') => {
       const outbox = join(dataDir, 'outbox');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sidewaysPhoto } from './photo.ts';
+import { beginJob } from './jobs.ts';
 import { expect, expectAccessible, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
 
 /** A family that no other story records anything for. */
@@ -42,10 +43,13 @@ test('what did he eat at lunch, and how long did he sleep: no tap, no scroll', a
   await takeFromMenu(page, 'Log Out');
 
   await signInAsParent(page, family.parent, family.child);
+  const job = beginJob('what did he eat at lunch');
+  await page.goto('/');
   const lunch = today(page)
     .getByRole('link', { name: /^Lunch: ate some/ })
     .filter({ hasText: note });
   await expect(lunch).toBeInViewport({ ratio: 1 });
+  job.done(0);
   await expect(today(page).getByText(/^Slept \d+/)).toBeVisible();
   await expect(today(page).getByText('Nothing yet today.')).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

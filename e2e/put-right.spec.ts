@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { countTaps, tapsOf } from './jobs.ts';
 import { comeBack, expect, expectAccessible, test } from './story.ts';
-
-declare global {
-  interface Window {
-    taps: number;
-  }
-}
 
 const room = 'sunflowers@demo.test';
 
@@ -46,10 +41,7 @@ test('what was written of the wrong child goes to the right one in three taps; t
   await family.goto('/parent-reports');
   await expect(family.getByText(note)).toBeVisible();
 
-  await page.addInitScript(() => {
-    window.taps = 0;
-    window.addEventListener('pointerdown', () => (window.taps += 1), true);
-  });
+  await countTaps(page);
   await page.goto(`/reports/${String(id)}/${String(ava)}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move to another child…' }).click();
@@ -59,7 +51,7 @@ test('what was written of the wrong child goes to the right one in three taps; t
   await dialog.getByRole('radio', { name: 'Mia Lopez' }).check();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
-  expect(await page.evaluate(() => window.taps)).toBe(3);
+  expect(await tapsOf(page)).toBe(3);
 
   await family.reload();
   await expect(family.getByText(/An entry of \d+:\d\d [AP]M was withdrawn\./).first()).toBeVisible();

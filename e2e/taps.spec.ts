@@ -1,30 +1,21 @@
 import type { Page } from '@playwright/test';
+import { beginJob, countTaps, type Job, tapsOf } from './jobs.ts';
 import { sidewaysPhoto } from './photo.ts';
 import { expect, signIn, test } from './story.ts';
 
 // Lunch for twelve is counted in meal.spec.ts; what a family reads of the day without a tap, in parents-evening.spec.ts.
-
-declare global {
-  interface Window {
-    taps: number;
-  }
-}
 
 /** Somebody for whom no other story expects that there is no report. */
 const child = (page: Page) => page.locator('[data-chip]', { hasText: 'Aria Petrov' });
 const sibling = (page: Page) => page.locator('[data-chip]', { hasText: 'Diego Santos' });
 
 /** Signs in as a teacher and counts from the dashboard on. */
-async function begin(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.taps = 0;
-    window.addEventListener('pointerdown', () => (window.taps += 1), true);
-  });
+async function begin(page: Page, what: string): Promise<Job> {
+  await countTaps(page);
   await signIn(page, 'acorns@demo.test');
   await page.goto('/');
+  return beginJob(what);
 }
-
-const taps = (page: Page) => page.evaluate(() => window.taps);
 
 async function openForm(page: Page, type: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Create Report' }).click();
@@ -54,17 +45,19 @@ const inForm: [type: string, most: number, fill: (page: Page) => Promise<void>][
 
 for (const [type, most, fill] of inForm) {
   test(`${type} takes at most ${String(most)} taps from the dashboard`, async ({ page }) => {
-    await begin(page);
+    const job = await begin(page, type);
     await openForm(page, type);
     await fill(page);
     if (type === 'Note/Message') await page.keyboard.type('A good day.');
     await save(page);
-    expect(await taps(page)).toBeLessThanOrEqual(most);
+    const taps = await tapsOf(page);
+    job.done(taps);
+    expect(taps).toBeLessThanOrEqual(most);
   });
 }
 
 test('a nap of 80 minutes takes at most 6 taps, one of them held', async ({ page }) => {
-  await begin(page);
+  const job = await begin(page, 'a nap of 80 minutes');
   await openForm(page, 'Nap');
   // Just after midnight a nap has its room ahead.
   const isEarly = (await page.getByLabel('Start time', { exact: true }).inputValue()) < '01:20';
@@ -84,11 +77,13 @@ test('a nap of 80 minutes takes at most 6 taps, one of them held', async ({ page
   await step.click();
   await expect(length).toHaveText('1 h 20 min');
   await save(page);
-  expect(await taps(page)).toBeLessThanOrEqual(6);
+  const taps = await tapsOf(page);
+  job.done(taps);
+  expect(taps).toBeLessThanOrEqual(6);
 });
 
 test('a photo to two families takes at most 9 taps, with both of them and the lesson in sight', async ({ page }) => {
-  await begin(page);
+  const job = await begin(page, 'a photo to two families');
   await page.getByRole('main').getByRole('link', { name: 'Create Moment' }).click();
   await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
   await page.getByRole('combobox', { name: 'Subject' }).selectOption('Creative Arts');
@@ -100,11 +95,15 @@ test('a photo to two families takes at most 9 taps, with both of them and the le
   await expect(page.getByText(/^To .* and /)).toBeInViewport();
   await page.getByRole('button', { name: 'Save and Send Now' }).click();
   await expect(page.getByText('Moment sent')).toBeVisible();
-  expect((await taps(page)) + ofThePhone).toBeLessThanOrEqual(9);
+  const taps = (await tapsOf(page)) + ofThePhone;
+  job.done(taps);
+  expect(taps).toBeLessThanOrEqual(9);
 });
 
 test('who is here and who has no report yet is read without a tap', async ({ page }) => {
   await signIn(page, 'director@demo.test');
+  const job = beginJob('who has no report yet');
+  await page.goto('/');
   const rooms = page.getByRole('region', { name: /Room$/ });
   await expect(rooms.getByText(/^\d+ of \d+ here$/)).toHaveCount(2);
   // Late among the stories, a room's children may all have one.
@@ -112,4 +111,5 @@ test('who is here and who has no report yet is read without a tap', async ({ pag
   for (const room of await rooms.all()) {
     await expect(room.locator(without).first().or(room.getByText('Everybody has a report.'))).toBeVisible();
   }
+  job.done(0);
 });

@@ -91,12 +91,6 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
   const written = await recordedSince(client, states);
   const lives = states.map((state) => lifeOf(state, options.now, first, written));
   await writeLife(client, lives, options.storeImage);
-  const nursery = states.find(({ room }) => room.key === 'rosebuds');
-  if (nursery) await writeSleep(client, nursery.now, options.now);
-  if (nursery && first) {
-    await writePlans(client, nursery.now, options.now);
-    await writeDetails(client, nursery.now);
-  }
   if (first) {
     await writeCorrections(client, options.now);
     await writeConsents(client, options.now);
@@ -109,6 +103,12 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
       await writeRatios(client, room.locationId);
     }
     await writeShift(client, room, today, options.now);
+  }
+  const nursery = states.find(({ room }) => room.key === 'rosebuds');
+  if (nursery) await writeSleep(client, nursery.now, options.now);
+  if (nursery && first) {
+    await writePlans(client, nursery.now, options.now);
+    await writeDetails(client, nursery.now);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   options.log(first ? `The demo is ready (${seconds} s).` : `The demo has caught up with today (${seconds} s).`);

@@ -3,15 +3,22 @@ import { isRefusedFor } from './errors.ts';
 /** Asks the person something that a call waits for; false when they would rather not answer. */
 type Ask = () => Promise<boolean>;
 
-/** One question at a time, whoever asks it: several calls at once are one. */
-function question(waitsForAsker: boolean) {
+/**
+ * One question at a time, whoever asks it: several calls at once are one.
+ * @param patienceMs how long it waits for the page's part that asks, which may still be on its way
+ */
+function question(patienceMs: number) {
   let ask: Ask | undefined;
   let asking: Promise<boolean> | undefined;
   const waiting: ((asker: Ask) => void)[] = [];
+  const asker = (): Promise<Ask | undefined> =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (Number.isFinite(patienceMs)) setTimeout(() => resolve(undefined), patienceMs);
+    });
   const start = async (): Promise<boolean> => {
-    if (ask !== undefined) return ask();
-    if (!waitsForAsker) return false;
-    return (await new Promise<Ask>((resolve) => waiting.push(resolve)))();
+    const asks = ask ?? (await asker());
+    return asks === undefined ? false : asks();
   };
   return {
     /** Sets who asks, from now on for every call; gives the function that takes it back. */
@@ -33,7 +40,7 @@ function question(waitsForAsker: boolean) {
 }
 
 /** What a refusal asks, by its code: who somebody is by their password (product 18.4), or in a room by their PIN. */
-const questions = { proofNeeded: question(true), personMissing: question(false) };
+const questions = { proofNeeded: question(Infinity), personMissing: question(10_000) };
 
 export const askProofBy = questions.proofNeeded.askBy;
 export const askPersonBy = questions.personMissing.askBy;

@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
+import { correctedWords } from '../entries/corrected-words.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './moment-row.module.css';
 import { momentQuery } from './queries.ts';
 import { SubjectName } from './subject-name.tsx';
@@ -42,6 +44,7 @@ function Thumbnail({ src }: { src: string }) {
 /** One moment in a list: its photo, whose, about what, and whether somebody wrote something; leads to its detail. */
 export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowProps) {
   const client = useQueryClient();
+  const { timeZone } = useSession();
   const prefetch = () => client.query(momentQuery(row.DailyMomentId, row.ChildID)).catch(() => undefined);
   return (
     <Link
@@ -56,7 +59,7 @@ export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowPro
       <span className={classes.name}>{childName(row.Child)}</span>{' '}
       <span className={classes.subject}>
         <SubjectName subject={row.Subject} />
-        {row.IsCorrected && ' · Corrected'}
+        {correctedWords(row, timeZone)}
         {row.PhotoHidden && ' · Photo hidden'}
       </span>{' '}
       <time dateTime={row.Time} className={classes.time}>

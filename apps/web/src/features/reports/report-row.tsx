@@ -6,6 +6,8 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
+import { correctedWords } from '../entries/corrected-words.ts';
+import { useSession } from '../identity/use-session.ts';
 import { reportQuery } from './queries.ts';
 import classes from './report-row.module.css';
 import { reportSummary } from './report-summary.ts';
@@ -28,6 +30,7 @@ function withoutType(summary: string, type: string | undefined): string {
 /** One report in a list: whose, of which type, what it says, in full, and when; leads to its detail. */
 export const ReportRow = memo(function ReportRow({ row, to, from, namesChild }: ReportRowProps) {
   const client = useQueryClient();
+  const { timeZone } = useSession();
   const name = childName(row.Child);
   const type = reportTypeById(row.DailyReportTypeID);
   const title = namesChild ? name : type?.name;
@@ -50,7 +53,7 @@ export const ReportRow = memo(function ReportRow({ row, to, from, namesChild }: 
         )}{' '}
         <span className={classes.summary}>
           {withoutType(summary, type?.name)}
-          {row.IsCorrected && ' · Corrected'}
+          {correctedWords(row, timeZone)}
         </span>
       </span>{' '}
       <time dateTime={row.Time} className={classes.time}>

@@ -30,7 +30,12 @@ export function DevicesPage() {
   }, [isPaired]);
   const pairButton = <Button onClick={() => setIsPairing(true)}>Make this a room’s tablet</Button>;
   return (
-    <Page title="Tablets" back={{ to: paths.adminStaff, label: 'Back to Staff' }} width="list" actions={pairButton}>
+    <Page
+      title="Tablets"
+      back={{ to: paths.adminStaff, label: 'Back to Staff' }}
+      width="list"
+      actions={data?.length === 0 ? undefined : pairButton}
+    >
       {data ? (
         data.length === 0 ? (
           <EmptyState
