@@ -102,7 +102,11 @@ export function CheckDialog(props: {
         <div role="alert" className={classes.alarm}>
           <p>Stay with {sleeper.FirstName} and call for help.</p>
           {emergencyPhone !== '' && <a href={`tel:${emergencyPhone.replace(/[^+\d]/g, '')}`}>Call {emergencyPhone}</a>}
-          <Link to={`${paths.createReportOf('note')}?${studentParam}=${String(sleeper.ChildID)}`}>
+          {/* What was seen is kept, whatever comes of the note. */}
+          <Link
+            to={`${paths.createReportOf('note')}?${studentParam}=${String(sleeper.ChildID)}`}
+            onClick={() => onSave(seen)}
+          >
             Tell the parents
           </Link>
         </div>

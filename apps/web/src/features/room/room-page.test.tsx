@@ -1,14 +1,16 @@
 import { getPlaceToday } from '@footprints/contracts/attendance';
+import { getGroups } from '@footprints/contracts/children';
 import { getRatioLog } from '@footprints/contracts/ratio';
 import type { RoomNow, RoomTile } from '@footprints/contracts/room';
 import { getRoomNow } from '@footprints/contracts/room';
 import { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { readStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { room } from '../../test/room.ts';
 import { placeToday, roomToday } from '../attendance/attendance-fixtures.ts';
 import { answerRoomsNow, roomSummary } from './room-fixtures.ts';
 import { ratioWords } from './staff-words.ts';
@@ -196,8 +198,10 @@ describe('the room, now (product 20.8)', () => {
   });
 
   test('an alarming check names the location’s emergency number and leads to a note about that child alone', async () => {
-    const api = roomApi([tile(2, 'Liam', asleep(12, 20, 5))], { EmergencyPhone: '(312) 555-0100' });
-    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    const api = roomApi([tile(2, 'Liam', asleep(12, 20, 5))], { EmergencyPhone: '(312) 555-0100' })
+      .answer(checkSleep, { SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: minutesAgo(-15) })
+      .answer(getGroups, room);
+    const { user, location } = renderApp('/room', { api, as: person(['Classroom']) });
     await user.click(await screen.findByRole('button', { name: 'Describe a check of Liam Carter' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Laboured' }));
@@ -206,6 +210,12 @@ describe('the room, now (product 20.8)', () => {
       ['Call (312) 555-0100', 'tel:3125550100'],
       ['Tell the parents', '/create-report/note?student=2'],
     ]);
+    await user.click(screen.getByRole('link', { name: 'Tell the parents' }));
+    await waitFor(() => expect(location()).toBe('/create-report/note?student=2'));
+    // The check that alarmed is not lost on the way.
+    await waitFor(() =>
+      expect(api.requests(checkSleep)[0]?.body).toMatchObject({ SleepID: 12, Breathing: 'laboured' }),
+    );
   });
 
   test('a device whose clock is wrong by more than a minute says so', async () => {
