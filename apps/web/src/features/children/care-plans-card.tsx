@@ -84,12 +84,12 @@ function PlanRow({ plan, mayChange, onEdit }: { plan: CarePlanRow; mayChange: bo
   const end = useSaveRecord(saveCarePlan, 'The plan ends today.');
   const { CarePlanID, Version, ChildID, Kind, Content, FromDay } = plan;
   const name = planNames[Kind];
-  const state = plan.IsInForce ? 'counts' : FromDay > today ? 'to come' : 'over';
+  const state = plan.IsInForce ? 'in force' : FromDay > today ? 'to come' : 'over';
   return (
     <li className={classes.row}>
       <div className={classes.about}>
         <p className={classes.title}>
-          {name} <Tag tone={state === 'counts' ? 'good' : state === 'over' ? 'quiet' : 'pending'}>{state}</Tag>
+          {name} <Tag tone={state === 'in force' ? 'good' : state === 'over' ? 'quiet' : 'pending'}>{state}</Tag>
         </p>
         <p className={classes.words}>{planWords(Content)}</p>
         <p className={classes.detail}>
@@ -101,7 +101,7 @@ function PlanRow({ plan, mayChange, onEdit }: { plan: CarePlanRow; mayChange: bo
           <Button variant="subtle" aria-label={`Edit the ${name.toLowerCase()}`} onClick={onEdit}>
             Edit
           </Button>
-          {state === 'counts' && plan.EndsOn !== today && (
+          {state === 'in force' && plan.EndsOn !== today && (
             <ConfirmButton
               label="End"
               about={`the ${name.toLowerCase()}`}

@@ -49,7 +49,7 @@ describe('the care plans of a child (product 26)', () => {
     await card.findByText('Held upright.');
     const rows = card.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toMatch(/^Sleep plan to comeMay lie on the side too. Letter of Dr. Osei.From /);
-    expect(rows[1]).toMatch(/^Feeding plan countsHeld upright.Since January 5, 2026 · recorded by Dana Whitfield/);
+    expect(rows[1]).toMatch(/^Feeding plan in forceHeld upright.Since January 5, 2026 · recorded by Dana Whitfield/);
     expect(rows[2]).toMatch(/^Sleep plan over.*January 5, 2026 – January 9, 2026/);
     expect(
       card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),

@@ -1,5 +1,5 @@
 import { childName } from '@footprints/contracts/children';
-import { bottle } from '@footprints/contracts/report-types/bottle';
+import { takenWords } from '@footprints/contracts/report-types/details';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -25,9 +25,9 @@ const forms = [
   ['Photo', paths.createMoment],
 ] as const;
 
-/** What a bottle was, or how much of it was taken. */
-function bottleWords({ GenericReportInfo: info, Details: more }: NonNullable<RoomTile['LastBottle']>): string {
-  return bottle.summary({ info, note: '', timeStart: null, timeEnd: null, more }).replace('Took', 'took');
+/** How much of a bottle was taken, else what it held. */
+function bottleWords({ GenericReportInfo: size, Details = {} }: NonNullable<RoomTile['LastBottle']>): string {
+  return takenWords(size, Details).toLowerCase() || size;
 }
 
 /** What is worth knowing of a child, the most urgent first. */

@@ -320,13 +320,19 @@ describe('the sleep sheet (product 20.5)', () => {
 describe('care plans on the board (product 26.2)', () => {
   const plan = { SleepPlan: { Words: 'Letter of Dr. Osei.', Positions: ['side' as const] }, Plans: ['sleep' as const] };
 
+  const LastBottle = {
+    ...{ DailyReportId: 1, At: minutesAgo(5), GenericReportInfo: '6oz' },
+    Details: { takenOz: 4, milk: 'formula' as const },
+  };
+
   test('mark their child, and are read where it is tapped', async () => {
     const api = roomApi([
-      tile(1, 'Ava', { ...plan, Plans: ['sleep', 'feeding'], FeedingPlan: { Words: 'Held upright.' } }),
+      tile(1, 'Ava', { ...plan, Plans: ['sleep', 'feeding'], FeedingPlan: { Words: 'Held upright.' }, LastBottle }),
     ]);
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
-    const head = await screen.findByRole('button', { name: /^AC ?Ava Carter|Ava Carter/ });
+    const head = await screen.findByRole('button', { name: /Ava Carter/, expanded: false });
     expect(head.textContent).toContain('Sleep planFeeding plan');
+    expect(head.textContent).toContain(' · took 4 of 6 oz');
     await user.click(head);
     const actions = within(screen.getByRole('group', { name: 'For Ava Carter' }));
     expect(actions.getByText('Sleep plan:').parentElement?.textContent).toBe(
