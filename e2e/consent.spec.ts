@@ -48,8 +48,11 @@ async function photoOf(room: Page, childIds: number[]): Promise<{ id: number; ur
   return { id: DailyMomentId, url: `/api/images/${Filename}` };
 }
 
+// A connection that the server is about to give up is tried anew.
 const statusOf = async (page: Page, url: string) =>
-  Promise.all(['thumb', 'full'].map(async (size) => (await page.request.get(`${url}?size=${size}`)).status()));
+  Promise.all(
+    ['thumb', 'full'].map(async (size) => (await page.request.get(`${url}?size=${size}`, { maxRetries: 2 })).status()),
+  );
 
 test.use({ expectedErrors: /404 \(Not Found\)/ });
 

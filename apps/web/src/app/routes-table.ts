@@ -47,6 +47,7 @@ const pages: readonly PageRow[] = [
     page(() => import('../features/reports/parent-reports-page.tsx'), 'ParentReportsPage'),
   ],
   [paths.parentReport(':reportId', ':childId'), parents, page(reportPages, 'ParentReportPage')],
+  [paths.privacy, parents, page(() => import('../features/children/privacy-page.tsx'), 'PrivacyPage')],
   [paths.family(':childId'), parents, page(() => import('../features/children/family-page.tsx'), 'FamilyPage')],
   [paths.portfolio, parents, page(() => import('../features/moments/portfolio-page.tsx'), 'PortfolioPage')],
   [paths.portfolioMoment(':momentId', ':childId'), parents, page(momentPages, 'LearningMomentPage')],

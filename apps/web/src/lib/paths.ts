@@ -40,6 +40,7 @@ export const paths = {
   portfolio: '/portfolio',
   portfolioMoment: (momentId: Id, childId: Id) => `/portfolio/${momentId}/${childId}`,
 
+  privacy: '/privacy',
   family: (childId: Id) => `/family/${childId}`,
 
   attendance: '/attendance',

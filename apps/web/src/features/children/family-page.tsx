@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -22,6 +22,9 @@ export function FamilyPage() {
     >
       <div className={classes.column}>
         <Consents childId={childId} timeZone={timeZone} isPaper={false} />
+        <p className={classes.none}>
+          <Link to={paths.privacy}>What is stored, who sees it, and for how long</Link>
+        </p>
       </div>
     </Page>
   );

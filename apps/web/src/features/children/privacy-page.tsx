@@ -1,0 +1,70 @@
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import classes from './child-page.module.css';
+
+/** What a family is told of its data: docs/privacy.md says the same with the places where it is so. */
+const notice: readonly (readonly [title: string, sentences: readonly string[]])[] = [
+  [
+    'What is stored',
+    [
+      'Of your child: names, birth date, allergies, care plans, whom to call, the rooms it was in, when it came and went, daily reports, sleep and its checks, moments with their photo, and badges.',
+      'Of you: name, email, how you are related, your password as a hash, what you commented, what you allowed and when, and when you last looked.',
+      'Photos are stored without the place and device that the camera wrote into them.',
+    ],
+  ],
+  [
+    'Why',
+    [
+      'So that the staff can care for your child, you know how the day was, and the place can show what it has to show by law.',
+    ],
+  ],
+  [
+    'Who sees it',
+    [
+      'You and the other guardians of your child, the room that it is in now, the directors of its location, and admins.',
+      'A family whose child is on a photo with yours sees that photo and its words, as long as you allow photos with other children. It sees nothing else of your child.',
+      'Below the portfolio you see who looked: photos opened in full, files that name your child, and records that directors and admins opened.',
+    ],
+  ],
+  [
+    'What leaves the place',
+    [
+      'Nothing goes to anybody for advertising, statistics or anything of the kind: no page loads anything from elsewhere.',
+      'Letters, such as invitations and links for a new password, go by the mail server that the place has chosen.',
+    ],
+  ],
+  [
+    'How long',
+    [
+      'What is recorded of your child stays until the place deletes it; nothing of it goes by itself.',
+      'A photo that was sent and not used is deleted after a day. You are signed out after half a day without use, and after a week, unless the place has set other times.',
+    ],
+  ],
+  [
+    'What you can do',
+    [
+      'Give and withdraw what you allow, at any time: it counts from the next page that anybody opens.',
+      'Save each photo of the portfolio. Ask the director to see, correct, hand over or delete what is stored.',
+    ],
+  ],
+];
+
+/** The privacy notice for guardians (product 25.6). */
+export function PrivacyPage() {
+  return (
+    <Page title="Privacy" back={{ to: paths.portfolio, label: 'Back to Portfolio' }} width="form">
+      <div className={classes.column}>
+        {notice.map(([title, sentences]) => (
+          <Card key={title} title={title}>
+            {sentences.map((sentence) => (
+              <p key={sentence} className={classes.sentence}>
+                {sentence}
+              </p>
+            ))}
+          </Card>
+        ))}
+      </div>
+    </Page>
+  );
+}
