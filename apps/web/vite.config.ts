@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'shared',
               test: /apps.web.src.(?!lists|features.children.child-avatar|forms.(confirm|period|record|save|use-record|use-save))/,
-              minShareCount: 8,
+              minShareCount: 12,
               priority: 1,
             },
           ],
