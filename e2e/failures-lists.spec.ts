@@ -8,6 +8,8 @@ test.use({ expectedErrors: failedAnswers });
 /** Sends a moment of Noah Reed that nobody has commented on. */
 async function sendMoment(page: Page, note: string): Promise<void> {
   await signIn(page, 'acorns@demo.test');
+  // Where no picture is still on its way when somebody signs out.
+  await page.goto('/create-report');
   const { name, mimeType, buffer } = await sidewaysPhoto(page);
   const upload = await page.request.post('/api/daily-moment/save/file', {
     multipart: { file: { name, mimeType, buffer } },
