@@ -24,6 +24,7 @@ export function settingsOf({ dataDir }: DataSet): Record<string, string> {
     LOGIN_ATTEMPTS: '1000',
     PHOTOS_WAITING: '10000',
     REQUESTS_PER_MINUTE: '10000000',
+    CONNECTIONS_PER_ADDRESS: '10000',
     LOG_LEVEL: 'warn',
   };
 }
