@@ -65,7 +65,22 @@ async function databaseProcesses(database: Client): Promise<number[]> {
   return [main, ...children];
 }
 
-const secondsOf = (pids: number[]) => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
+/** Seconds of processor by process, of those that have not ended meanwhile. */
+function secondsOf(pids: number[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const pid of pids) {
+    try {
+      found.set(pid, processorSeconds(pid));
+    } catch {
+      // Ended.
+    }
+  }
+  return found;
+}
+
+/** What these processes have used since. */
+const usedSince = (before: Map<number, number>) =>
+  [...secondsOf([...before.keys()])].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 
 /** How many bytes of tables, indexes included, each row of what is recorded takes. */
 async function bytesARow(database: Client): Promise<Record<'report' | 'moment' | 'award', number>> {
@@ -106,13 +121,12 @@ export async function measureCapacity(data: DataSet, database: Client, product: 
     const isWithin = kinds.every(
       (kind) => failed[kind].length === 0 && (p99[kind] ?? 0) <= (p99Goals[kind] ?? Infinity),
     );
-    const after = { api: processorSeconds(product.pid), database: secondsOf(pids) };
     found.push({
       perSecond: maximum * share,
       p99,
       isWithin,
-      api: (after.api - before.api) / secondsOfAStep,
-      database: (after.database - before.database) / secondsOfAStep,
+      api: (processorSeconds(product.pid) - before.api) / secondsOfAStep,
+      database: usedSince(before.database) / secondsOfAStep,
     });
   }
   const held = residentMegabytes(product.pid);

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   }
 
   const rows: Row[] = [];
-  if (wants(options, 'P15')) rows.push(await measureStart(data));
+  if (wants(options, 'P15') && !options.capacity) rows.push(await measureStart(data));
   const product = await startProduct(data);
   endings.push(() => product.stop());
   if (options.capacity) {

@@ -90,7 +90,7 @@ export async function measureStreams(
   }
   return [
     row('P17', 'memory of 1,000 open streams', {
-      product: `+${megabytes.toFixed(0)} MB`,
+      product: `${megabytes < 0 ? '' : '+'}${megabytes.toFixed(0)} MB`,
       goal: `≤ +${String(goals.megabytes)} MB`,
       verdict: verdictOf(megabytes <= goals.megabytes),
     }),
