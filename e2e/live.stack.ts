@@ -77,9 +77,6 @@ class Browser {
   }
 }
 
-// It stops parts of the stack, which the same story at another width would notice.
-test.skip(({ isMobile }) => isMobile);
-
 test('streams through the front door hear of every change to their children and of no other, whatever is restarted', async () => {
   test.setTimeout(240_000);
   const visible = childrenByAccount();
