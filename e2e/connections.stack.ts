@@ -18,8 +18,6 @@ const run = (command: string) => {
 };
 const mayChangeNetworks = process.getuid?.() === 0 && spawnSync('iptables', ['-L', 'DOCKER-USER']).status === 0;
 
-// It is told of the kernel of this machine, once.
-test.skip(({ isMobile }) => isMobile);
 test.skip(!mayChangeNetworks, 'Only root may say which connections the kernel takes.');
 
 test.beforeAll(() => {
