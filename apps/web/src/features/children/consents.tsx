@@ -3,6 +3,7 @@ import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { throwIfNotFound } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
 import { dateAndTime } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
@@ -36,6 +37,7 @@ interface ConsentsProps {
 /** What a child's family allows, purpose by purpose, in the words that are agreed to; each is one tap to change. */
 export function Consents({ childId, timeZone, isPaper }: ConsentsProps) {
   const { data, error, isFetching, refetch } = useQuery(consentsQuery(childId));
+  throwIfNotFound(error);
   if (error) return <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />;
   if (!data) return <SkeletonRows rows={3} height={140} label="Loading consents" />;
   return data.map((consent) => (
