@@ -57,21 +57,27 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(plans.getByText(words)).toBeVisible();
   };
-  await add('Sleep', 'Letter of Dr. Osei.');
-  await add('Feeding', 'Held upright.');
-  await expectAccessible(page);
-
+  // The room's board stands open meanwhile, and nobody touches it.
   const room = await another(browser);
   await comeBack(room, 'acorns@demo.test');
+  const stands = room.waitForResponse((answer) => answer.url().includes('/api/live') && answer.ok());
   await room.goto('/room');
+  await stands;
   const tile = room.getByRole('button', { name: new RegExp(name), expanded: false });
+  await expect(tile).toBeVisible();
+  await expect(tile).not.toContainText('plan');
+  await add('Sleep', 'Letter of Dr. Osei.');
   await expect(tile).toContainText('Sleep plan');
+  await add('Feeding', 'Held upright.');
   await expect(tile).toContainText('Feeding plan');
+  await expectAccessible(page);
+
   await tile.click();
   const offered = room.getByRole('group', { name: `For ${name}` });
   await expect(offered).toContainText('May lie on the side too. Letter of Dr. Osei.');
   await expectAccessible(room);
-  await offered.getByRole('button', { name: 'Start nap' }).click();
+  await offered.getByRole('button', { name: 'Start nap on the side' }).click();
+  await expect(room.getByRole('button', { name: `Check ${name}: on the side, breathing easy` })).toBeVisible();
   await room.getByRole('button', { name: `Describe a check of ${name}` }).click();
   const check = room.getByRole('dialog');
   const first = check.getByRole('group', { name: 'What was done' }).getByRole('button').first();
@@ -86,6 +92,15 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await check.getByRole('button', { name: 'Save check' }).click();
   await expect(room.getByText(`Checked ${name}.`)).toBeVisible();
   await room.getByRole('button', { name: `Wake up ${name}` }).click();
+  await expect(tile).toBeVisible();
+  await room.getByRole('link', { name: 'Sleep sheet' }).click();
+  const nap = room.getByRole('article', { name });
+  await expect(nap).toContainText('Put down on the side');
+  await expect(nap).toContainText('Sleep plan: May lie on the side too. Letter of Dr. Osei.');
+  await room.emulateMedia({ media: 'print' });
+  await expect(nap.getByText('Letter of Dr. Osei.')).toBeVisible();
+  await room.emulateMedia({ media: 'screen' });
+  await room.goBack();
   await tile.click();
 
   await expect(offered.getByRole('link', { name: 'Photo' })).toHaveAttribute('href', /create-moment\?student=/);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { carePlan } from './care-plans.ts';
 import { childNames } from './children.ts';
 import { happenedAt } from './corrections.ts';
 import { correctionMessages } from './correction-errors.ts';
@@ -142,6 +143,8 @@ const sheetSleep = z.object({
   StartPerformer: z.optional(z.nullable(performer)),
   EndPerformer: z.optional(z.nullable(performer)),
   PutDown: z.nullable(z.enum(sleepPositions)),
+  /** What was to be done for the child asleep on the day on which it was put down, where a plan said so. */
+  SleepPlan: z.optional(carePlan.shape.Content),
   /** Beginning or end was entered more than two minutes after it was. */
   EnteredAfterwards: z.boolean(),
   DailyReportIds: z.array(id),

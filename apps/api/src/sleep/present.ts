@@ -1,3 +1,4 @@
+import type { CarePlan } from '@footprints/contracts/care-plans';
 import {
   type breathings,
   type checkActions,
@@ -8,7 +9,7 @@ import {
   type SleepPosition,
 } from '@footprints/contracts/sleep';
 import { nameColumns, presentNames } from '../children/names.ts';
-import { instantOf, timeIn, timeOf } from '../db/calendar.ts';
+import { dayOf, instantOf, timeIn, timeOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { performerFields, presentPerformer } from '../viewer/performer.ts';
 import { gapsOf } from './due.ts';
@@ -18,6 +19,7 @@ const child = {
     ...nameColumns,
     location: { select: { timeZone: true } },
     classroom: { select: { displayName: true } },
+    carePlans: { where: { kind: 'sleep' }, select: { content: true, fromDay: true, endsOn: true } },
   },
 } as const satisfies Prisma.ChildDefaultArgs;
 const person = { select: { displayName: true } } as const;
@@ -27,6 +29,7 @@ const performer = { select: performerFields } as const;
 export const sheetRecord = {
   id: true,
   childId: true,
+  day: true,
   startedAt: true,
   startRecordedAt: true,
   endedAt: true,
@@ -64,6 +67,12 @@ export const typedNapRecord = {
 } as const satisfies Prisma.ReportChildSelect;
 type TypedNapRecord = Prisma.ReportChildGetPayload<{ select: typeof typedNapRecord }>;
 
+/** The plan that counted on a day, `YYYY-MM-DD`. */
+function planOn(plans: SheetRecord['child']['carePlans'], day: string) {
+  const plan = plans.find(({ fromDay, endsOn }) => dayOf(fromDay) <= day && (endsOn === null || day <= dayOf(endsOn)));
+  return plan && { SleepPlan: plan.content as CarePlan['Content'] };
+}
+
 function presentCheck(check: SheetRecord['checks'][number]): SheetCheck {
   const { undoneAt } = check;
   return {
@@ -89,7 +98,7 @@ function presentCheck(check: SheetRecord['checks'][number]): SheetCheck {
 
 /** A sleep with its checks and what lies between them, as it stands at this moment. */
 export function presentSleep(
-  { child: { location, classroom, ...names }, ...sleep }: SheetRecord,
+  { child: { location, classroom, carePlans, ...names }, ...sleep }: SheetRecord,
   now: Date,
 ): SheetSleep {
   const { startedAt, endedAt, startRecordedAt, endRecordedAt, checks } = sleep;
@@ -111,6 +120,7 @@ export function presentSleep(
     StartPerformer: presentPerformer(sleep.startPerformer),
     EndPerformer: presentPerformer(sleep.endPerformer),
     PutDown: sleep.putDown as SleepPosition,
+    ...planOn(carePlans, dayOf(sleep.day)),
     EnteredAfterwards: isLate(startedAt, startRecordedAt) || isLate(endedAt, endRecordedAt),
     DailyReportIds: sleep.reports
       .filter(({ report }) => report.children.some(({ childId }) => childId === sleep.childId))
@@ -122,7 +132,7 @@ export function presentSleep(
 
 /** A nap that somebody typed: nobody has said that they looked. */
 export function presentTypedNap(
-  { childId, reportId, child: { location, classroom, ...names }, report }: TypedNapRecord,
+  { childId, reportId, child: { location, classroom, carePlans, ...names }, report }: TypedNapRecord,
   day: string,
 ): SheetSleep {
   const time = (clock: Date | null) => (clock === null ? '00:00' : timeOf(clock));
@@ -141,6 +151,7 @@ export function presentTypedNap(
     StartPerformer: presentPerformer(report.performer),
     EndPerformer: presentPerformer(report.performer),
     PutDown: null,
+    ...planOn(carePlans, day),
     EnteredAfterwards: true,
     DailyReportIds: [reportId],
     Checks: [],

@@ -372,6 +372,38 @@ describe('the sheet', () => {
     expect((await rowOf(inTime)).EnteredAfterwards).toBe(true);
   });
 
+  it('says the sleep plan that counted on the day of a nap, of one that was typed too (product 26.2)', async () => {
+    const { ava, ben } = api.world.children;
+    const plan = (ChildID: number, Words: string, days: object) =>
+      api.post('director', '/api/admin/care-plans/save', {
+        ...{ ChildID, Kind: 'sleep', Content: { Words, Positions: ['side'] }, ...days },
+      });
+    await plan(ava, 'Letter of Dr. Osei.', { FromDay: '2026-11-18', EndsOn: '2026-11-18' });
+    await plan(ava, 'Not yet.', { FromDay: '2026-11-19' });
+    await plan(ben, 'Not yet.', { FromDay: '2026-11-19' });
+    const id = await down(ava);
+    later(30);
+    await wake([id]);
+    for (const childId of [ava, ben]) {
+      await api.post('sunflowers', '/api/daily-report/save/', {
+        ...{ ReportTypeId: 3, TimeStart: '09:10', TimeEnd: '09:50' },
+        children: [{ childId, type: 'gray', condition: '' }],
+      });
+    }
+    const planned = { Words: 'Letter of Dr. Osei.', Positions: ['side'] };
+    const plansOf = async (query = '') =>
+      (await sheet('sunflowers', query)).map(({ ChildID, SleepID, SleepPlan }) => [ChildID, SleepID, SleepPlan]);
+    expect(await plansOf()).toEqual([
+      [ava, null, planned],
+      [ben, null, undefined],
+      [ava, id, planned],
+    ]);
+    // The next day's plan is not that of a nap of the day before.
+    set('2026-11-19T18:00:30Z');
+    expect((await plansOf('?Day=2026-11-18')).at(-1)).toEqual([ava, id, planned]);
+    await api.db.prisma.carePlan.deleteMany();
+  });
+
   it('is the room’s own, and the location’s for its director; a sleep follows the child who moves', async () => {
     const { ava, ben, liam } = api.world.children;
     const { rosebuds, sunflowers } = api.world.people;

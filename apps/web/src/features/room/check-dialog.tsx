@@ -9,6 +9,7 @@ import { spelled } from '../../lib/spelled.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import type { Sleeper } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
+import { usualPosition } from './positions.ts';
 import classes from './room.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -54,7 +55,9 @@ export function CheckDialog(props: {
   onSave: (seen: Seen) => void;
 }) {
   const { sleeper, emergencyPhone, onClose, onSave } = props;
-  const [seen, setSeen] = useState<Seen>({ Position: 'back', Breathing: 'easy', Signs: [], Action: 'none', Note: '' });
+  const [seen, setSeen] = useState<Seen>({
+    ...{ Position: usualPosition(sleeper), Breathing: 'easy', Signs: [], Action: 'none', Note: '' },
+  });
   const change = (part: Partial<Seen>) => setSeen({ ...seen, ...part });
   // Whoever lies as neither age nor a plan allows is turned first.
   const mayLieSo = sleeper.MayLie.includes(seen.Position);

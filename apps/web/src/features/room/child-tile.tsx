@@ -11,6 +11,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { planNames } from '../children/plan-words.ts';
 import { PlanLines } from './plan-lines.tsx';
+import { putDownPositions } from './positions.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
@@ -47,6 +48,7 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const name = childName(tile);
+  const positions = putDownPositions(tile);
   const whereabouts = tile.IsHere ? null : tile.HasCome ? 'Gone home' : 'Not here';
   return (
     <li className={classes.tile} data-away={!tile.IsHere || undefined} data-open={isOpen || undefined}>
@@ -80,7 +82,15 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
       {isOpen && (
         <div id={id} role="group" aria-label={`For ${name}`} className={classes.actions}>
           <PlanLines plans={tile} />
-          <Button onClick={() => taps.putDown([tile])}>Start nap</Button>
+          {positions.map((position, index) => (
+            <Button
+              key={position}
+              variant={index === 0 ? 'filled' : 'default'}
+              onClick={() => taps.putDown([{ tile, position }])}
+            >
+              {positions.length === 1 ? 'Start nap' : `Start nap on the ${position}`}
+            </Button>
+          ))}
           {forms.map(([label, to]) => (
             <Button key={label} component={Link} to={`${to}?${studentParam}=${String(tile.ChildID)}`} variant="default">
               {label}

@@ -2,35 +2,54 @@ import { childName } from '@footprints/contracts/children';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { putDownPositions } from './positions.ts';
 import classes from './room.module.css';
+import type { Going } from './use-sleep-taps.ts';
 
-/** Several children put down at once, each with a tap. */
+/** "Put down 6 on the back", or how many lie how. */
+function buttonWords(going: readonly Going[]): string {
+  const groups = [...Map.groupBy(going, ({ position }) => position)];
+  return `Put down ${groups.map(([position, some]) => `${String(some.length)} on the ${position}`).join(', ') || '0 on the back'}`;
+}
+
+/** Several children put down at once, each with a tap; whose plan allows more than the back stands there once for each. */
 export function PutDown(props: {
   awake: readonly RoomTile[];
-  onDone: (chosen: readonly RoomTile[]) => void;
+  onDone: (going: readonly Going[]) => void;
   onCancel: () => void;
 }) {
-  const [chosen, setChosen] = useState<readonly RoomTile[]>([]);
-  const toggle = (tile: RoomTile) =>
-    setChosen(chosen.includes(tile) ? chosen.filter((one) => one !== tile) : [...chosen, tile]);
+  const [chosen, setChosen] = useState<readonly Going[]>([]);
+  const isChosen = ({ tile, position }: Going) =>
+    chosen.some((one) => one.tile.ChildID === tile.ChildID && one.position === position);
+  const toggle = (going: Going) => {
+    const others = chosen.filter(({ tile }) => tile.ChildID !== going.tile.ChildID);
+    setChosen(isChosen(going) ? others : [...others, going]);
+  };
+  const choices = props.awake.flatMap((tile) => {
+    const positions = putDownPositions(tile);
+    return positions.map((position) => ({
+      going: { tile, position },
+      words: positions.length === 1 ? childName(tile) : `${childName(tile)} · on the ${position}`,
+    }));
+  });
   return (
     <section aria-label="Put down" className={classes.putDown}>
       <div role="group" aria-label="Who goes to sleep" className={classes.choice}>
-        {props.awake.map((tile) => (
+        {choices.map(({ going, words }) => (
           <button
-            key={tile.ChildID}
+            key={`${String(going.tile.ChildID)} ${going.position}`}
             type="button"
-            aria-pressed={chosen.includes(tile)}
+            aria-pressed={isChosen(going)}
             className={classes.option}
-            onClick={() => toggle(tile)}
+            onClick={() => toggle(going)}
           >
-            {childName(tile)}
+            {words}
           </button>
         ))}
       </div>
       <div className={classes.dialogActions}>
         <Button disabled={chosen.length === 0} onClick={() => props.onDone(chosen)}>
-          Put down {chosen.length} on the back
+          {buttonWords(chosen)}
         </Button>
         <Button variant="default" onClick={props.onCancel}>
           Cancel

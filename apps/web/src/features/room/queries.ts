@@ -70,9 +70,9 @@ function useRoomMutation<Data, Sent>(send: (sent: Sent) => Promise<Data>, { onDo
 }
 
 type Start = InputOf<typeof startSleep.body>;
-/** Puts children down. */
-export const useStartSleep = (handlers: Handlers<unknown, Start>) =>
-  useRoomMutation(async (body: Start) => (await call(startSleep, { body })).data, handlers);
+/** Puts children down, those who lie alike together. Whoever lies already when it is tried again sleeps on. */
+export const useStartSleep = (handlers: Handlers<unknown, Start[]>) =>
+  useRoomMutation((starts: Start[]) => Promise.all(starts.map((body) => call(startSleep, { body }))), handlers);
 
 type Check = InputOf<typeof checkSleep.body>;
 /** Says that somebody looked at one child. */

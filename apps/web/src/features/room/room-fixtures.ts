@@ -1,5 +1,5 @@
-import { getRoomNow, type RoomSummary } from '@footprints/contracts/room';
-import type { FakeApi } from '../../test/fake-api.ts';
+import { getRoomNow, type RoomNow, type RoomSummary, type RoomTile } from '@footprints/contracts/room';
+import { FakeApi } from '../../test/fake-api.ts';
 
 /** A ratio that nobody can say anything of. */
 export const unknownRatio = { Children: 1, Staff: null, ChildrenPerStaff: null, Allowed: null, IsWithin: null };
@@ -20,3 +20,36 @@ export const noRoomsNow = { Now: '2026-11-21T18:00:00.000Z', Room: null, Rooms: 
 export function answerRoomsNow(api: FakeApi, Rooms: RoomSummary[] = []): FakeApi {
   return api.answer(getRoomNow, { Now: new Date().toISOString(), Room: null, Rooms });
 }
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A child of a room of whom there is nothing to say. */
+export function tile(id: number, first: string, more: Partial<RoomTile> = {}): RoomTile {
+  return {
+    ...{ ChildID: id, FirstName: first, MiddleName: null, LastName: 'Carter', GroupName: 'Buds' },
+    ...{ IsHere: true, HasCome: true, Allergies: [], HasReportToday: true },
+    ...{ Plans: [], MayLie: ['back'] },
+    ...{ Sleep: null, LastDiaper: null, LastBottle: null, ...more },
+  };
+}
+
+/** Put down so many minutes ago, to be looked at so many ago. */
+export const asleep = (id: number, started: number, due: number): Partial<RoomTile> => ({
+  Sleep: {
+    ...{ SleepID: id, StartedAt: minutesAgo(started + 0.1), PutDown: 'back' },
+    ...{ LastCheckAt: null, DueAt: minutesAgo(due) },
+  },
+});
+
+/** A room as it is each time somebody asks, with these children. */
+export function roomOf(Children: RoomTile[], more: Partial<RoomNow> = {}): RoomNow {
+  return {
+    ...{ ClassroomID: 5, ClassroomName: 'Rosebuds', CheckMinutes: null, EmergencyPhone: '', Children },
+    Ratio: { Children: 2, Staff: null, ChildrenPerStaff: 4, Allowed: null, IsWithin: null },
+    ...more,
+  };
+}
+
+/** Answers with that room, at that moment. */
+export const roomApi = (children: RoomTile[], more: Partial<RoomNow> = {}, Now = new Date().toISOString()) =>
+  new FakeApi().answer(getRoomNow, { Now, Room: roomOf(children, more), Rooms: null });

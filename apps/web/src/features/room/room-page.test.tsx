@@ -1,57 +1,17 @@
 import { getPlaceToday } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import { getRatioLog } from '@footprints/contracts/ratio';
-import type { RoomNow, RoomTile } from '@footprints/contracts/room';
-import { getRoomNow } from '@footprints/contracts/room';
+import type { RoomTile } from '@footprints/contracts/room';
 import { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { readStored } from '../../lib/storage.ts';
+import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { room } from '../../test/room.ts';
 import { placeToday, roomToday } from '../attendance/attendance-fixtures.ts';
-import { answerRoomsNow, roomSummary } from './room-fixtures.ts';
+import { answerRoomsNow, asleep, minutesAgo, roomApi, roomSummary, tile } from './room-fixtures.ts';
 import { ratioWords } from './staff-words.ts';
-
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-function tile(id: number, first: string, more: Partial<RoomTile> = {}): RoomTile {
-  return {
-    ...{ ChildID: id, FirstName: first, MiddleName: null, LastName: 'Carter', GroupName: 'Buds' },
-    ...{ IsHere: true, HasCome: true, Allergies: [], HasReportToday: true },
-    ...{ Plans: [], MayLie: ['back'] },
-    ...{ Sleep: null, LastDiaper: null, LastBottle: null, ...more },
-  };
-}
-
-const asleep = (id: number, started: number, due: number): Partial<RoomTile> => ({
-  Sleep: {
-    SleepID: id,
-    StartedAt: minutesAgo(started + 0.1),
-    PutDown: 'back',
-    LastCheckAt: null,
-    DueAt: minutesAgo(due),
-  },
-});
-
-const ratio = { Children: 2, Staff: null, ChildrenPerStaff: 4, Allowed: null, IsWithin: null };
-
-const roomApi = (children: RoomTile[], more: Partial<RoomNow> = {}, Now = new Date().toISOString()) =>
-  new FakeApi().answer(getRoomNow, {
-    Now,
-    Room: {
-      ClassroomID: 5,
-      ClassroomName: 'Rosebuds',
-      CheckMinutes: null,
-      EmergencyPhone: '',
-      Ratio: ratio,
-      Children: children,
-      ...more,
-    },
-    Rooms: null,
-  });
 
 describe('the room, now (product 20.8)', () => {
   test('has the sleepers on top, whoever is to be looked at first, and never a number of staff that nobody recorded', async () => {
@@ -224,29 +184,10 @@ describe('the room, now (product 20.8)', () => {
     expect(await screen.findByText(/^The clock of this device is 4 minutes slow/)).toBeTruthy();
   });
 
-  test('a tone sounds for an overdue check where this device was asked for it, and only there', async () => {
-    const started = vi.fn();
-    const node = { connect: () => node, frequency: {}, start: started, stop: () => undefined };
-    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-    class FakeAudio {
-      currentTime = 0;
-      destination = {};
-      resume = () => Promise.resolve();
-      createOscillator = () => node;
-      createGain = () => ({ gain, connect: () => undefined });
-    }
-    vi.stubGlobal('AudioContext', FakeAudio);
-    const { user } = renderApp('/room', {
-      api: roomApi([tile(2, 'Liam', asleep(12, 20, 5.1))]),
-      as: person(['Classroom']),
-    });
-    const wanted = await screen.findByRole('button', { name: 'Sound when overdue' });
-    expect([wanted.getAttribute('aria-pressed'), started.mock.calls.length]).toEqual(['false', 0]);
-    await user.click(wanted);
-    expect(wanted.getAttribute('aria-pressed')).toBe('true');
-    // The trial at the tap; the overdue check itself was there before.
-    expect(started).toHaveBeenCalledTimes(1);
-    expect(readStored('overdue_tone')).toBe(true);
+  test('a room with nobody says so', async () => {
+    renderApp('/room', { api: roomApi([]), as: person(['Classroom']) });
+    expect(await screen.findByText('No students could be retrieved.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Put down several' })).toBeNull();
   });
 });
 
@@ -273,6 +214,7 @@ describe('the sleep sheet (product 20.5)', () => {
           StartPerformer: performer,
           EndPerformer: null,
           ...{ PutDown: 'back', EnteredAfterwards: false, DailyReportIds: [3] },
+          SleepPlan: { Words: 'Letter of Dr. Osei.', Positions: ['side'] },
           Checks: [
             {
               ...{ ...check, SleepCheckID: 1, At: '2026-11-21T17:10:00.000Z', RecordedAt: '2026-11-21T17:20:00.000Z' },
@@ -304,6 +246,7 @@ describe('the sleep sheet (product 20.5)', () => {
     const ava = await screen.findByRole('article', { name: 'Ava Carter' });
     expect(ava.textContent).toContain('12:10 PM entered 12:20 PM');
     expect(ava.textContent).toContain('Put down on the back by Maya Hill (MH). Woken by Rosebuds.');
+    expect(ava.textContent).toContain('Sleep plan: May lie on the side too. Letter of Dr. Osei.');
     const checks = within(ava).getAllByRole('row').slice(1);
     expect(checks.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
       'Maya Hill (MH)',
@@ -314,6 +257,7 @@ describe('the sleep sheet (product 20.5)', () => {
     expect(within(ava).getByRole('list', { name: 'Gaps' }).textContent).toBe('No check from 12:25 PM to 1:00 PM');
     const ben = screen.getByRole('article', { name: 'Ben Diaz' });
     expect(ben.textContent).toContain('Entered afterwards, by Rosebuds, without checks.');
+    expect(ben.textContent).not.toContain('Sleep plan');
   });
 });
 
@@ -340,6 +284,46 @@ describe('care plans on the board (product 26.2)', () => {
     );
     expect(actions.getByText('Feeding plan:').parentElement?.textContent).toBe('Feeding plan: Held upright.');
     expect(actions.getByRole('link', { name: 'Photo' }).getAttribute('href')).toBe('/create-moment?student=1');
+  });
+
+  test('let their child be put down as they say, alone and with others, and a tap says so too', async () => {
+    const sleeping = { ...asleep(14, 10, -5), ...plan, MayLie: ['back' as const, 'side' as const] };
+    const onSide = { ...sleeping, Sleep: { ...sleeping.Sleep!, PutDown: 'side' as const } };
+    const api = roomApi([tile(1, 'Ava', plan), tile(2, 'Liam'), tile(3, 'Mia'), tile(4, 'Noah', onSide)])
+      .answer(startSleep, { Sleeps: [] })
+      .answer(checkSleep, { SleepCheckID: 7, SleepID: 14, At: minutesAgo(0), IsLate: false, DueAt: null });
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
+    const offered = within(screen.getByRole('group', { name: 'For Ava Carter' })).getAllByRole('button');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Start nap on the side', 'Start nap on the back']);
+    await user.click(offered[0]!);
+    expect(await screen.findByText('Put down Ava Carter.')).toBeTruthy();
+    expect(api.requests(startSleep)[0]?.body).toEqual({ ChildIDs: [1], PutDown: 'side' });
+
+    await user.click(screen.getByRole('button', { name: 'Put down several' }));
+    const choices = within(screen.getByRole('group', { name: 'Who goes to sleep' }));
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Ava Carter · on the side', 'Ava Carter · on the back', 'Liam Carter', 'Mia Carter'],
+    ]);
+    // A child lies one way: what was tapped last.
+    for (const name of ['Liam Carter', 'Ava Carter · on the back', 'Mia Carter', 'Ava Carter · on the side']) {
+      await user.click(choices.getByRole('button', { name }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Put down 2 on the back, 1 on the side' }));
+    expect(await screen.findByText('Put down 3 children.')).toBeTruthy();
+    expect(
+      api
+        .requests(startSleep)
+        .slice(1)
+        .map(({ body }) => body),
+    ).toEqual([
+      { ChildIDs: [2, 3], PutDown: 'back' },
+      { ChildIDs: [1], PutDown: 'side' },
+    ]);
+
+    await user.click(screen.getByRole('button', { name: 'Check Noah Carter: on the side, breathing easy' }));
+    expect(await screen.findByText('Checked Noah Carter.')).toBeTruthy();
+    expect(api.requests(checkSleep)[0]?.body).toMatchObject({ SleepID: 14, Position: 'side' });
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { planNames, planWords } from '../children/plan-words.ts';
 import { whoDid } from '../staff/who-did.ts';
 import { sleepSheetQuery } from './queries.ts';
 import classes from './room.module.css';
@@ -59,6 +60,11 @@ function Nap({ sleep, timeZone }: { sleep: SheetSleep; timeZone: string }) {
           </strong>
         )}
       </p>
+      {sleep.SleepPlan && (
+        <p className={classes.napFacts}>
+          <strong>{planNames.sleep}:</strong> {planWords(sleep.SleepPlan)}
+        </p>
+      )}
       {sleep.Checks.length > 0 && (
         <table className={classes.checks}>
           <thead>

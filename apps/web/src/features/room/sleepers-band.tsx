@@ -6,6 +6,7 @@ import { lieWords, planNames } from '../children/plan-words.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { OverdueTone } from './overdue-tone.tsx';
 import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
+import { usualPosition } from './positions.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
@@ -40,7 +41,7 @@ export function SleepersBand({ sleepers, now, timeZone, emergencyPhone, taps }: 
             <button
               type="button"
               className={classes.look}
-              aria-label={`Check ${childName(tile)}: on the back, breathing easy`}
+              aria-label={`Check ${childName(tile)}: on the ${usualPosition(tile)}, breathing easy`}
               onClick={() => taps.lookAt(tile)}
             >
               <span className={classes.sleeperName}>{childName(tile)}</span>

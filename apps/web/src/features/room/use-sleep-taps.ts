@@ -1,9 +1,11 @@
 import { childName } from '@footprints/contracts/children';
 import type { RoomTile } from '@footprints/contracts/room';
+import type { SleepPosition } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
 import type { Sleeper } from './minutes.ts';
+import { usualPosition } from './positions.ts';
 import { useCheckSleep, useEndSleep, useStartSleep, useUndoCheck } from './queries.ts';
 
 /** How long a tap can be taken back in one. */
@@ -15,6 +17,12 @@ export interface Outcome {
   hasFailed: boolean;
   /** The check that it was, where it can be taken back. */
   checkId?: number;
+}
+
+/** A child who goes to sleep, and how it is put down. */
+export interface Going {
+  tile: RoomTile;
+  position: SleepPosition;
 }
 
 /** What a tap does about sleep, and what came of the last one. Each check is one child's, at its own time: there is none of all. */
@@ -41,13 +49,22 @@ export function useSleepTaps() {
   return {
     outcome,
     isBusy: start.isPending || check.isPending || end.isPending,
-    putDown: (children: readonly RoomTile[]) => {
-      setNames(children.length === 1 && children[0] ? childName(children[0]) : `${String(children.length)} children`);
-      start.mutate({ ChildIDs: children.map(({ ChildID }) => ChildID), PutDown: 'back' });
+    putDown: (going: readonly Going[]) => {
+      setNames(going.length === 1 && going[0] ? childName(going[0].tile) : `${String(going.length)} children`);
+      const byPosition = Map.groupBy(going, ({ position }) => position);
+      start.mutate(
+        [...byPosition].map(([PutDown, some]) => ({ ChildIDs: some.map(({ tile }) => tile.ChildID), PutDown })),
+      );
     },
     lookAt: (tile: Sleeper, seen: Partial<Parameters<typeof check.mutate>[0]> = {}) => {
       setNames(childName(tile));
-      check.mutate({ SleepID: tile.Sleep.SleepID, Position: 'back', Breathing: 'easy', Note: '', ...seen });
+      check.mutate({
+        SleepID: tile.Sleep.SleepID,
+        Position: usualPosition(tile),
+        Breathing: 'easy',
+        Note: '',
+        ...seen,
+      });
     },
     wake: (tile: Sleeper) => {
       setNames(childName(tile));
