@@ -1,7 +1,10 @@
 import type { Database, Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** What an entry says of a record before and after: by field, in the words of the product; no secrets, no note texts. */
+/**
+ * What an entry says of a record before and after: by field, in the words of the product; no secrets, no note texts. Words about a child or
+ * a guardian stand only where `audit_erase` finds them: by what the entry is about, or by `ChildID`, `UserID` or `Email`.
+ */
 export type Details = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
 /** Everything that is written down, `what.happened`. */
@@ -107,6 +110,11 @@ export const auditActions = [
   'sleep.checked',
   'sleep.check-undone',
   'sleep.ended',
+  'erasure.asked',
+  'erasure.confirmed',
+  'erasure.done',
+  'erasure.read',
+  'trail.anchored',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -118,6 +126,7 @@ export const auditEntities = [
   'child',
   'children',
   'device',
+  'erasure',
   'lesson',
   'location',
   'moment',
@@ -132,6 +141,7 @@ export const auditEntities = [
   'staff',
   'standard',
   'subject',
+  'trail',
   'trivia',
 ] as const;
 

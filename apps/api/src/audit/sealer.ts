@@ -111,7 +111,7 @@ async function sealOnce(transaction: Transaction, knownSettledId: bigint): Promi
     const hash = hashOf(previousHash, content);
     heads.set(locationId, hash);
     sequence += 1n;
-    seals.push({ sequence, entryId: id, locationId, previousHash, hash, settledId });
+    seals.push({ sequence, entryId: id, locationId, previousHash, hash, settledId, isDigested: true });
   }
   if (seals.length > 0) await transaction.auditSeal.createMany({ data: seals });
   return { entries: entries.map(({ id }) => id), appending: appending.map((one) => one.transaction), settledId };

@@ -9,12 +9,30 @@ import type { FoundWord } from './search.ts';
 type Asked = OutputOf<typeof listAudit.query>;
 
 /**
- * The columns of an entry `e` as the JSON array that is hashed (see `hashOf`). PostgreSQL writes it, because only its own words
- * for a `jsonb` are the same each time.
+ * The digest of what an entry `e` says of before and after: of the details and their salt, or as an erasure noted it before it took
+ * both away (decision record 11).
  */
-const content = Prisma.sql`jsonb_build_array(
-  e.id, (extract(epoch FROM e.at) * 1000)::bigint, e.actor_id, e.action, e.entity, e.entity_id, e.location_id, e.before,
-  e.after)::text`;
+const digest = Prisma.sql`encode(
+  CASE WHEN e.salt IS NULL THEN (SELECT x.digest FROM audit_erasures x WHERE x.entry_id = e.id)
+  ELSE sha256(e.salt || convert_to(jsonb_build_array(e.before, e.after)::text, 'UTF8')) END, 'hex')`;
+
+/** The columns of an entry `e` but for its details. */
+const columns = Prisma.sql`
+  e.id, (extract(epoch FROM e.at) * 1000)::bigint, e.actor_id, e.action, e.entity, e.entity_id, e.location_id`;
+
+/**
+ * An entry `e` as the JSON array that is hashed (see `hashOf`), with the digest of its details. PostgreSQL writes it, because only
+ * its own words for a `jsonb` are the same each time.
+ */
+const content = Prisma.sql`jsonb_build_array(${columns}, ${digest})::text`;
+
+/** The same as earlier releases hashed it, with the details themselves; null where they were erased. */
+const contentThen = Prisma.sql`
+  CASE WHEN e.salt IS NOT NULL THEN jsonb_build_array(${columns}, e.before, e.after)::text END`;
+
+/** Which erasure took the details of an entry `e` away. */
+const erasureId = Prisma.sql`
+  CASE WHEN e.salt IS NULL THEN (SELECT x.erasure_id::text FROM audit_erasures x WHERE x.entry_id = e.id) END`;
 
 /** Of the entries `e`, those hashed as they were written; a replica of that release may still leave the hash empty. */
 const hashedWhenWritten = Prisma.sql`e.hash <> ''`;
@@ -63,7 +81,10 @@ export function withoutSeal(settledId: bigint) {
   );
 }
 
-/** An entry in its chain: where it stands in the order of all, what is hashed of it (null: it is gone), and its hash. */
+/**
+ * An entry in its chain: where it stands in the order of all, what is hashed of it (null: it is gone) in the form of today and in
+ * that of earlier releases, in which of them it was hashed, and its hash.
+ */
 const link = {
   position: bigint,
   id: bigint,
@@ -71,6 +92,9 @@ const link = {
   previousHash: nullable(bytes),
   hash: nullable(bytes),
   content: nullable(text),
+  contentThen: nullable(text),
+  isDigested: bool,
+  erasureId: nullable(text),
 };
 export type Link = RowOf<typeof link>;
 
@@ -79,7 +103,8 @@ export function hashedEntries(afterId: bigint, limit: number) {
   return statement(
     link,
     Prisma.sql`
-    SELECT e.id AS position, e.id, e.location_id AS "locationId", e.previous_hash AS "previousHash", e.hash, ${content} AS content
+    SELECT e.id AS position, e.id, e.location_id AS "locationId", e.previous_hash AS "previousHash", e.hash,
+           ${content} AS content, ${contentThen} AS "contentThen", false AS "isDigested", ${erasureId} AS "erasureId"
     FROM audit_entries e WHERE e.id > ${afterId}::bigint AND ${hashedWhenWritten}
     ORDER BY e.id LIMIT ${limit}::int`,
   );
@@ -91,10 +116,37 @@ export function sealedEntries(afterSequence: bigint, limit: number) {
     { ...link, settledId: bigint },
     Prisma.sql`
     SELECT s.sequence AS position, s.entry_id AS id, s.location_id AS "locationId", s.previous_hash AS "previousHash", s.hash,
-           CASE WHEN e.id IS NOT NULL THEN ${content} END AS content, s.settled_id AS "settledId"
+           CASE WHEN e.id IS NOT NULL THEN ${content} END AS content,
+           CASE WHEN e.id IS NOT NULL THEN ${contentThen} END AS "contentThen", s.is_digested AS "isDigested",
+           ${erasureId} AS "erasureId", s.settled_id AS "settledId"
     FROM audit_seals s LEFT JOIN audit_entries e ON e.id = s.entry_id
     WHERE s.sequence > ${afterSequence}::bigint
     ORDER BY s.sequence LIMIT ${limit}::int`,
+  );
+}
+
+/**
+ * What the anchors hold: of each chain, how many entries hashed in the form of earlier releases there were, and the hash over them in
+ * the form of today. In SQL because Prisma cannot read into the details.
+ */
+export function anchors() {
+  return statement(
+    { id: bigint, locationId: nullable(int), entries: int, hash: text },
+    Prisma.sql`
+    SELECT e.id, e.location_id AS "locationId", coalesce((e.after->>'Entries')::int, 0) AS entries,
+           coalesce(e.after->>'Hash', '') AS hash
+    FROM audit_entries e WHERE e.action = 'trail.anchored' ORDER BY e.id`,
+  );
+}
+
+/**
+ * Takes away the details of the entries that name whom a confirmed erasure is about, and says of how many: the one change of the trail
+ * that the server may make, by a function of the migrations'.
+ */
+export function eraseDetails(erasure: string) {
+  return statement(
+    { count: int },
+    Prisma.sql`SELECT audit_erase(id) AS count FROM erasures WHERE id = ${erasure}::uuid`,
   );
 }
 

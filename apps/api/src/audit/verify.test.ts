@@ -6,7 +6,7 @@ import { query } from '../db/statement.ts';
 import { append } from './append.ts';
 import { hashOf } from './hash.ts';
 import { createSealer } from './sealer.ts';
-import { sealedEntries } from './sql.ts';
+import { eraseDetails, sealedEntries } from './sql.ts';
 import { verifyAudit } from './verify.ts';
 
 const api = useApi();
@@ -218,5 +218,198 @@ describe('a chain from before there were seals', () => {
     expect((await tampered(change, [fourth], () => verifyAudit(url))).broken).toEqual([fourth]);
     const cut = 'DELETE FROM audit_entries WHERE id = $1';
     expect((await tampered(cut, [third], () => verifyAudit(url))).broken).toEqual([fourth]);
+  });
+});
+
+/** An erasure of a child that two people have asked for. */
+async function confirmedErasure(childId: number, userIds: number[] = []): Promise<string> {
+  const { admin, director } = api.world.people;
+  const at = new Date();
+  const { id } = await api.db.prisma.erasure.create({
+    data: {
+      ...{
+        childId,
+        userIds,
+        childCreatedAt: at,
+        locationId: api.world.maple,
+        reason: 'asked',
+        askedBy: admin,
+        askedAt: at,
+      },
+      ...{ confirmedBy: director, confirmedAt: at },
+    },
+  });
+  return id;
+}
+const erase = async (erasureId: string) => (await query(api.db, eraseDetails(erasureId)))[0]?.count;
+const about = { actorId: null, entity: 'child', action: 'child.changed' } as const;
+
+describe('an erasure', () => {
+  it('takes the details of what names the child and leaves the trail whole, and says how many it took', async () => {
+    const [childId, locationId] = [910_001, api.world.maple];
+    const details = { before: { FirstName: 'Zebulon' }, after: { FirstName: 'Zebulina', Version: 2 } };
+    await append(api.db.prisma, [
+      { ...about, entityId: childId, locationId, ...details },
+      { ...about, entityId: childId + 1, locationId, ...details },
+      {
+        ...about,
+        action: 'badge.revoked',
+        entity: 'badge',
+        entityId: 3,
+        locationId,
+        after: { ChildID: childId, Reason: 'Zebulon' },
+      },
+    ]);
+    await verified();
+    const erasureId = await confirmedErasure(childId);
+    expect(await erase(erasureId)).toBe(2);
+    expect(await erase(erasureId)).toBe(0);
+    const verdict = await verified();
+    expect(verdict).toMatchObject({ broken: [], erased: [{ erasureId, entries: 2 }] });
+    const left = await api.db.prisma.auditEntry.findMany({
+      where: { entityId: { in: [String(childId), String(childId + 1)] } },
+    });
+    expect(left.map(({ before }) => before)).toEqual([null, details.before]);
+    const [erased] = left;
+    const forged = await tampered('UPDATE audit_entries SET actor_id = 999 WHERE id = $1', [erased?.id], () =>
+      verifyAudit(url),
+    );
+    expect(forged.broken).toEqual([String(erased?.id)]);
+  });
+
+  it('takes what names a guardian who goes too, also beside another child, and of somebody who is more than a parent nothing', async () => {
+    const make = (email: string, role: 'Parent' | 'Director') =>
+      api.db.prisma.user.create({ data: { email, displayName: 'Quill', roles: { create: [{ role }] } } });
+    const [parent, director] = [
+      await make('quill@example.test', 'Parent'),
+      await make('dquill@example.test', 'Director'),
+    ];
+    const childId = 910_010;
+    const changed = { ...about, action: 'person.changed', entity: 'person', locationId: null } as const;
+    await append(api.db.prisma, [
+      { ...changed, entityId: parent.id, after: { Email: 'quill@example.test' } },
+      { ...changed, entityId: director.id, after: { Email: 'dquill@example.test' } },
+      {
+        ...about,
+        action: 'guardian.unlinked',
+        entityId: 3,
+        locationId: null,
+        before: { UserID: parent.id, Email: 'old@example.test' },
+      },
+      { ...about, action: 'guardian.asked', entityId: 3, locationId: null, after: { Email: 'Quill@Example.test' } },
+    ]);
+    expect(await erase(await confirmedErasure(childId, [parent.id, director.id]))).toBe(3);
+    expect((await verified()).broken).toEqual([]);
+  });
+
+  it.each([
+    [
+      'details that are gone without one',
+      'UPDATE audit_entries SET before = NULL, after = NULL, salt = NULL WHERE id = $1',
+    ],
+    ['a salt that is gone', 'UPDATE audit_entries SET salt = NULL WHERE id = $1'],
+  ])('is what makes the difference to %s', async (_title, statement) => {
+    const [, second = ''] = await ids(api.world.maple);
+    const { broken } = await tampered(statement, [second], () => verifyAudit(url));
+    expect(broken).toEqual([second]);
+  });
+
+  it('is needed also by whoever owns the tables, as long as the triggers are there', async () => {
+    const gone = 'UPDATE audit_entries SET before = NULL, after = NULL, salt = NULL';
+    await expect(owner.query(gone)).rejects.toThrow('never changed');
+    await expect(owner.query('DELETE FROM audit_erasures')).rejects.toThrow('never changed');
+  });
+
+  it('is refused that one person confirmed for themselves, and one that is done', async () => {
+    const id = await confirmedErasure(910_020);
+    await expect(owner.query('UPDATE erasures SET confirmed_by = asked_by WHERE id = $1', [id])).rejects.toThrow(
+      'two_people',
+    );
+    await api.db.prisma.erasure.update({ where: { id }, data: { doneAt: new Date() } });
+    await expect(erase(id)).rejects.toThrow('no such erasure under way');
+  });
+});
+
+describe('entries of an earlier release', () => {
+  const thenOf = (previous: string) => `sha256(convert_to(jsonb_build_array(
+    encode(${previous}, 'hex'), e.id, (extract(epoch FROM e.at) * 1000)::bigint, e.actor_id, e.action, e.entity,
+    e.entity_id, e.location_id, e.before, e.after)::text, 'UTF8'))`;
+  let locationId: number;
+  let childId: number;
+  const old: string[] = [];
+
+  /** Two entries hashed while they were written and two sealed as that release did. */
+  beforeAll(async () => {
+    ({ id: locationId } = await api.db.prisma.location.create({ data: { name: 'Older Mill', timeZone: 'UTC' } }));
+    childId = 920_001;
+    await verified();
+    await owner.query('SET session_replication_role = replica');
+    let head: Buffer | null = null;
+    for (let index = 0; index < 4; index++) {
+      const isSealed = index >= 2;
+      const entry: { rows: { id: string; hash: Buffer }[] } = await owner.query(
+        `WITH e AS (INSERT INTO audit_entries (action, entity, entity_id, location_id, after)
+           VALUES ('child.changed', 'child', $1, $2, '{"FirstName": "Zora"}') RETURNING *)
+         SELECT e.id, ${thenOf('$3::bytea')} AS hash FROM e`,
+        [String(childId + (index % 2)), locationId, head],
+      );
+      const [row] = entry.rows;
+      const { id, hash } = row ?? { id: '', hash: Buffer.of() };
+      old.push(id);
+      await (isSealed
+        ? owner.query(
+            `INSERT INTO audit_seals (sequence, entry_id, location_id, previous_hash, hash, settled_id)
+             SELECT max(sequence) + 1, $1, $2, $3, $4, max(settled_id) FROM audit_seals`,
+            [id, locationId, head, hash],
+          )
+        : owner.query('UPDATE audit_entries SET previous_hash = $2, hash = $3 WHERE id = $1', [id, head, hash]));
+      head = hash;
+    }
+    await owner.query('SET session_replication_role = DEFAULT');
+    await append(api.db.prisma, { ...about, entityId: childId, locationId, after: { FirstName: 'Zora' } });
+  });
+
+  it('are whole, and stay so when their details are erased, in one chain with those of today', async () => {
+    expect((await verified()).broken).toEqual([]);
+    await owner.query('SELECT audit_anchor()');
+    await owner.query('SELECT audit_anchor()');
+    expect(await api.db.prisma.auditEntry.count({ where: { action: 'trail.anchored', locationId } })).toBe(1);
+    const erasureId = await confirmedErasure(childId);
+    expect(await erase(erasureId)).toBe(3);
+    const verdict = await verified();
+    expect(verdict.broken).toEqual([]);
+    expect(verdict.erased).toContainEqual({ erasureId, entries: 3 });
+    expect(verdict.chains.find((chain) => chain.locationId === locationId)?.entries).toBe(6);
+  });
+
+  it('show a change of an erased one by the anchor, and of another by its own hash too', async () => {
+    const anchor = await api.db.prisma.auditEntry.findFirstOrThrow({ where: { action: 'trail.anchored', locationId } });
+    const change = 'UPDATE audit_entries SET actor_id = 999 WHERE id = $1';
+    const forged = async (index: number) => (await tampered(change, [old[index]], () => verifyAudit(url))).broken;
+    expect(await forged(0)).toEqual(expect.arrayContaining([String(anchor.id), old[0]]));
+    expect(await forged(2)).toContain(String(anchor.id));
+    expect(await forged(3)).toContain(old[3]);
+  });
+
+  it('that another release sealed since the anchor are anchored before they are erased', async () => {
+    await append(api.db.prisma, { ...about, entityId: childId + 5, locationId, after: { FirstName: 'Zora' } });
+    await verified();
+    await owner.query('SET session_replication_role = replica');
+    await owner.query(
+      `UPDATE audit_seals s SET is_digested = false, hash = ${thenOf('s.previous_hash')} FROM audit_entries e
+       WHERE e.id = s.entry_id AND s.sequence = (SELECT max(sequence) FROM audit_seals)`,
+    );
+    await owner.query('SET session_replication_role = DEFAULT');
+    expect((await verified()).broken).toEqual([]);
+    expect(await erase(await confirmedErasure(childId + 5))).toBe(1);
+    expect((await verified()).broken).toEqual([]);
+    const anchors = await api.db.prisma.auditEntry.findMany({
+      where: { action: 'trail.anchored', locationId },
+      orderBy: { id: 'asc' },
+    });
+    expect(anchors.map(({ after }) => after)).toEqual([
+      expect.objectContaining({ Entries: 4 }),
+      expect.objectContaining({ Entries: 5 }),
+    ]);
   });
 });

@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import type { Database } from '../db/client.ts';
 import { type Columns, query, type RowOf, type Statement } from '../db/statement.ts';
 import type { Prisma } from '../generated/client.ts';
+import { anchorsOf } from './anchors.ts';
 import { hashOf } from './hash.ts';
-import { hashedEntries, type Link, sealedEntries, withoutSeal } from './sql.ts';
+import { anchors, hashedEntries, type Link, sealedEntries, withoutSeal } from './sql.ts';
 
 /** One location's entries, or those of none (null), in the order of their seals. */
 export interface Chain {
@@ -19,6 +20,8 @@ export interface Verdict {
   broken: string[];
   /** Of the heads asked for, those that are in no chain any more. */
   missingHeads: string[];
+  /** How many entries each erasure took the details of; their other fields are still what was written. */
+  erased: { erasureId: string; entries: number }[];
   /** Entries that wait for their seal; a sealer is half a second behind. */
   unsealed: number;
 }
@@ -49,13 +52,17 @@ export async function verifyAudit(databaseUrl: string, heads: readonly string[] 
 async function verify(reader: Reader, heads: readonly string[]): Promise<Verdict> {
   const chains = new Map<number | null, Chain>();
   const broken = new Set<string>();
+  const erased = new Map<string, number>();
   const missing = new Set(heads.map((head) => head.toLowerCase()));
-  const check = ({ id, locationId, previousHash, hash, content }: Link) => {
+  const anchored = anchorsOf(await query(reader, anchors()));
+  const check = (link: Link) => {
+    const { id, locationId, previousHash, hash, erasureId } = link;
     const chain = chains.get(locationId);
     const head = hexOf(hash);
-    const isWhatWasWritten = content !== null && head === hexOf(hashOf(previousHash, content));
     const isLinked = hexOf(previousHash) === (chain?.head ?? '');
-    if (!isWhatWasWritten || !isLinked) broken.add(String(id));
+    if (!link.isDigested) anchored.add(link);
+    if (!isWhatWasWritten(link) || !isLinked) broken.add(String(id));
+    if (erasureId !== null) erased.set(erasureId, (erased.get(erasureId) ?? 0) + 1);
     chains.set(locationId, { locationId, entries: (chain?.entries ?? 0) + 1, head });
     missing.delete(head);
   };
@@ -71,12 +78,21 @@ async function verify(reader: Reader, heads: readonly string[]): Promise<Verdict
   }
   const [open] = await query(reader, withoutSeal(settledId));
   if (open?.forgotten != null) broken.add(String(open.forgotten));
+  for (const id of anchored.broken()) broken.add(String(id));
   return {
     chains: [...chains.values()].toSorted((one, other) => (one.locationId ?? 0) - (other.locationId ?? 0)),
     broken: [...broken],
+    erased: [...erased].map(([erasureId, entries]) => ({ erasureId, entries })),
     missingHeads: heads.filter((head) => missing.has(head.toLowerCase())),
     unsealed: open?.count ?? 0,
   };
+}
+
+/** By its own hash; an entry of the old form whose details were erased is held by an anchor instead. */
+function isWhatWasWritten({ isDigested, erasureId, previousHash, hash, content, contentThen }: Link): boolean {
+  if (!isDigested && erasureId !== null) return true;
+  const hashed = isDigested ? content : contentThen;
+  return hashed !== null && hexOf(hash) === hexOf(hashOf(previousHash, hashed));
 }
 
 /** All rows of a statement that gives some behind a position. */

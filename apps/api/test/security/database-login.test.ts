@@ -32,6 +32,17 @@ const attempts: [title: string, statement: string, refusal: RegExp][] = [
   ['changing a seal', `UPDATE audit_seals SET hash = ''`, /permission denied for table audit_seals/],
   ['deleting seals', 'DELETE FROM audit_seals', /permission denied for table audit_seals/],
   ['emptying the seals', 'TRUNCATE audit_seals', /permission denied for table audit_seals/],
+  [
+    'noting details as erased',
+    `INSERT INTO audit_erasures (entry_id, erasure_id, digest) VALUES (1, gen_random_uuid(), '')`,
+    /permission denied for table audit_erasures/,
+  ],
+  [
+    'erasing details without an erasure that two people asked for',
+    'SELECT audit_erase(gen_random_uuid())',
+    /There is no such erasure under way/,
+  ],
+  ['anchoring', 'SELECT audit_anchor()', /permission denied for function audit_anchor/],
   ['dropping the trail', 'DROP TABLE audit_entries CASCADE', /must be owner of table audit_entries/],
   [
     'winding back the numbers of entries',
@@ -137,6 +148,7 @@ describe('on the server’s own connection', () => {
 const narrower: Record<string, string> = {
   'public._prisma_migrations': 'SELECT',
   'public.audit_entries': 'INSERT, SELECT',
+  'public.audit_erasures': 'SELECT',
   'public.audit_seals': 'INSERT, SELECT',
   'public.consents': 'INSERT, SELECT',
   'public.entry_changes': 'INSERT, SELECT',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as statements from '../../src/audit/sql.ts';
 import { placeScope } from '../../src/viewer/place-scope.ts';
 import { viewerOf } from '../viewers.ts';
@@ -17,5 +18,7 @@ export const examples: Examples = {
   entriesCounted: () => statements.entriesCounted(placeScope(viewerOf('Director', 1)), asked, words),
   refused: () => statements.refused(1, 'GET /api/admin/people', new Date()),
   refusedAgain: () => statements.refusedAgain(1, 'GET /api/admin/people', new Date()),
+  anchors: () => statements.anchors(),
+  eraseDetails: () => statements.eraseDetails(randomUUID()),
   sealedEntries: () => statements.sealedEntries(0n, 10),
 };

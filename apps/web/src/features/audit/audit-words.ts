@@ -104,6 +104,11 @@ const deeds: Record<string, string> = {
   'moment.photos-hidden': 'hid photos by a consent',
   'moment.photos-shown': 'showed hidden photos again by a consent',
   'moment.photo-settled': 'settled a hidden photo',
+  'erasure.asked': 'asked for an erasure',
+  'erasure.confirmed': 'confirmed an erasure',
+  'erasure.done': 'finished an erasure',
+  'erasure.read': 'read what an erasure keeps',
+  'trail.anchored': 'anchored the trail',
 };
 
 /** Entries that nobody signed in stands behind, without being the system's own. */
@@ -125,6 +130,7 @@ export const recordChoices = [
   ['child', 'Child'],
   ['children', 'Import and export of children'],
   ['device', 'Tablet'],
+  ['erasure', 'Erasure'],
   ['lesson', 'Lesson'],
   ['location', 'Location'],
   ['moment', 'Moment'],
@@ -139,6 +145,7 @@ export const recordChoices = [
   ['staff', 'Staff member'],
   ['standard', 'Standard'],
   ['subject', 'Subject'],
+  ['trail', 'The trail itself'],
   ['trivia', 'Trivia'],
 ].map(([value = '', label = '']) => ({ value, label }));
 
