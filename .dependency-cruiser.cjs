@@ -10,7 +10,7 @@ const rooms = [
   ['account'],
   ['places'],
   ['people'],
-  ['curriculum', 'trivia'],
+  ['curriculum', 'trivia', 'retention'],
   ['children'],
   ['entries'],
   ['images', 'attendance', 'ratio', 'reports', 'staff'],

@@ -44,6 +44,7 @@ import { triviaRoutes } from './trivia/routes.ts';
 import { ratioRoutes } from './ratio/routes.ts';
 import { reportCorrectionRoutes } from './reports/correct-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { adminSleepRoutes } from './sleep/admin-routes.ts';
 import { sleepRoutes } from './sleep/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       adminPeopleRoutes(api, deps);
       adminAuditRoutes(api, deps);
       adminPlacesRoutes(api, deps);
+      retentionRoutes(api, deps);
       adminCurriculumRoutes(api, deps);
       adminBadgesRoutes(api, deps);
       adminChildrenRoutes(api, deps);

@@ -77,6 +77,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   Positions: 'positions',
   RatioPreset: 'set of ratio rules',
   RatioRules: 'ratio rules',
+  RetentionRules: 'how long records are kept',
+  HoldID: 'hold no.',
   Purpose: 'purpose',
   Reason: 'reason',
   Relationship: 'relationship',

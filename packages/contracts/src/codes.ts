@@ -7,6 +7,7 @@ import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
 import { reportDetailMessages } from './report-detail-errors.ts';
+import { retentionMessages } from './retention-errors.ts';
 import { ratioMessages } from './ratio-errors.ts';
 import { staffMessages } from './staff-errors.ts';
 import { sleepMessages } from './sleep-errors.ts';
@@ -25,6 +26,7 @@ export type Code =
   | keyof typeof staffMessages
   | keyof typeof sleepMessages
   | keyof typeof ratioMessages
+  | keyof typeof retentionMessages
   | keyof typeof accountMessages
   | keyof typeof adminMessages
   | keyof typeof importSentences;
@@ -41,6 +43,7 @@ export type Sentence =
   | TextOf<typeof staffMessages>
   | TextOf<typeof sleepMessages>
   | TextOf<typeof ratioMessages>
+  | TextOf<typeof retentionMessages>
   | TextOf<typeof accountMessages>
   | TextOf<typeof adminMessages>
   | TextOf<typeof importSentences>;
@@ -57,6 +60,7 @@ const codes = new Map<string, string>(
     staffMessages,
     sleepMessages,
     ratioMessages,
+    retentionMessages,
     accountMessages,
     adminMessages,
     importSentences,

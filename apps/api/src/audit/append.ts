@@ -54,6 +54,8 @@ export const auditActions = [
   'child.moved',
   'child.archived',
   'child.restored',
+  'child.held',
+  'child.released',
   'plan.added',
   'plan.changed',
   'child.consent-given',

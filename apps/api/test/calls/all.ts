@@ -15,6 +15,7 @@ import { placesCalls } from './places.ts';
 import { ratioCalls } from './ratio.ts';
 import { recordsOf } from './records.ts';
 import { reportsCalls } from './reports.ts';
+import { retentionCalls } from './retention.ts';
 import { roomCalls } from './room.ts';
 import { sleepCalls } from './sleep.ts';
 import { staffCalls } from './staff.ts';
@@ -35,6 +36,7 @@ export const callRows: CallRow[] = [
   ...placesCalls,
   ...ratioCalls,
   ...reportsCalls,
+  ...retentionCalls,
   ...roomCalls,
   ...sleepCalls,
   ...staffCalls,

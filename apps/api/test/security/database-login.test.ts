@@ -152,6 +152,7 @@ const narrower: Record<string, string> = {
   'public.audit_seals': 'INSERT, SELECT',
   'public.consents': 'INSERT, SELECT',
   'public.entry_changes': 'INSERT, SELECT',
+  'public.legal_holds': 'INSERT, SELECT, UPDATE',
   'public.list_counts': 'SELECT',
   'public.looks': 'INSERT, SELECT',
   'public.ratio_changes': 'INSERT, SELECT',

@@ -47,6 +47,8 @@ const deeds: Record<string, string> = {
   'child.changed': 'changed the child {record}',
   'child.moved': 'moved the child {record}',
   'child.archived': 'archived the child {record}',
+  'child.held': 'held the records of the child {record}',
+  'child.released': 'ended a hold on the records of the child {record}',
   'child.restored': 'restored the child {record}',
   'plan.added': 'added a care plan of the child {record}',
   'plan.changed': 'changed a care plan of the child {record}',

@@ -1,0 +1,84 @@
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import type { endHold, LegalHold, saveHold } from '@footprints/contracts/retention';
+import { retentionMessages } from '@footprints/contracts/retention-errors';
+import { append } from '../audit/append.ts';
+import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Deps } from '../deps.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { holdFields, presentHold } from './present.ts';
+
+/** The location of a child, which stays there until the transaction ends. */
+async function locationOf(transaction: Transaction, scope: PlaceScope, childId: number): Promise<number> {
+  await lockRows(transaction, 'children', [childId]);
+  const child = await transaction.child.findUnique({ where: { id: childId }, select: { locationId: true } });
+  requireLocation(scope, child?.locationId);
+  if (child === null) throw notFound();
+  return child.locationId;
+}
+
+/**
+ * Holds everything of a child from now on, whether or not somebody else does already.
+ * @throws not found for a child outside the scope
+ */
+export async function saveHoldAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { ChildID, Reason }: OutputOf<typeof saveHold.body>,
+): Promise<LegalHold> {
+  const since = deps.now();
+  return inTransactionOf(deps, viewer, async (transaction) => {
+    const locationId = await locationOf(transaction, scope, ChildID);
+    const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
+    const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'child.held',
+      entity: 'child',
+      entityId: ChildID,
+      locationId,
+      after: { HoldID: hold.HoldID, Reason },
+    });
+    return hold;
+  });
+}
+
+/**
+ * Ends a hold.
+ * @returns a refusal when somebody has done so already
+ * @throws not found for one of a child outside the scope
+ */
+export async function endHoldAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { HoldID }: OutputOf<typeof endHold.body>,
+): Promise<LegalHold | Refusal> {
+  const at = deps.now();
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      const found = await transaction.legalHold.findUnique({ where: { id: HoldID }, select: { childId: true } });
+      if (found === null) throw notFound();
+      const locationId = await locationOf(transaction, scope, found.childId);
+      const [ended] = await transaction.legalHold.updateManyAndReturn({
+        where: { id: HoldID, endedAt: null },
+        data: { endedAt: at, endedBy: viewer.userId },
+        select: { id: true },
+      });
+      if (ended === undefined) throw new Refused(retentionMessages.holdEnded);
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'child.released',
+        entity: 'child',
+        entityId: found.childId,
+        locationId,
+        after: { HoldID },
+      });
+      return presentHold(await transaction.legalHold.findUniqueOrThrow({ where: { id: HoldID }, select: holdFields }));
+    }),
+  );
+}

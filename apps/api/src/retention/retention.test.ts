@@ -1,0 +1,152 @@
+import type { LegalHold, LocationRetention, RetentionRule, TechnicalRule } from '@footprints/contracts/retention';
+import { retentionMessages } from '@footprints/contracts/retention-errors';
+import type { RecordKind } from '@footprints/contracts/retention-kinds';
+import { describe, expect, it } from 'vitest';
+import { useApi } from '../../test/api.ts';
+import type { Person } from '../../test/world.ts';
+import { isHeld, ruleInForce } from './in-force.ts';
+
+const api = useApi();
+
+interface Shown {
+  Locations: LocationRetention[];
+  Technical: TechnicalRule[];
+}
+
+async function shown(person: Person = 'admin'): Promise<LocationRetention> {
+  const { data } = await api.get<Shown>(person, `/api/admin/retention?LocationID=${String(api.world.maple)}`);
+  const [location] = data.Locations;
+  if (location === undefined) throw new Error('Maple Street is not there.');
+  return location;
+}
+
+const ruleOf = (location: LocationRetention, kind: RecordKind): RetentionRule => {
+  const rule = location.Rules.find(({ Kind }) => Kind === kind);
+  if (rule === undefined) throw new Error(`There is no rule of ${kind}.`);
+  return rule;
+};
+
+async function save(person: Person, change: object) {
+  const { Version } = await shown();
+  const body = { LocationID: api.world.maple, Version, Rules: [], ...change };
+  return api.post<LocationRetention>(person, '/api/admin/retention/save', body);
+}
+
+const years = (Count: number, Kind: RecordKind = 'attendance') => ({
+  Kind,
+  Keep: { Count, Unit: 'year' },
+  From: 'recorded',
+});
+
+describe('the rules of a location (product 25.12)', () => {
+  it('are the product’s own until somebody chooses: nothing of a child goes by itself, a family reads on for 90 days', async () => {
+    const { Rules } = await shown('director');
+    expect(Rules.filter(({ Keep }) => Keep !== null)).toEqual([
+      expect.objectContaining({
+        Kind: 'guardianLinks',
+        Keep: { Count: 90, Unit: 'day' },
+        From: 'left',
+        Source: 'product',
+      }),
+    ]);
+    const { data } = await api.get<Shown>('director', '/api/admin/retention');
+    expect(data.Locations.map(({ LocationID }) => LocationID)).toEqual([api.world.maple]);
+    expect(data.Technical).toContainEqual(
+      expect.objectContaining({ Kind: 'archives', Keep: { Count: 14, Unit: 'day' } }),
+    );
+    expect(data.Technical).toContainEqual(
+      expect.objectContaining({ Kind: 'idleSessions', Keep: { Count: 12, Unit: 'hour' } }),
+    );
+  });
+
+  it('are taken over from a set by an admin, and one of them otherwise, with where it stands; other kinds stay', async () => {
+    const { data } = await save('admin', {
+      Preset: 'washington',
+      Rules: [{ ...years(7, 'shifts'), Citation: 'Our handbook' }],
+      Reason: 'We are in Washington',
+    });
+    expect(ruleOf(data, 'attendance')).toMatchObject({
+      Keep: { Count: 5, Unit: 'year' },
+      Citation: 'WAC 110-300-0465(2)',
+      ReadOn: '2026-11-22',
+      Source: 'preset',
+      Preset: 'washington',
+      Reason: 'We are in Washington',
+      SetBy: 'The admin',
+      SetAt: '2026-11-18T20:30:00.000Z',
+    });
+    expect(ruleOf(data, 'shifts')).toMatchObject({ Keep: { Count: 7 }, Source: 'own', Citation: 'Our handbook' });
+    expect(ruleOf(data, 'moments')).toMatchObject({ Keep: null, Source: 'product' });
+    expect(await ruleInForce(api.db.prisma, api.world.maple, 'attendance')).toMatchObject({ Keep: { Count: 5 } });
+    expect(await ruleInForce(api.db.prisma, api.world.oak, 'attendance')).toMatchObject({ Keep: null });
+  });
+
+  it('are made longer by a director who says why, never shorter', async () => {
+    const shorter = await save('director', { Rules: [years(4)], Reason: 'Less to keep' });
+    expect([shorter.success, shorter.codes]).toEqual([false, ['retentionShortened']]);
+    const otherwise = await save('director', { Rules: [{ ...years(9), From: 'left' }], Reason: 'Simpler' });
+    expect(otherwise.codes).toEqual(['retentionShortened']);
+    const silent = await save('director', { Rules: [years(7)] });
+    expect(silent.errors).toEqual([retentionMessages.retentionReasonMissing]);
+    const longer = await save('director', { Rules: [years(7)], Reason: 'Our insurance asks for it' });
+    expect(ruleOf(longer.data, 'attendance')).toMatchObject({
+      Keep: { Count: 7 },
+      SetBy: 'The director',
+      Source: 'own',
+    });
+    const set = await save('director', { Preset: 'gdpr', Reason: 'Less to keep' });
+    expect(set.codes).toEqual(['retentionShortened']);
+    expect(ruleOf(await shown(), 'attendance')).toMatchObject({ Keep: { Count: 7 } });
+  });
+
+  it('are made shorter by an admin, and stand in the trail with who, when and why', async () => {
+    const { data } = await save('admin', { Rules: [years(6)], Reason: 'Five are asked for' });
+    expect(ruleOf(data, 'attendance')).toMatchObject({ Keep: { Count: 6 } });
+    const entry = await api.db.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(entry).toMatchObject({
+      action: 'location.changed',
+      entityId: String(api.world.maple),
+      actorId: api.world.people.admin,
+    });
+    expect(JSON.stringify(entry.before)).toContain('attendance: 7 years from recorded');
+    expect(JSON.stringify(entry.after)).toContain('attendance: 6 years from recorded');
+  });
+
+  it('are held against the version of their form, and nothing chosen is nothing saved', async () => {
+    const { Version } = await shown();
+    const body = { LocationID: api.world.maple, Version: Version - 1, Rules: [years(8)] };
+    expect((await api.post('admin', '/api/admin/retention/save', body)).codes).toEqual(['changedMeanwhile']);
+    expect((await save('admin', {})).codes).toEqual(['retentionNothing']);
+    expect((await shown()).Version).toBe(Version);
+  });
+});
+
+describe('a hold (product 25.13)', () => {
+  it('stands until somebody ends it, once, and every other one holds on', async () => {
+    const { ava } = api.world.children;
+    const hold = async (Reason: string) =>
+      (await api.post<LegalHold>('director', '/api/admin/retention/holds/save', { ChildID: ava, Reason })).data;
+    const end = (HoldID: number) => api.post<LegalHold>('admin', '/api/admin/retention/holds/end', { HoldID });
+    expect(await isHeld(api.db.prisma, ava)).toBe(false);
+    const first = await hold('A dispute about fees');
+    expect(first).toMatchObject({ ChildName: 'Ava Rose Carter', SetBy: 'The director', EndedAt: null });
+    const second = await hold('An inspection');
+    expect((await end(first.HoldID)).data).toMatchObject({ EndedAt: '2026-11-18T20:30:00.000Z', EndedBy: 'The admin' });
+    expect((await end(first.HoldID)).codes).toEqual(['holdEnded']);
+    expect(await isHeld(api.db.prisma, ava)).toBe(true);
+    await end(second.HoldID);
+    expect(await isHeld(api.db.prisma, ava)).toBe(false);
+    expect((await shown()).Holds.map(({ Reason }) => Reason)).toEqual(['An inspection', 'A dispute about fees']);
+    const actions = await api.db.prisma.auditEntry.findMany({
+      orderBy: { id: 'desc' },
+      take: 4,
+      select: { action: true },
+    });
+    expect(actions.map(({ action }) => action)).toEqual([
+      'child.released',
+      'child.released',
+      'child.held',
+      'child.held',
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import type { listRetention, LocationRetention, RetentionRule, saveRetention } from '@footprints/contracts/retention';
+import { keepsAsLong } from '@footprints/contracts/retention-days';
+import { retentionMessages } from '@footprints/contracts/retention-errors';
+import type { RecordKind } from '@footprints/contracts/retention-kinds';
+import { rulesOfPreset } from '@footprints/contracts/retention-presets';
+import { append, changesBetween, type Details } from '../audit/append.ts';
+import { requireVersion } from '../audit/versions.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Deps } from '../deps.ts';
+import { Prisma } from '../generated/client.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import { idsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import { holdFields, presentHold, presentRetention, presentTechnical, retentionFields } from './present.ts';
+
+type Body = OutputOf<typeof saveRetention.body>;
+type NewRule = Pick<RetentionRule, 'Kind' | 'Keep' | 'From' | 'Citation' | 'Preset'>;
+
+/**
+ * How long the locations in use that the viewer sets up keep what, or one of them, by name; and what is the same everywhere.
+ * @throws not found for a location outside the scope
+ */
+export async function retentionOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  scope: PlaceScope,
+  { LocationID }: OutputOf<typeof listRetention.query>,
+): Promise<DataOf<typeof listRetention>> {
+  const rows = await db.prisma.location.findMany({
+    where: { AND: { id: idsIn(scope) }, id: LocationID ?? Prisma.skip, archivedAt: null },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: retentionFields,
+  });
+  if (LocationID !== undefined && rows.length === 0) throw notFound();
+  const holdsOf = await holdsAt(
+    db.prisma,
+    rows.map(({ id }) => id),
+  );
+  return {
+    Locations: rows.map((row) => presentRetention(row, holdsOf(row.id))),
+    Technical: presentTechnical(config),
+  };
+}
+
+/** Gives the holds of children at these locations, newest first. */
+async function holdsAt(database: Transaction | Database['prisma'], locationIds: number[]) {
+  const rows = await database.legalHold.findMany({
+    where: { child: { locationId: { in: locationIds } } },
+    orderBy: { id: 'desc' },
+    select: { ...holdFields, child: { select: { ...holdFields.child.select, locationId: true } } },
+  });
+  return (locationId: number) => rows.filter(({ child }) => child.locationId === locationId).map(presentHold);
+}
+
+/**
+ * Sets how long a location keeps kinds of record; the others stay as they were. What is shorter by it goes in the next night.
+ * @returns a refusal that says what changed meanwhile, that nothing was chosen, or that a director would shorten, or gave no reason
+ * @throws not found for a location outside the scope
+ */
+export async function saveRetentionAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { LocationID, Version, Preset, Rules, Reason }: Body,
+): Promise<LocationRetention | Refusal> {
+  const at = deps.now();
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
+      const where = { id: LocationID, AND: { id: idsIn(scope) }, archivedAt: null };
+      const location = await transaction.location.findUnique({ where, select: retentionFields });
+      if (location === null) throw notFound();
+      await requireVersion(transaction, { entity: 'location', ...location }, Version);
+      const wanted = wantedRules({ Preset, Rules });
+      const before = new Map(presentRetention(location, []).Rules.map((rule) => [rule.Kind, rule]));
+      refuseShorter(viewer, wanted, before, Reason);
+      for (const rule of wanted)
+        await store(transaction, LocationID, rule, { reason: Reason, setBy: viewer.userId, setAt: at });
+      const data = { version: { increment: 1 } };
+      const saved = await transaction.location.update({ where: { id: LocationID }, data, select: retentionFields });
+      const holdsOf = await holdsAt(transaction, [LocationID]);
+      const after = presentRetention(saved, holdsOf(LocationID));
+      const changes = changesBetween(detailsOf([...before.values()]), detailsOf(after.Rules));
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'location.changed',
+        entity: 'location',
+        entityId: LocationID,
+        locationId: LocationID,
+        before: changes.before,
+        after: { ...changes.after, ...(Reason !== '' && { Reason }), Version: after.Version },
+      });
+      return after;
+    }),
+  );
+}
+
+/** The rules that are to hold, one of a kind. */
+function wantedRules({ Preset, Rules }: Pick<Body, 'Preset' | 'Rules'>): NewRule[] {
+  const own = new Set(Rules.map(({ Kind }) => Kind));
+  const chosen = Preset === null ? [] : rulesOfPreset(Preset).filter(([kind]) => !own.has(kind));
+  const wanted: NewRule[] = [
+    ...chosen.map(([Kind, rule]) => ({ Kind, ...rule, Preset }) as NewRule),
+    ...Rules.map((rule) => ({ ...rule, Preset: null })),
+  ];
+  if (wanted.length === 0) throw new Refused(retentionMessages.retentionNothing);
+  return wanted;
+}
+
+/** @throws Refused for a director who would shorten what is kept, or says no reason */
+function refuseShorter(
+  viewer: Viewer,
+  wanted: NewRule[],
+  before: Map<RecordKind, RetentionRule>,
+  reason: string,
+): void {
+  if (hasRole(viewer, 'Admin')) return;
+  const isShorter = wanted.some((rule) => {
+    const present = before.get(rule.Kind);
+    return present !== undefined && !keepsAsLong(rule, present);
+  });
+  if (isShorter) throw new Refused(retentionMessages.retentionShortened);
+  if (reason === '') throw new Refused(retentionMessages.retentionReasonMissing);
+}
+
+async function store(
+  transaction: Transaction,
+  locationId: number,
+  { Kind, Keep, From, Citation, Preset }: NewRule,
+  by: { reason: string; setBy: number; setAt: Date },
+): Promise<void> {
+  const data = {
+    keepCount: Keep?.Count ?? null,
+    keepUnit: Keep?.Unit ?? null,
+    countedFrom: From,
+    citation: Citation,
+    preset: Preset,
+    ...by,
+  };
+  await transaction.retentionRule.upsert({
+    where: { locationId_kind: { locationId, kind: Kind } },
+    create: { locationId, kind: Kind, ...data },
+    update: data,
+  });
+}
+
+function detailsOf(rules: readonly RetentionRule[]): Details {
+  return {
+    RetentionRules: rules.map(({ Kind, Keep, From }) =>
+      Keep === null
+        ? `${Kind}: until deleted`
+        : `${Kind}: ${String(Keep.Count)} ${Keep.Unit}${Keep.Count === 1 ? '' : 's'} from ${From}`,
+    ),
+  };
+}
