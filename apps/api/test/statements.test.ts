@@ -4,28 +4,20 @@ import type { FieldDef } from 'pg';
 import { expect, it } from 'vitest';
 import type { Columns, Statement } from '../src/db/statement.ts';
 import { useApi } from './api.ts';
-import type { Examples } from './statements/example.ts';
+import { examples } from './statements/all.ts';
 
 const api = useApi();
 const root = join(import.meta.dirname, '..');
 
-/** What the modules of these files export, by room and name. */
-async function exportsOf<Value>(pattern: string, room: RegExp): Promise<[string, Record<string, Value>][]> {
-  const files = globSync(pattern, { cwd: root });
-  return Promise.all(
-    files.map(async (file) => [
-      room.exec(file)?.[1] ?? file,
-      (await import(join(root, file))) as Record<string, Value>,
-    ]),
-  );
-}
-
-const statementRooms = await exportsOf('src/*/sql.ts', /src\/(.+)\/sql\.ts$/);
-const exampleRooms = await exportsOf<Examples>('test/statements/*.ts', /statements\/(.+)\.ts$/);
-const exported = statementRooms.flatMap(([room, module]) => Object.keys(module).map((name) => `${room}.${name}`));
-const examples = exampleRooms.flatMap(([room, module]) =>
-  Object.entries(module['examples'] ?? {}).map(([name, example]) => [`${room}.${name}`, example] as const),
-);
+/** The statements, by room and name. */
+const exported = (
+  await Promise.all(
+    globSync('src/*/sql.ts', { cwd: root }).map(async (file) => {
+      const room = /src\/(.+)\/sql\.ts$/.exec(file)?.[1] ?? file;
+      return Object.keys((await import(join(root, file))) as object).map((name) => `${room}.${name}`);
+    }),
+  )
+).flat();
 
 /** What PostgreSQL says of a statement's columns; nothing that it writes stays. */
 async function describeColumns({ sql }: Statement<Columns>): Promise<FieldDef[]> {

@@ -229,7 +229,7 @@ export function newsSince(scope: ChildScope, userId: number, childId: number, si
     (SELECT 'moment' AS kind, m.id FROM moment_children mc JOIN moments m ON m.id = mc.moment_id
      WHERE ${ofChild('mc')} AND (m.recorded_at > ${since} OR EXISTS (
        SELECT FROM entry_changes ch
-       WHERE ch.entry = 'moment' AND ch.kind = 'moved' AND ch.to_entry_id = mc.moment_id AND ch.to_child_id = mc.child_id
+       WHERE ch.entry = 'moment' AND ch.kind = 'moved' AND ch.to_entry_id = mc.moment_id AND ch.to_child_id = ${childId}
          AND ch.changed_at > ${since}))
      ORDER BY mc.happened_at DESC, m.id DESC LIMIT 100)
     UNION ALL
