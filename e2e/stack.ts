@@ -43,7 +43,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
 }
 
 /** Nothing of somebody's own `.env` counts here. */
-const settings = {
+export const settings = {
   VERSION: 'story',
   API_REPLICAS: String(replicas),
   HTTP_PORT: String(port),
