@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAudit } from '../../src/audit/verify.ts';
 import { listenTo } from '../live-reader.ts';
+import { MailServer } from '../mail-server.ts';
 import { people } from '../world.ts';
 import { ask, noteReport, signIn } from './client.ts';
 import { holdWrites } from './hold.ts';
@@ -86,5 +87,36 @@ it(
       )
     )[0] ?? { sealed: 0, distinct: 1 };
     expect(sealed).toBe(distinct);
+  },
+);
+
+it(
+  'a server that is frozen while it sends a mail has sent it, and no other sends it as well',
+  { timeout: 120_000 },
+  async () => {
+    const mails = new MailServer();
+    onTestFinished(() => mails.close());
+    const { promise: taken, resolve: take } = Promise.withResolvers<undefined>();
+    mails.hold = taken.then(() => undefined);
+    const settings = { SMTP_URL: await mails.listen() };
+    const frozen = await site.start(settings);
+    await ask(frozen.url, '/api/membership/password/forgot', { body: { email: people.parent.email } });
+    await vi.waitUntil(() => mails.mails.length === 1, { timeout: 10_000 });
+    frozen.signal('SIGSTOP');
+    const frozenSince = performance.now();
+    const other = await site.start(settings);
+    await ask(other.url, '/api/membership/password/forgot', { body: { email: people.director.email } });
+    take(undefined);
+    await vi.waitUntil(() => mails.mails.length === 2, { timeout: 10_000 });
+    await vi.waitUntil(() => performance.now() - frozenSince > frozenMs, { timeout: frozenMs + 1_000, interval: 100 });
+
+    frozen.signal('SIGCONT');
+    const unsent = `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'password-reset-mail' AND state <> 'completed'`;
+    await vi.waitFor(async () => expect(await countOf(unsent)).toBe(0), { timeout: 10_000 });
+    for (const server of [frozen, other]) expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(mails.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual([
+      people.parent.email,
+      people.director.email,
+    ]);
   },
 );
