@@ -73,7 +73,10 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
     createSchema: false,
     persistWarnings: false,
   });
-  boss.on('error', onError);
+  // What goes wrong in a worker comes as an object that looks like an error.
+  boss.on('error', (error) => {
+    onError(error instanceof Error ? error : Object.assign(new Error(), error));
+  });
 
   let starting: Promise<void> | undefined;
   let stopped = false;
