@@ -18,7 +18,7 @@ const rooms = [
   ['sleep'],
   ['room'],
   ['moments', 'badges'],
-  ['transfer', 'live'],
+  ['transfer', 'live', 'erasure'],
   ['app', 'main', 'start', 'commands'],
 ];
 const inRooms = (names) => `^apps/api/src/(${names.join('|')})(/|\\.)`;

@@ -35,6 +35,7 @@ import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { createThrottles } from './identity/throttles.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { erasureRoutes } from './erasure/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { momentCorrectionRoutes } from './moments/correct-routes.ts';
 import { momentRoutes } from './moments/routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       adminBadgesRoutes(api, deps);
       adminChildrenRoutes(api, deps);
       adminTransferRoutes(api, deps);
+      erasureRoutes(api, deps);
       attendanceRoutes(api, deps);
       ratioRoutes(api, deps);
       sleepRoutes(api, deps);

@@ -4,6 +4,7 @@ import { carePlanMessages } from './care-plan-errors.ts';
 import { consentMessages } from './consent-errors.ts';
 import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
+import { erasureMessages } from './erasure-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
 import { reportDetailMessages } from './report-detail-errors.ts';
@@ -22,6 +23,7 @@ export type Code =
   | keyof typeof carePlanMessages
   | keyof typeof consentMessages
   | keyof typeof correctionMessages
+  | keyof typeof erasureMessages
   | keyof typeof reportDetailMessages
   | keyof typeof staffMessages
   | keyof typeof sleepMessages
@@ -39,6 +41,7 @@ export type Sentence =
   | TextOf<typeof carePlanMessages>
   | TextOf<typeof consentMessages>
   | TextOf<typeof correctionMessages>
+  | TextOf<typeof erasureMessages>
   | TextOf<typeof reportDetailMessages>
   | TextOf<typeof staffMessages>
   | TextOf<typeof sleepMessages>
@@ -56,6 +59,7 @@ const codes = new Map<string, string>(
     carePlanMessages,
     consentMessages,
     correctionMessages,
+    erasureMessages,
     reportDetailMessages,
     staffMessages,
     sleepMessages,

@@ -44,6 +44,21 @@ const samples: Record<string, unknown> = {
 
 /** What a field of this name says in the calls whose path has this word. */
 const samplesWithin: [word: RegExp, samples: Record<string, unknown>][] = [
+  [
+    /erasures/,
+    {
+      What: 'Attendance',
+      Action: 'restricted',
+      Count: 212,
+      Until: '2031-11-20',
+      Rule: 'WAC 110-300-0465(2)',
+      Reason: 'The family asked for it.',
+      Kind: 'attendance',
+      Content: { Day: '2026-11-20', In: '2026-11-20T14:05:00.000Z', Out: '2026-11-20T22:30:00.000Z' },
+      AskedBy: 'Dana Whitfield',
+      ConfirmedBy: 'Alex Admin',
+    },
+  ],
   [/^\/live/, { Place: '4711', After: '4711' }],
   [
     /account|second-factor/,
@@ -90,7 +105,11 @@ const leftOut = 'details';
 
 /** A picture's name as it is stored, such as an upload is answered with. */
 const picture = '3f1c9a0be27d4c5e8f60718293a4b5c6d7e8f901.jpg';
-const formats: Record<string, string> = { date: '2026-11-20', 'date-time': '2026-11-20T18:05:12.000Z' };
+const formats: Record<string, string> = {
+  date: '2026-11-20',
+  'date-time': '2026-11-20T18:05:12.000Z',
+  uuid: '5f0c6a1e-3b52-4d0e-9a57-2f1d8c7b6e90',
+};
 
 function scalar({ format, type }: JsonSchema): unknown {
   if (typeof format === 'string' && format in formats) return formats[format];

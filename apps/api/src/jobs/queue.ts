@@ -23,6 +23,7 @@ export interface Jobs {
   'guardian-request-mail': { requestId: number };
   'pin-link-mail': { linkId: number };
   'sign-in-confirmation-mail': { userId: number; address: string };
+  erasure: { erasureId: string };
   sweep: Record<string, never>;
 }
 export type JobName = keyof Jobs;
@@ -53,6 +54,7 @@ const names: JobName[] = [
   'email-stop-mail',
   'guardian-request-mail',
   'pin-link-mail',
+  'erasure',
   'sweep',
 ];
 

@@ -25,5 +25,7 @@ export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config'
   await db.prisma.guardianRequest.deleteMany({ where: { expiresAt: before(dayMs) } });
   await db.prisma.knownAddress.deleteMany({ where: { lastUsedAt: before(knownAddressDays * dayMs) } });
   await db.prisma.idempotencyKey.deleteMany({ where: { createdAt: before(dayMs) } });
+  // The day after which a law no longer asks for it.
+  await db.prisma.restrictedRecord.deleteMany({ where: { until: { lt: now() } } });
   await db.prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(time - dayMs) } } });
 }

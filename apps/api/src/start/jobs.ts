@@ -1,3 +1,4 @@
+import { runErasure } from '../erasure/run.ts';
 import { sendGuardianRequestMail } from '../children/guardian-requests.ts';
 import { noteRatiosByTheClock } from '../children/ratio.ts';
 import { sendConfirmEmailMail, sendStopEmailMail } from '../identity/email-letters.ts';
@@ -24,6 +25,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'guardian-request-mail': (data) => sendGuardianRequestMail(deps, data),
     'pin-link-mail': (data) => sendPinLinkMail(deps, data),
     'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
+    erasure: ({ erasureId }) => runErasure(deps, erasureId),
     sweep: async () => {
       await noteRatiosByTheClock(deps);
       await sweepEnded(deps);

@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import { createSealer } from '../audit/sealer.ts';
 import { type Config, StartError } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
+import { eraseAgain } from '../erasure/start.ts';
 import { healthRoutes } from '../http/health.ts';
 import { registerWebApp } from '../http/static.ts';
 import { openQueue } from '../jobs/queue.ts';
@@ -37,6 +38,9 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   const storage = await prepareStorage(config, db);
   if (config.seed === 'demo') await addDemoData(config, databaseUrl, (ending) => endings.push(ending));
   else if (await holdsDemo(databaseUrl)) say(demoIsThere);
+
+  const again = await eraseAgain({ db, config, storage, now: () => new Date() });
+  if (again > 0) say(`Erased again what an older backup had: ${String(again)} erasures.`);
 
   const onError = (error: Error) => {
     logger.warn({ err: error }, 'the job queue met an error');

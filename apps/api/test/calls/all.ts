@@ -7,6 +7,7 @@ import { badgesCalls } from './badges.ts';
 import type { CallRow } from './call.ts';
 import { childrenCalls } from './children.ts';
 import { curriculumCalls } from './curriculum.ts';
+import { erasuresCalls } from './erasures.ts';
 import { identityCalls } from './identity.ts';
 import { liveCalls } from './live.ts';
 import { momentsCalls } from './moments.ts';
@@ -29,6 +30,7 @@ export const callRows: CallRow[] = [
   ...badgesCalls,
   ...childrenCalls,
   ...curriculumCalls,
+  ...erasuresCalls,
   ...identityCalls,
   ...liveCalls,
   ...momentsCalls,

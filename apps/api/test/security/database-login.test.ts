@@ -157,6 +157,7 @@ const narrower: Record<string, string> = {
   'public.looks': 'INSERT, SELECT',
   'public.ratio_changes': 'INSERT, SELECT',
   'public.refused_requests': 'INSERT, SELECT',
+  'public.restricted_records': 'DELETE, INSERT, SELECT',
   'public.sleep_checks': 'INSERT, SELECT',
 };
 

@@ -1,0 +1,187 @@
+import { childName } from '@footprints/contracts/children';
+import type { RetentionRule } from '@footprints/contracts/retention';
+import { keptUntil } from '@footprints/contracts/retention-days';
+import { type RecordKind, recordKinds } from '@footprints/contracts/retention-kinds';
+import { retentionPresets } from '@footprints/contracts/retention-presets';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
+import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import type { Prisma } from '../generated/client.ts';
+import { ruleInForce } from '../retention/in-force.ts';
+
+/** A record that a law keeps after its child was erased. */
+export interface KeptRecord {
+  kind: RecordKind | 'child';
+  content: Prisma.InputJsonObject;
+  until: Date;
+  rule: string;
+}
+
+/** Kinds of which a law may ask to keep some; photos, comments, badges and who looked are never among them. */
+const kinds = ['attendance', 'meals', 'reports', 'sleep', 'carePlans', 'consents', 'contacts', 'placements'] as const;
+export type KeptKind = (typeof kinds)[number];
+
+/** Sets of rules that say at least how long; the others say at most. */
+const leastPresets: readonly (string | null)[] = ['washington', 'cacfp'];
+
+/** What holds where a place has not said otherwise: no erasure is to take what an inspection may ask for. */
+const usual = {
+  attendance: retentionPresets.washington.rules.attendance,
+  meals: retentionPresets.cacfp.rules.meals,
+} as const;
+
+/** The rule by which a location has to keep records of a kind; undefined where none asks it to. */
+function leastRule(kind: KeptKind, { Keep, From, Citation, Source, Preset, Reason }: RetentionRule) {
+  const isAsked = leastPresets.includes(Preset) || (Source === 'own' && (Citation !== '' || Reason !== ''));
+  if (isAsked && Keep !== null) return { Keep, From, Citation: Citation === '' ? Reason : Citation };
+  if (Source !== 'preset' && (kind === 'attendance' || kind === 'meals')) return usual[kind];
+  return undefined;
+}
+
+interface Fact {
+  /** The day that it is of, or on which it began and ended. */
+  recorded?: string;
+  ended?: string | null;
+  content: Prisma.InputJsonObject;
+}
+
+const isMeal = (typeId: number) => ['bottle', 'meal'].includes(reportTypeById(typeId)?.slug ?? '');
+
+/**
+ * What a law asks to keep of a child, by the rules of its location, in the contract's words; nothing for a child that is not there.
+ * Words that somebody wrote freely stay only in reports and checks, which they are the record of.
+ */
+export async function recordsToKeep(
+  database: Transaction | Database['prisma'],
+  childId: number,
+  now: Date,
+): Promise<KeptRecord[]> {
+  const child = await database.child.findUnique({
+    where: { id: childId },
+    include: { location: { select: { timeZone: true } } },
+  });
+  if (child === null) return [];
+  const today = dayIn(child.location.timeZone, now);
+  const left = child.archivedAt && dayIn(child.location.timeZone, child.archivedAt);
+  const birth = child.birthDate && dayOf(child.birthDate);
+  const kept: KeptRecord[] = [];
+  for (const kind of kinds) {
+    const rule = leastRule(kind, await ruleInForce(database, child.locationId, kind));
+    if (rule === undefined) continue;
+    for (const { content, recorded, ended } of await factsOf(database, kind, childId)) {
+      const until = keptUntil(rule, { recorded: recorded ?? null, ended: ended ?? left, left, birth });
+      if (until !== null && until > today) kept.push({ kind, content, until: dateOf(until), rule: rule.Citation });
+    }
+  }
+  const [last] = kept.toSorted((one, other) => other.until.getTime() - one.until.getTime());
+  if (last === undefined) return [];
+  const { firstName: FirstName, middleName: MiddleName, lastName: LastName } = child;
+  const content = { ChildID: childId, Name: childName({ FirstName, MiddleName, LastName }), BirthDate: birth };
+  return [{ kind: 'child', content, until: last.until, rule: last.rule }, ...kept];
+}
+
+const reads: Record<KeptKind, (database: Transaction | Database['prisma'], childId: number) => Promise<Fact[]>> = {
+  attendance: async (database, childId) => {
+    const days = await database.attendanceDay.findMany({ where: { childId }, include: { revisions: true } });
+    return days.map(({ day, checkedInAt, checkedOutAt, revisions }) => ({
+      recorded: dayOf(day),
+      content: {
+        Day: dayOf(day),
+        In: isoOf(checkedInAt),
+        Out: isoOf(checkedOutAt),
+        Before: revisions.map((row) => ({ In: isoOf(row.checkedInAt), Out: isoOf(row.checkedOutAt) })),
+      },
+    }));
+  },
+  meals: async (database, childId) =>
+    (await reportsOf(database, childId)).flatMap((row) =>
+      isMeal(row.report.typeId) ? { ...row, content: contentOf(row) } : [],
+    ),
+  reports: async (database, childId) =>
+    (await reportsOf(database, childId)).flatMap((row) =>
+      isMeal(row.report.typeId) ? [] : { ...row, content: { ...contentOf(row), Note: row.report.note } },
+    ),
+  sleep: async (database, childId) => {
+    const sleeps = await database.sleep.findMany({
+      where: { childId },
+      include: { checks: { orderBy: { at: 'asc' } } },
+    });
+    return sleeps.map(({ day, startedAt, endedAt, putDown, checks }) => ({
+      recorded: dayOf(day),
+      content: {
+        Day: dayOf(day),
+        From: isoOf(startedAt),
+        To: isoOf(endedAt),
+        PutDown: putDown,
+        Checks: checks.map(({ at, position, breathing, signs, action, note }) => ({
+          ...{ At: isoOf(at), Position: position, Breathing: breathing },
+          ...{ Signs: signs, Action: action, Note: note },
+        })),
+      },
+    }));
+  },
+  carePlans: async (database, childId) =>
+    (await database.carePlan.findMany({ where: { childId } })).map(({ kind, content, fromDay, endsOn }) => ({
+      ended: endsOn && dayOf(endsOn),
+      content: { Kind: kind, FromDay: dayOf(fromDay), EndsOn: endsOn && dayOf(endsOn), Content: content as object },
+    })),
+  consents: async (database, childId) =>
+    (await database.consent.findMany({ where: { childId } })).map(({ purpose, granted, recordedAt, isPaper }) => ({
+      content: { Purpose: purpose, Granted: granted, At: isoOf(recordedAt), IsPaper: isPaper },
+    })),
+  contacts: async (database, childId) => {
+    const [allergies, contacts] = [
+      await database.allergy.findMany({ where: { childId } }),
+      await database.childContact.findMany({ where: { childId } }),
+    ];
+    return [
+      ...allergies.map(({ substance, reaction }) => ({ content: { Allergy: substance, Reaction: reaction } })),
+      ...contacts.map(({ name, relation, phone }) => ({ content: { Name: name, Relation: relation, Phone: phone } })),
+    ];
+  },
+  placements: async (database, childId) => {
+    const include = { classroom: { select: { displayName: true } }, group: { select: { name: true } } } as const;
+    return (await database.placement.findMany({ where: { childId }, include })).map(
+      ({ fromDay, toDay, classroom, group }) => ({
+        ended: toDay && dayOf(toDay),
+        content: {
+          FromDay: dayOf(fromDay),
+          ToDay: toDay && dayOf(toDay),
+          Room: classroom.displayName,
+          Group: group.name,
+        },
+      }),
+    );
+  },
+};
+
+const factsOf = (database: Transaction | Database['prisma'], kind: KeptKind, childId: number) =>
+  reads[kind](database, childId);
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null;
+
+async function reportsOf(database: Transaction | Database['prisma'], childId: number) {
+  const rows = await database.reportChild.findMany({ where: { childId }, include: { report: true } });
+  return rows.map((row) => ({ ...row, recorded: dayOf(row.day) }));
+}
+
+const contentOf = ({ recorded, happenedAt, details, report }: Awaited<ReturnType<typeof reportsOf>>[number]) => ({
+  Day: recorded,
+  At: isoOf(happenedAt),
+  Type: reportTypeById(report.typeId)?.name ?? '',
+  Info: report.info,
+  ...(details !== null && { Details: details as object }),
+});
+
+/** How many records of each of these kinds a child has. */
+export async function recordsCounted(database: Transaction | Database['prisma'], childId: number) {
+  const counted = new Map<KeptKind, number>();
+  for (const kind of kinds) counted.set(kind, (await factsOf(database, kind, childId)).length);
+  return counted;
+}
+
+/** A kind as people say it. */
+export const titleOf = (kind: string): string =>
+  kind === 'child'
+    ? 'Name and birth date'
+    : ((recordKinds[kind as RecordKind] as { title: string } | undefined)?.title ?? kind);

@@ -1,0 +1,119 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Database } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { Erasure } from '../generated/client.ts';
+
+/**
+ * An erasure as the ledger knows it: enough to do it again in an older database, and no name. Numbers are given anew in a database
+ * that was restored, so children and guardians are known by when they were added, too.
+ */
+const line = z.object({
+  erasure: z.uuid(),
+  child: z.int(),
+  childAddedAt: z.iso.datetime(),
+  location: z.int(),
+  guardians: z.array(z.object({ id: z.int(), addedAt: z.iso.datetime() })),
+  askedBy: z.int(),
+  askedAt: z.iso.datetime(),
+  confirmedBy: z.int(),
+  confirmedAt: z.iso.datetime(),
+});
+type Line = z.infer<typeof line>;
+
+/** Beside the database's folder, and so outlives it; backups have a copy beside them, too. */
+export const ledgerFile = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'erasures.ledger');
+
+/** Every erasure that the ledger of this folder has; none where there is no ledger. What is no whole line was never written. */
+async function readLedger(file: string): Promise<Line[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((one) => {
+    try {
+      const parsed = line.safeParse(JSON.parse(one));
+      return parsed.success ? [parsed.data] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Writes an erasure down, durably, before any of it is done; one that is there already is not written again. */
+export async function noteInLedger({ db, config }: Pick<Deps, 'db' | 'config'>, erasure: Erasure): Promise<void> {
+  const file = ledgerFile(config);
+  if ((await readLedger(file)).some((known) => known.erasure === erasure.id)) return;
+  const guardians = await db.prisma.user.findMany({
+    where: { id: { in: erasure.userIds } },
+    select: { id: true, createdAt: true },
+  });
+  const entry: Line = {
+    erasure: erasure.id,
+    child: erasure.childId,
+    childAddedAt: erasure.childCreatedAt.toISOString(),
+    location: erasure.locationId,
+    guardians: guardians.map(({ id, createdAt }) => ({ id, addedAt: createdAt.toISOString() })),
+    askedBy: erasure.askedBy,
+    askedAt: erasure.askedAt.toISOString(),
+    confirmedBy: erasure.confirmedBy ?? 0,
+    confirmedAt: (erasure.confirmedAt ?? erasure.askedAt).toISOString(),
+  };
+  const handle = await open(file, 'a', 0o600);
+  try {
+    // A line of its own also after one that a full disk cut off.
+    await handle.appendFile(`\n${JSON.stringify(entry)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The erasures of the ledger that this database has not done: it is one from before them. They stand in it, confirmed, from then on.
+ * @returns their ids
+ */
+export async function claimLedger({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string[]> {
+  const lines = await readLedger(ledgerFile(config));
+  if (lines.length === 0) return [];
+  const ids = lines.map(({ erasure }) => erasure);
+  const done = await db.prisma.erasure.findMany({
+    where: { id: { in: ids }, doneAt: { not: null } },
+    select: { id: true },
+  });
+  const isDone = new Set(done.map(({ id }) => id));
+  const open = [...new Map(lines.map((one) => [one.erasure, one])).values()].filter(
+    ({ erasure }) => !isDone.has(erasure),
+  );
+  for (const one of open) await claim(db, one);
+  return open.map(({ erasure }) => erasure);
+}
+
+async function claim({ prisma }: Database, entry: Line): Promise<void> {
+  const guardians = await prisma.user.findMany({
+    where: { OR: entry.guardians.map(({ id, addedAt }) => ({ id, createdAt: new Date(addedAt) })) },
+    select: { id: true },
+  });
+  const isThere = await prisma.child.count({ where: { id: entry.child, createdAt: new Date(entry.childAddedAt) } });
+  const confirmed = {
+    confirmedBy: entry.confirmedBy,
+    confirmedAt: new Date(entry.confirmedAt),
+    userIds: guardians.map(({ id }) => id),
+  };
+  await prisma.erasure.upsert({
+    where: { id: entry.erasure },
+    update: confirmed,
+    create: {
+      ...confirmed,
+      id: entry.erasure,
+      // Nobody's, where the number is another child's here.
+      childId: isThere === 0 ? 0 : entry.child,
+      childCreatedAt: new Date(entry.childAddedAt),
+      locationId: entry.location,
+      reason: '',
+      askedBy: entry.askedBy,
+      askedAt: new Date(entry.askedAt),
+    },
+  });
+}

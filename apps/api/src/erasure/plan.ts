@@ -1,0 +1,75 @@
+import type { ErasurePlanRow } from '@footprints/contracts/erasures';
+import { dayOf } from '../db/calendar.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { query } from '../db/statement.ts';
+import { type KeptRecord, recordsCounted, recordsToKeep, titleOf } from './kept.ts';
+import { countedToGo } from './sql.ts';
+
+/** What erasing a child takes away and what stays, as of now. Kinds of which there is nothing are left out. */
+export async function planOf(
+  database: Transaction | Database['prisma'],
+  childId: number,
+  now: Date,
+): Promise<ErasurePlanRow[]> {
+  const kept = await recordsToKeep(database, childId, now);
+  const [counted] = await query(database, countedToGo(childId));
+  const families = await familyOf(database, childId);
+  const restricted = restrictedRows(kept);
+  const stays = (kind: string) => kept.filter((record) => record.kind === kind).length;
+  const left = [...(await recordsCounted(database, childId))].map(
+    ([kind, count]) => [titleOf(kind), count - stays(kind)] as const,
+  );
+  const gone = [
+    ['Photos, in every size', counted?.photos],
+    ['Moments with this child alone, with their comments', counted?.momentsAlone],
+    ['Places in moments with others, which stay for them', counted?.momentsShared],
+    ...left,
+    ['Badges', counted?.awards],
+    ['Who looked', counted?.looks],
+    ['What was said before corrections', counted?.changes],
+    ['Accounts of guardians without another child here', families.length],
+    ['What the audit trail says of changes, in entries that stay', counted?.entries],
+    ['The child’s record', 1],
+  ] as const;
+  return [
+    ...gone.flatMap(([What, Count = 0]) =>
+      Count > 0 ? [{ What, Count, Action: 'gone' as const, Until: null, Rule: '' }] : [],
+    ),
+    ...restricted,
+  ];
+}
+
+/** Records that stay, by kind and rule, with the day on which the last of them goes. */
+export function restrictedRows(
+  kept: readonly (Pick<KeptRecord, 'until' | 'rule'> & { kind: string })[],
+): ErasurePlanRow[] {
+  const rows = new Map<string, ErasurePlanRow & { Until: string }>();
+  for (const { kind, until, rule } of kept) {
+    const day = dayOf(until);
+    const row = rows.get(`${kind} ${rule}`);
+    if (row === undefined) {
+      rows.set(`${kind} ${rule}`, { What: titleOf(kind), Count: 1, Action: 'restricted', Until: day, Rule: rule });
+    } else {
+      row.Count += 1;
+      if (day > row.Until) row.Until = day;
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The guardians who go with a child: those who have no other child here and are nothing but parents. */
+export async function familyOf(database: Transaction | Database['prisma'], childId: number): Promise<number[]> {
+  const guardians = await database.guardian.findMany({
+    where: {
+      childId,
+      user: {
+        guardianships: { every: { childId } },
+        roles: { every: { role: 'Parent' } },
+        staffMember: null,
+      },
+    },
+    select: { userId: true },
+    orderBy: { userId: 'asc' },
+  });
+  return guardians.map(({ userId }) => userId);
+}

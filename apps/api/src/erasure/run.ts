@@ -1,0 +1,250 @@
+import pLimit from 'p-limit';
+import { append } from '../audit/append.ts';
+import { eraseDetails } from '../audit/sql.ts';
+import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Erasure, EntryKind } from '../generated/client.ts';
+import { removePicture } from '../images/store.ts';
+import { removeLettersTo } from '../mail/outbox.ts';
+import { recordsToKeep } from './kept.ts';
+import { noteInLedger } from './ledger.ts';
+import { forgetJobs, lockErasure } from './sql.ts';
+
+type Own = Pick<Deps, 'db' | 'config' | 'storage' | 'now'>;
+type Step = (deps: Own, erasure: Erasure) => Promise<void>;
+
+/** Rows taken in one transaction, which is done well within what a statement may take. */
+const batch = 250;
+
+/**
+ * Erases what a confirmed erasure is about, in steps that each leave a whole: killed anywhere and started again, it comes to the
+ * same end. Nothing for one that is done, or that nobody confirmed.
+ * @param beforeStep is told the name of each step before it begins; tests stop it there
+ */
+export async function runErasure(
+  deps: Own,
+  id: string,
+  beforeStep: (name: string) => void = () => undefined,
+): Promise<void> {
+  const erasure = await deps.db.prisma.erasure.findUnique({ where: { id } });
+  if (erasure === null || erasure.confirmedAt === null || erasure.doneAt !== null) return;
+  for (const [name, step] of Object.entries(steps)) {
+    beforeStep(name);
+    await step(deps, erasure);
+  }
+}
+
+/** A step's transaction, which holds the erasure: of two servers one is at it, and who comes second finds it done. */
+async function holding<Result>(
+  deps: Own,
+  { id }: Erasure,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result | undefined> {
+  return inTransaction(deps, async (transaction) => {
+    const [held] = await query(transaction, lockErasure(id));
+    return held?.isUnderWay === true ? work(transaction) : undefined;
+  });
+}
+
+/** Takes batches, until there is nothing left to take. */
+async function untilNothing(
+  deps: Own,
+  erasure: Erasure,
+  take: (transaction: Transaction) => Promise<number>,
+): Promise<void> {
+  while (((await holding(deps, erasure, take)) ?? 0) > 0);
+}
+
+/** What was withdrawn of the child is of nobody any more, and found by its corrections alone. */
+async function withdrawnOf(transaction: Transaction, entry: EntryKind, childId: number): Promise<number[]> {
+  const changes = await transaction.entryChange.findMany({
+    where: { entry, OR: [{ childId }, { toChildId: childId }] },
+    select: { entryId: true, toEntryId: true },
+  });
+  return [
+    ...new Set(changes.flatMap(({ entryId, toEntryId }) => [entryId, ...(toEntryId === null ? [] : [toEntryId])])),
+  ];
+}
+
+/** Deletes pictures that nothing has, and remembers their files in the same transaction. */
+async function takePictures(transaction: Transaction, { id }: Erasure, imageIds: number[]): Promise<void> {
+  const where = { id: { in: imageIds }, moments: { none: {} }, child: null, badge: null };
+  const images = await transaction.image.findMany({ where, select: { name: true } });
+  await transaction.erasure.update({ where: { id }, data: { imageNames: { push: images.map(({ name }) => name) } } });
+  await transaction.image.deleteMany({ where });
+}
+
+const steps: Record<string, Step> = {
+  /** First, so that a backup of before knows it, whatever happens from here on. */
+  ledger: (deps, erasure) => noteInLedger(deps, erasure),
+
+  /** While the guardians' emails are still known, by which entries about others are found. */
+  trail: async (deps, erasure) => {
+    await holding(deps, erasure, (transaction) => query(transaction, eraseDetails(erasure.id)));
+  },
+
+  restrict: async (deps, erasure) => {
+    await holding(deps, erasure, async (transaction) => {
+      const about = { erasureId: erasure.id };
+      const isThere = await transaction.child.count({ where: { id: erasure.childId } });
+      // What was put aside before this was stopped is put aside again, as long as all of it is still there.
+      if (isThere === 0 || (await transaction.restrictedRecord.count({ where: about })) > 0) return;
+      const kept = await recordsToKeep(transaction, erasure.childId, deps.now());
+      await transaction.restrictedRecord.createMany({ data: kept.map((record) => ({ ...about, ...record })) });
+    });
+  },
+
+  moments: async (deps, erasure) => {
+    const { childId } = erasure;
+    await untilNothing(deps, erasure, async (transaction) => {
+      const withdrawn = await withdrawnOf(transaction, 'moment', childId);
+      const moments = await transaction.moment.findMany({
+        where: {
+          children: { every: { childId } },
+          OR: [{ children: { some: { childId } } }, { id: { in: withdrawn } }],
+        },
+        select: { id: true, imageId: true },
+        take: batch,
+      });
+      const ids = { in: moments.map(({ id }) => id) };
+      await transaction.momentChild.deleteMany({ where: { momentId: ids } });
+      await transaction.moment.deleteMany({ where: { id: ids } });
+      await takePictures(
+        transaction,
+        erasure,
+        moments.map(({ imageId }) => imageId),
+      );
+      return moments.length;
+    });
+  },
+
+  reports: async (deps, erasure) => {
+    const { childId } = erasure;
+    await untilNothing(deps, erasure, async (transaction) => {
+      const withdrawn = await withdrawnOf(transaction, 'report', childId);
+      const reports = await transaction.report.findMany({
+        where: {
+          children: { every: { childId } },
+          OR: [{ children: { some: { childId } } }, { id: { in: withdrawn } }],
+        },
+        select: { id: true },
+        take: batch,
+      });
+      const ids = { in: reports.map(({ id }) => id) };
+      await transaction.reportChild.deleteMany({ where: { reportId: ids } });
+      await transaction.report.deleteMany({ where: { id: ids } });
+      return reports.length;
+    });
+  },
+
+  groups: async (deps, erasure) => {
+    const where = { childId: erasure.childId };
+    await untilNothing(deps, erasure, async (transaction) => {
+      const rows = await transaction.momentChild.findMany({ where, select: { momentId: true }, take: batch });
+      const momentId = { in: rows.map((row) => row.momentId) };
+      return (await transaction.momentChild.deleteMany({ where: { ...where, momentId } })).count;
+    });
+    await untilNothing(deps, erasure, async (transaction) => {
+      const rows = await transaction.reportChild.findMany({ where, select: { reportId: true }, take: batch });
+      const reportId = { in: rows.map((row) => row.reportId) };
+      return (await transaction.reportChild.deleteMany({ where: { ...where, reportId } })).count;
+    });
+  },
+
+  /** The rest hangs on the child's row and goes with it. */
+  child: async (deps, erasure) => {
+    await holding(deps, erasure, async (transaction) => {
+      const id = erasure.childId;
+      const child = await transaction.child.findUnique({ where: { id }, select: { imageId: true } });
+      if (child === null) return;
+      await lockRows(transaction, 'children', [id]);
+      // What was saved about the child since the trail was gone through.
+      await query(transaction, eraseDetails(erasure.id));
+      await transaction.award.deleteMany({ where: { childId: id } });
+      await transaction.child.delete({ where: { id } });
+      if (child.imageId !== null) await takePictures(transaction, erasure, [child.imageId]);
+    });
+  },
+
+  guardians: async (deps, erasure) => {
+    for (const userId of erasure.userIds) {
+      await holding(deps, erasure, async (transaction) => {
+        await lockRows(transaction, 'users', [userId]);
+        await query(transaction, eraseDetails(erasure.id));
+        await takeGuardian(deps, transaction, userId);
+      });
+    }
+  },
+
+  files: async (deps, erasure) => {
+    const { imageNames } = await deps.db.prisma.erasure.findUniqueOrThrow({ where: { id: erasure.id } });
+    const limit = pLimit(8);
+    await Promise.all(imageNames.map((name) => limit(() => removePicture(deps.storage, name))));
+    await deps.db.prisma.erasure.update({ where: { id: erasure.id }, data: { imageNames: [] } });
+  },
+
+  done: async (deps, erasure) => {
+    await holding(deps, erasure, async (transaction) => {
+      const Entries = await transaction.auditErasure.count({ where: { erasureId: erasure.id } });
+      const Restricted = await transaction.restrictedRecord.count({ where: { erasureId: erasure.id } });
+      await append(transaction, {
+        actorId: null,
+        action: 'erasure.done',
+        entity: 'erasure',
+        entityId: erasure.id,
+        locationId: erasure.locationId,
+        after: { Entries, Restricted },
+      });
+      await transaction.erasure.update({ where: { id: erasure.id }, data: { doneAt: deps.now() } });
+    });
+  },
+};
+
+/** The names of the steps, in their order. */
+export const erasureSteps = Object.keys(steps);
+
+/**
+ * Takes an account with all that is its own, and the letters to it. Where something of another child was said or looked at with
+ * it, that stays without a name: it is that child's.
+ */
+async function takeGuardian({ config }: Own, transaction: Transaction, id: number): Promise<void> {
+  const isFree = { guardianships: { none: {} }, roles: { every: { role: 'Parent' } }, staffMember: null } as const;
+  const user = await transaction.user.findFirst({
+    where: { id, ...isFree },
+    include: { emailChanges: true, _count: { select: { comments: true, looks: true } } },
+  });
+  if (user === null) return;
+  const emails = [user.email, ...user.emailChanges.flatMap(({ email, previous }) => [email, previous])];
+  await query(
+    transaction,
+    forgetJobs(
+      [id],
+      emails.map((email) => email.toLowerCase()),
+    ),
+  );
+  await removeLettersTo(config, emails);
+  await transaction.rateLimit.deleteMany({
+    where: { OR: emails.map((email) => ({ key: { contains: email.toLowerCase() } })) },
+  });
+  if (user._count.comments + user._count.looks === 0) {
+    await transaction.user.delete({ where: { id } });
+    return;
+  }
+  for (const table of ['session', 'knownAddress', 'emailChange', 'passkey', 'authenticatorApp'] as const) {
+    await (transaction[table] as typeof transaction.session).deleteMany({ where: { userId: id } });
+  }
+  const where = { userId: id };
+  await transaction.recoveryCode.deleteMany({ where });
+  await transaction.knownDevice.deleteMany({ where });
+  await transaction.idempotencyKey.deleteMany({ where });
+  await transaction.resetToken.deleteMany({ where });
+  await transaction.invitation.deleteMany({ where });
+  await transaction.signInConfirmation.deleteMany({ where });
+  await transaction.guardianRequest.deleteMany({ where });
+  await transaction.userRole.deleteMany({ where });
+  const nobody = { email: `erased-${String(id)}@erased.invalid`, displayName: 'Erased', passwordHash: null };
+  await transaction.user.update({ where: { id }, data: { ...nobody, disabledAt: new Date() } });
+}

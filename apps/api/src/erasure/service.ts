@@ -1,0 +1,184 @@
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import { erasureMessages } from '@footprints/contracts/erasure-errors';
+import type { askErasure, Erasure, ErasurePlanRow, readRestricted } from '@footprints/contracts/erasures';
+import { append } from '../audit/append.ts';
+import { nameColumns, nameOf } from '../children/names.ts';
+import { dayOf } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Deps } from '../deps.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import { isHeld } from '../retention/in-force.ts';
+import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { familyOf, planOf, restrictedRows } from './plan.ts';
+
+/**
+ * What erasing a child takes away and what stays (product 25).
+ * @throws not found for a child outside the scope
+ */
+export async function erasurePlanOf({ db, now }: Deps, scope: PlaceScope, childId: number): Promise<ErasurePlanRow[]> {
+  const child = await db.prisma.child.findUnique({ where: { id: childId }, select: { locationId: true } });
+  requireLocation(scope, child?.locationId);
+  return planOf(db.prisma, childId, now());
+}
+
+/** @throws not found for a child outside the scope, Refused for one that cannot be erased now */
+async function erasableChild(transaction: Transaction, scope: PlaceScope, childId: number) {
+  await lockRows(transaction, 'children', [childId]);
+  const child = await transaction.child.findUnique({
+    where: { id: childId },
+    select: { ...nameColumns, id: true, locationId: true, createdAt: true, archivedAt: true },
+  });
+  requireLocation(scope, child?.locationId);
+  if (child === null) throw notFound();
+  if (child.archivedAt === null) throw new Refused(erasureMessages.erasureNotArchived, 'erasureNotArchived');
+  if (await isHeld(transaction, childId)) throw new Refused(erasureMessages.erasureHeld, 'erasureHeld');
+  return child;
+}
+
+/**
+ * Asks to erase what is about a child; what was asked before and not confirmed is off.
+ * @returns a refusal for a child that is not archived or is held, an erasure under way, or a reason that names the child
+ * @throws not found for a child outside the scope
+ */
+export async function askErasureAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  { ChildID, Reason }: OutputOf<typeof askErasure.body>,
+): Promise<DataOf<typeof askErasure> | Refusal> {
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      const child = await erasableChild(transaction, scope, ChildID);
+      const names = [child.firstName, child.middleName ?? '', child.lastName].map((name) => name.trim().toLowerCase());
+      if (names.some((name) => name !== '' && Reason.toLowerCase().includes(name))) {
+        throw new Refused(erasureMessages.erasureReasonNames, 'erasureReasonNames');
+      }
+      const open = { childId: ChildID, doneAt: null };
+      const underWay = await transaction.erasure.count({ where: { ...open, confirmedAt: { not: null } } });
+      if (underWay > 0) throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
+      await transaction.erasure.deleteMany({ where: open });
+      const { locationId, createdAt } = child;
+      const { id } = await transaction.erasure.create({
+        data: {
+          ...{ childId: ChildID, childCreatedAt: createdAt, locationId, reason: Reason },
+          ...{ askedBy: viewer.userId, askedAt: deps.now() },
+        },
+        select: { id: true },
+      });
+      await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.asked' });
+      return { ErasureID: id };
+    }),
+  );
+}
+
+const entryOf = ({ userId }: Viewer, { id, locationId }: { id: string; locationId: number }) =>
+  ({ actorId: userId, entity: 'erasure', entityId: id, locationId }) as const;
+
+/** @throws not found for an erasure outside the scope */
+async function erasureIn(transaction: Transaction, scope: PlaceScope, id: string) {
+  const erasure = await transaction.erasure.findUnique({ where: { id } });
+  requireLocation(scope, erasure?.locationId);
+  if (erasure === null) throw notFound();
+  return erasure;
+}
+
+/**
+ * Confirms an erasure, which begins at once.
+ * @returns a refusal for whoever asked for it, one that is confirmed, and a child that came back or is held meanwhile
+ * @throws not found for an erasure outside the scope
+ */
+export async function confirmErasureAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  id: string,
+): Promise<DataOf<typeof askErasure> | Refusal> {
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      const { childId, askedBy, locationId } = await erasureIn(transaction, scope, id);
+      if (askedBy === viewer.userId) throw new Refused(erasureMessages.erasureBySecond, 'erasureBySecond');
+      const isOpen = (await transaction.erasure.count({ where: { id, confirmedAt: null } })) > 0;
+      if (!isOpen) throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
+      await erasableChild(transaction, scope, childId);
+      const { count } = await transaction.erasure.updateMany({
+        where: { id, confirmedAt: null },
+        data: { confirmedBy: viewer.userId, confirmedAt: deps.now(), userIds: await familyOf(transaction, childId) },
+      });
+      if (count === 0) throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
+      await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.confirmed' });
+      await deps.queue.sendWith(transaction, 'erasure', [{ erasureId: id }]);
+      return { ErasureID: id };
+    }),
+  );
+}
+
+const stateOf = ({ confirmedAt, doneAt }: { confirmedAt: Date | null; doneAt: Date | null }) => {
+  if (doneAt !== null) return 'done';
+  return confirmedAt === null ? 'asked' : 'confirmed';
+};
+
+/** The erasures of the scope, the last asked first. */
+export async function erasuresOf({ db: { prisma } }: Deps, scope: PlaceScope, viewer: Viewer): Promise<Erasure[]> {
+  const rows = await prisma.erasure.findMany({
+    where: locationsIn(scope),
+    include: { restricted: { select: { kind: true, until: true, rule: true }, orderBy: { id: 'asc' } } },
+    orderBy: { askedAt: 'desc' },
+  });
+  const ids = <Key extends 'childId' | 'locationId'>(key: Key) => ({ id: { in: rows.map((row) => row[key]) } });
+  const children = await prisma.child.findMany({ where: ids('childId'), select: { id: true, ...nameColumns } });
+  const locations = await prisma.location.findMany({ where: ids('locationId'), select: { id: true, name: true } });
+  const people = await prisma.user.findMany({
+    where: { id: { in: rows.flatMap(({ askedBy, confirmedBy }) => [askedBy, confirmedBy ?? 0]) } },
+    select: { id: true, displayName: true },
+  });
+  const personOf = (id: number) => people.find((person) => person.id === id)?.displayName ?? '';
+  return rows.map((row) => {
+    const child = row.doneAt === null ? children.find(({ id }) => id === row.childId) : undefined;
+    return {
+      ErasureID: row.id,
+      ChildID: Math.max(1, row.childId),
+      ChildName: child === undefined ? '' : nameOf(child),
+      LocationID: row.locationId,
+      LocationName: locations.find(({ id }) => id === row.locationId)?.name ?? '',
+      Reason: row.reason,
+      AskedBy: personOf(row.askedBy),
+      AskedAt: row.askedAt.toISOString(),
+      ConfirmedBy: row.confirmedBy === null ? null : personOf(row.confirmedBy),
+      ConfirmedAt: row.confirmedAt?.toISOString() ?? null,
+      DoneAt: row.doneAt?.toISOString() ?? null,
+      State: stateOf(row),
+      MayConfirm: row.confirmedAt === null && row.askedBy !== viewer.userId,
+      Restricted: restrictedRows(row.restricted),
+    };
+  });
+}
+
+/**
+ * What a law keeps of somebody who was erased, for an inspection; who read it is written down.
+ * @throws not found for an erasure outside the scope
+ */
+export async function restrictedOf(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  id: string,
+): Promise<DataOf<typeof readRestricted>> {
+  return inTransactionOf(deps, viewer, async (transaction) => {
+    const { locationId } = await erasureIn(transaction, scope, id);
+    const rows = await transaction.restrictedRecord.findMany({ where: { erasureId: id }, orderBy: { id: 'asc' } });
+    await append(transaction, {
+      ...entryOf(viewer, { id, locationId }),
+      action: 'erasure.read',
+      after: { Restricted: rows.length },
+    });
+    return rows.map(({ kind, until, rule, content }) => ({
+      Kind: kind,
+      Until: dayOf(until),
+      Rule: rule,
+      Content: content as Record<string, unknown>,
+    }));
+  });
+}

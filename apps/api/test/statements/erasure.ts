@@ -1,0 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import * as statements from '../../src/erasure/sql.ts';
+import type { Examples } from './example.ts';
+
+export const examples: Examples = {
+  countedToGo: ({ children }) => statements.countedToGo(children.ava),
+  lockErasure: () => statements.lockErasure(randomUUID()),
+  forgetJobs: () => statements.forgetJobs([1], ['nobody@example.test']),
+};

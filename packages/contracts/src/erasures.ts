@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { correctionMessages } from './correction-errors.ts';
+import { endpoint } from './endpoint.ts';
+import { erasureMessages } from './erasure-errors.ts';
+import { day, id, instant, pathId, text } from './wire.ts';
+
+/** What becomes of some records of a child that is erased: they are gone, or kept as a law asks, where nobody works. */
+export const erasurePlanRow = z.object({
+  What: z.string(),
+  Count: z.int(),
+  Action: z.enum(['gone', 'restricted']),
+  /** The day on which the last of what stays goes; null for what is gone. */
+  Until: z.nullable(day),
+  /** Which rule keeps it; '' for what is gone. */
+  Rule: z.string(),
+});
+export type ErasurePlanRow = z.infer<typeof erasurePlanRow>;
+
+const erasureId = z.uuid('An erasure is known by a UUID.');
+
+export const erasureStates = ['asked', 'confirmed', 'done'] as const;
+
+/** An erasure that was asked for. */
+export const erasure = z.object({
+  ErasureID: erasureId,
+  ChildID: id,
+  /** '' once the child is gone. */
+  ChildName: z.string(),
+  LocationID: id,
+  LocationName: z.string(),
+  Reason: z.string(),
+  AskedBy: z.string(),
+  AskedAt: instant,
+  ConfirmedBy: z.nullable(z.string()),
+  ConfirmedAt: z.nullable(instant),
+  DoneAt: z.nullable(instant),
+  State: z.enum(erasureStates),
+  /** It waits for a second person, and the viewer is one. */
+  MayConfirm: z.boolean(),
+  /** What stays, by kind. */
+  Restricted: z.array(erasurePlanRow),
+});
+export type Erasure = z.infer<typeof erasure>;
+
+export const planErasure = endpoint({
+  method: 'GET',
+  path: '/admin/erasures/plan',
+  summary: 'What erasing a child takes away, and what stays restricted until when and by which rule',
+  query: z.object({ ChildID: pathId }),
+  data: z.array(erasurePlanRow),
+});
+
+export const askErasure = endpoint({
+  method: 'POST',
+  path: '/admin/erasures',
+  summary:
+    'Ask to erase what is about an archived child; somebody else has to confirm it. Who it is must have been said anew',
+  body: z.object({
+    ChildID: id,
+    /** Without the child’s name: it stays. */
+    Reason: text({
+      min: 1,
+      max: 250,
+      missing: correctionMessages.whyMissing,
+      tooLong: erasureMessages.erasureReasonTooLong,
+    }),
+  }),
+  data: z.object({ ErasureID: erasureId }),
+});
+
+export const confirmErasure = endpoint({
+  method: 'POST',
+  path: '/admin/erasures/:erasureId/confirm',
+  summary: 'Confirm, as somebody else than who asked, that a child is erased. Who it is must have been said anew',
+  params: z.object({ erasureId }),
+  data: z.object({ ErasureID: erasureId }),
+});
+
+export const listErasures = endpoint({
+  method: 'GET',
+  path: '/admin/erasures',
+  summary: 'Erasures of the viewer’s locations, the last asked first',
+  data: z.array(erasure),
+});
+
+/** A record that a law keeps, as an inspection reads it. */
+export const restrictedRecord = z.object({
+  Kind: z.string(),
+  Until: day,
+  Rule: z.string(),
+  Content: z.record(z.string(), z.unknown()),
+});
+
+export const readRestricted = endpoint({
+  method: 'GET',
+  path: '/admin/erasures/:erasureId/restricted',
+  summary: 'What the law keeps of somebody who was erased, for an inspection; that it was read is written down',
+  params: z.object({ erasureId }),
+  data: z.array(restrictedRecord),
+});
