@@ -1,38 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { linkMailedTo, password } from './colleague.ts';
+import type { Browser, Page } from '@playwright/test';
+import { acceptInvitation, archiveInfant, newInfant } from './infant.ts';
 import { comeBack, expect, expectAccessible, signInAsParent, test } from './story.ts';
 
 const director = 'director.oak@demo.test';
-const monthMs = 30 * 24 * 60 * 60_000;
-
-async function send<Data>(request: APIRequestContext, path: string, data?: object): Promise<Data> {
-  const answer = data ? await request.post(`/api${path}`, { data }) : await request.get(`/api${path}`);
-  return ((await answer.json()) as { Data: Data }).Data;
-}
-
-interface Infant {
-  id: number;
-  name: string;
-  parent: string;
-}
-
-/** An infant of the Acorns whom no other story has, with a parent who can sign in. */
-async function newInfant(request: APIRequestContext): Promise<Infant> {
-  const letters = Array.from({ length: 5 }, () => String.fromCharCode(97 + randomInt(26))).join('');
-  const LastName = `Q${letters}`;
-  const rooms = await send<{ Name: string; Groups: { GroupID: number }[] }[]>(request, '/admin/classrooms');
-  const GroupID = rooms.find(({ Name }) => Name.includes('Acorns'))?.Groups[0]?.GroupID;
-  const BirthDate = new Date(Date.now() - 5 * monthMs).toISOString().slice(0, 10);
-  const child = { FirstName: 'Pia', LastName, BirthDate, GroupID, PhotoConsent: true };
-  const { ID } = await send<{ ID: number }>(request, '/admin/children/save', child);
-  const parent = `parent.${randomUUID()}@demo.test`;
-  const guardian = { ChildID: ID, Email: parent, Name: 'Paula Parent', Relationship: 'Mother' };
-  const { UserID } = await send<{ UserID: number }>(request, '/admin/children/guardians/link', guardian);
-  await send(request, '/admin/people/invite', { UserIDs: [UserID] });
-  const TokenID = new URL(await linkMailedTo(parent, 'welcome'), 'http://localhost').searchParams.get('id');
-  return { id: ID, name: `Pia ${LastName}`, parent: `${parent} ${TokenID ?? ''}` };
-}
 
 async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
@@ -43,8 +13,8 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   browser,
 }) => {
   await comeBack(page, director);
-  const { id, name, parent } = await newInfant(page.request);
-  const [email = '', token = ''] = parent.split(' ');
+  const infant = await newInfant(page.request, 'Pia');
+  const { id, name, parent } = infant;
   await page.goto(`/admin/children/${String(id)}`);
   const plans = page.getByRole('region', { name: 'Care plans' });
   const dialog = page.getByRole('dialog');
@@ -118,9 +88,8 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await room.context().close();
 
   const family = await another(browser);
-  const chosen = { NewPassword: password, ConfirmPassword: password, TokenID: token };
-  await send(family.request, '/membership/invitation/accept', chosen);
-  await signInAsParent(family, email, name);
+  await acceptInvitation(family.request, infant);
+  await signInAsParent(family, parent, name);
   await expect(family.getByRole('region', { name: 'Today' })).toContainText('Bottle: took 4 of 6 oz');
   await family.getByRole('link', { name: /took 4 of 6 oz/ }).click();
   await expect(family.getByText('Took 4 of 6 oz')).toBeVisible();
@@ -130,7 +99,5 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await expectAccessible(family);
   await family.context().close();
 
-  // Nobody else finds her in the room.
-  const { Version } = await send<{ Version: number }>(page.request, `/admin/children/${String(id)}`);
-  await send(page.request, '/admin/children/archive', { ID: id, Version, Archived: true });
+  await archiveInfant(page.request, infant);
 });

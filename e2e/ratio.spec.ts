@@ -1,4 +1,4 @@
-import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
+import { expect, expectAccessible, signIn, test } from './story.ts';
 
 test('a director picks a set of rules, somebody begins a shift on the tablet, and the ratio changes on the director’s home by itself (product 23)', async ({
   page,
@@ -56,17 +56,4 @@ test('a director picks a set of rules, somebody begins a shift on the tablet, an
   await expect(log.last()).toContainText('over');
   await expect(log.filter({ hasText: 'not recorded' }).first()).toContainText('not known');
   await expectAccessible(page);
-});
-
-test('twelve children of a room stand on a landscape tablet without scrolling (product 20.8)', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await comeBack(page, 'sunflowers@demo.test');
-  await page.goto('/room');
-  const tiles = page.getByRole('main').getByRole('button', { expanded: false });
-  await expect(tiles.nth(11)).toBeVisible();
-  const bottoms = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().bottom));
-  expect(bottoms.length).toBeGreaterThanOrEqual(12);
-  expect(bottoms.toSorted((one, other) => one - other)[11]).toBeLessThanOrEqual(820);
-  await context.close();
 });

@@ -1,14 +1,15 @@
+import { archiveInfant, newInfant } from './infant.ts';
 import { comeBack, expect, expectAccessible, test } from './story.ts';
-
-/** Each size of screen has a child of its own: they sleep in one room. */
-const nappers: Record<string, string> = { phone: 'Stella Romano', desktop: 'Mateo Luis Vargas' };
 
 test('a nap is begun on one tablet, seen and checked on another, taken back, ended, and stands on the sheet (product 20.8)', async ({
   page,
   browser,
-}, { project }) => {
-  const name = nappers[project.name] ?? 'Jonah Weiss';
-  await comeBack(page, 'rosebuds@demo.test');
+}) => {
+  const desk = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await comeBack(desk, 'director.oak@demo.test');
+  const infant = await newInfant(desk.request, 'Ida');
+  const { name } = infant;
+  await comeBack(page, 'acorns@demo.test');
   await page.goto('/room');
   await page.getByRole('button', { name: new RegExp(name), expanded: false }).click();
   await page.getByRole('button', { name: 'Start nap' }).click();
@@ -17,7 +18,7 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await expectAccessible(page);
 
   const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await comeBack(other, 'rosebuds@demo.test');
+  await comeBack(other, 'acorns@demo.test');
   await other.goto('/room/sleep');
   await expectAccessible(other);
   await other.getByRole('button', { name: `Check ${name}: on the back, breathing easy` }).click();
@@ -33,4 +34,6 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   const nap = page.getByRole('article', { name }).filter({ hasText: 'Put down on the back' });
   await expect(nap.first()).toContainText('withdrawn');
   await expectAccessible(page);
+  await archiveInfant(desk.request, infant);
+  await desk.context().close();
 });

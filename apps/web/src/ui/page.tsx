@@ -13,6 +13,8 @@ interface PageProps {
   back?: { to: string; label: string } | undefined;
   /** One card is narrowest, forms and details are narrow, lists and grids wide. */
   width?: 'card' | 'form' | 'list';
+  /** The way back stands beside the heading where there is room, for a page that is read without scrolling. */
+  isDense?: boolean;
   /** Stands beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
@@ -27,7 +29,16 @@ function keepsFocus(state: unknown): boolean {
 
 /** A page: back link, the one `h1` that takes focus on navigation, and the document's title. */
 export function Page(props: PageProps) {
-  const { title, titleHidden = false, setsDocumentTitle = true, back, width = 'form', actions, children } = props;
+  const {
+    title,
+    titleHidden = false,
+    setsDocumentTitle = true,
+    back,
+    width = 'form',
+    isDense = false,
+    actions,
+    children,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
   const { key, pathname } = location;
@@ -42,7 +53,7 @@ export function Page(props: PageProps) {
   }, [pathname, stays]);
 
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={classes.page} data-width={width} data-dense={isDense || undefined}>
       {back && (
         <Link to={back.to} className={classes.back}>
           <IconArrowLeft size={20} aria-hidden />

@@ -15,7 +15,7 @@ import { putDownPositions } from './positions.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
-/** As many facts as are read at a glance. */
+/** As many facts as are read at a glance; that there are plans is one. */
 const factsShown = 3;
 
 const forms = [
@@ -34,13 +34,13 @@ function bottleWords({ GenericReportInfo: size, Details = {} }: NonNullable<Room
 /** What is worth knowing of a child, the most urgent first. */
 function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?: 'warn' | 'open' }[] {
   const time = (at: string) => clockTime(timeOfInstant(at, timeZone));
-  const { Allergies, LastDiaper, LastBottle } = tile;
+  const { Allergies, LastDiaper, LastBottle, Plans } = tile;
   return [
     ...(Allergies.length > 0 ? [{ text: `Allergy: ${Allergies.join(', ')}`, tone: 'warn' as const }] : []),
     ...(tile.IsHere && !tile.HasReportToday ? [{ text: 'No report yet today', tone: 'open' as const }] : []),
     ...(LastDiaper ? [{ text: `Diaper ${time(LastDiaper.At)} · ${LastDiaper.Condition}` }] : []),
     ...(LastBottle ? [{ text: `Bottle ${time(LastBottle.At)} · ${bottleWords(LastBottle)}` }] : []),
-  ].slice(0, factsShown);
+  ].slice(0, factsShown - Math.min(Plans.length, 1));
 }
 
 /** A child who is awake: a tap offers what one hand can do, each in its form with this child alone. */
@@ -59,7 +59,7 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
         className={classes.tileHead}
         onClick={() => setOpen(!isOpen)}
       >
-        <ChildAvatar name={name} size={40} />
+        <ChildAvatar name={name} />
         <span className={classes.tileText}>
           <span className={classes.tileName}>{name}</span>
           {tile.Plans.length > 0 && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useStored } from '../../lib/storage.ts';
+import classes from './room.module.css';
 import { minutesSince, type Sleeper } from './minutes.ts';
 import { playTone } from './tone.ts';
 
@@ -20,6 +21,7 @@ export function OverdueTone({ overdue, now }: { overdue: readonly Sleeper[]; now
   return (
     <Button
       variant="subtle"
+      aria-label="Sound when overdue"
       aria-pressed={isWanted}
       leftSection={isWanted ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
       onClick={() => {
@@ -27,7 +29,7 @@ export function OverdueTone({ overdue, now }: { overdue: readonly Sleeper[]; now
         setWanted(!isWanted);
       }}
     >
-      Sound when overdue
+      Sound<span className={classes.toneMore}>&nbsp;when overdue</span>
     </Button>
   );
 }

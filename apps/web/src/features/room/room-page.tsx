@@ -2,6 +2,7 @@ import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconMoonStars, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomLink } from './links.ts';
+import { isAsleep } from './minutes.ts';
 import { PlaceToday } from './place-today.tsx';
 import { roomNowQuery } from './queries.ts';
 import { RoomBoard } from './room-board.tsx';
@@ -21,12 +23,19 @@ export function RoomPage() {
   const classroomId = useRoomId();
   const { data, error, isPending, isFetching, refetch } = useQuery(roomNowQuery(classroomId));
   const room = data?.Room;
+  const [isPuttingDown, setPuttingDown] = useState(false);
+  const isAnybodyAwake = room?.Children.some((tile) => !isAsleep(tile)) === true;
   const back =
     choosesClassroom && classroomId !== activeClassroom?.id && classroomId !== null
       ? { to: paths.room, label: 'All rooms' }
       : { to: paths.dashboard, label: 'Back to Dashboard' };
   const actions = (
     <>
+      {isAnybodyAwake && !isPuttingDown && (
+        <Button variant="default" onClick={() => setPuttingDown(true)}>
+          Put down several
+        </Button>
+      )}
       {room && (
         <Button
           component={Link}
@@ -56,13 +65,19 @@ export function RoomPage() {
     </>
   );
   return (
-    <Page title={room?.ClassroomName ?? 'Rooms'} back={back} width="list" actions={actions}>
+    <Page title={room?.ClassroomName ?? 'Rooms'} back={back} width="list" actions={actions} isDense>
       {isPending ? (
         <SkeletonRows rows={6} height={80} label="Loading the room" />
       ) : !data ? (
         <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
       ) : room ? (
-        <RoomBoard room={room} aheadMs={data.aheadMs} timeZone={timeZone} />
+        <RoomBoard
+          room={room}
+          aheadMs={data.aheadMs}
+          timeZone={timeZone}
+          isPuttingDown={isPuttingDown}
+          onPutDownEnd={() => setPuttingDown(false)}
+        />
       ) : (
         <PlaceToday classroomId={null} isRoomsAlone />
       )}
