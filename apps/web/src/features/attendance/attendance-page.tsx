@@ -55,9 +55,6 @@ function DayPage() {
           {longDate(day)}
         </p>
       </div>
-      <Suspense>
-        <StaffToday day={day} isToday={day === today} classroomId={activeClassroom?.id ?? null} />
-      </Suspense>
       {activeClassroom ? (
         <RoomSheet key={activeClassroom.id} classroomId={activeClassroom.id} name={activeClassroom.name} day={day} />
       ) : choosesClassroom ? (
@@ -65,6 +62,9 @@ function DayPage() {
       ) : (
         <RoomSheet classroomId={null} name={appInfo?.Name ?? ''} day={day} />
       )}
+      <Suspense>
+        <StaffToday day={day} isToday={day === today} classroomId={activeClassroom?.id ?? null} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/dates.ts';
 import { Page } from '../../ui/page.tsx';
 import '../attendance/attendance-print.css';
 import { DayChoice } from '../attendance/day-choice.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { classroomsQuery } from '../places/queries.ts';
 import { roomLink } from './links.ts';
 import classes from './room.module.css';
 import { useRoomId } from './use-room-id.ts';
@@ -18,10 +20,20 @@ interface SheetPageProps {
   children: ReactNode;
 }
 
+/** Whose sheet it is, for whoever reads it on paper: the room's, or the location's. */
+function useSheetName(classroomId: number | null): string {
+  const { appInfo, activeClassroom, choosesClassroom } = useSession();
+  const { data: rooms } = useQuery({ ...classroomsQuery, enabled: choosesClassroom && classroomId !== null });
+  if (!choosesClassroom) return appInfo?.Name ?? '';
+  if (classroomId === null) return appInfo?.LocationName ?? '';
+  const acted = activeClassroom?.id === classroomId ? activeClassroom.name : '';
+  return rooms?.find(({ UserID }) => UserID === classroomId)?.Name ?? acted;
+}
+
 /** What is kept of a day of a room, or of the location, to be read and printed. */
 export function SheetPage({ title, days: { day, today, choose }, children }: SheetPageProps) {
-  const { appInfo, activeClassroom } = useSession();
   const classroomId = useRoomId();
+  const ofWhat = useSheetName(classroomId);
   const print = (
     <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
       Print
@@ -32,7 +44,7 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
       <DayChoice day={day} today={today} onChange={choose} />
       <section aria-label={title} className={classes.sheet} data-sheet>
         <h2 className={classes.groupName}>
-          {activeClassroom?.name ?? appInfo?.Name} · {longDate(day)}
+          {ofWhat} · {longDate(day)}
         </h2>
         {children}
       </section>
