@@ -7,6 +7,7 @@
 #   backup check [name]     the newest, or the one named, is complete and undamaged, and opens with the key
 #   backup restore [name]   into an empty database and an empty folder
 #   backup fresh            fails when the schedule is not kept
+#   backup ledger           brings the ledger of erasures beside the backups up to date, as `schedule` does every minute
 #
 # A backup is a folder of /backups, named after the moment it was begun: the database, its roles, the pictures, and the
 # checksums of them all. A picture that the backup before has too is the same file, linked, and takes no room: unless that one
@@ -22,6 +23,9 @@ every_hours=${BACKUP_EVERY_HOURS:-24}
 keep_days=${BACKUP_KEEP_DAYS:-14}
 key=${BACKUP_KEY_FILE:-}
 suffix=${key:+.sealed}
+# Which erasures were begun, as the servers write them down: numbers and instants.
+ledger=${BACKUP_ROOT:-}/data/erasures.ledger
+ledger_beside=$backups/erasures.ledger$suffix
 sealer=$(dirname "$(readlink -f "$0")")/seal.mjs
 name_format=+%Y-%m-%dT%H-%M-%SZ
 
@@ -65,6 +69,28 @@ may_link_from() {
   if [ -n "$key" ]; then is_of_this_key "$1" 2> /dev/null; else [ -f "$1/database.dump" ]; fi
 }
 
+# known_erasures: the ledger beside the backups; with a key, what was written with it
+known_erasures() {
+  [ -f "$ledger_beside" ] || return 0
+  if [ -z "$key" ]; then cat "$ledger_beside"; else node "$sealer" open erasures.ledger < "$ledger_beside"; fi
+}
+
+# Beside the backups, so that none of them brings back what was erased after it.
+keep_ledger() {
+  [ -f "$ledger" ] || return 0
+  local work
+  work=$(mktemp -d)
+  # One of another key is written anew: the servers' own has every erasure.
+  known_erasures 2> /dev/null | sort -u > "$work/known" || true
+  sort -u "$work/known" "$ledger" | sed '/^$/d' > "$work/all"
+  if ! cmp --silent "$work/known" "$work/all"; then
+    seal erasures.ledger < "$work/all" > "$backups/.erasures.partial"
+    sync "$backups/.erasures.partial"
+    mv "$backups/.erasures.partial" "$ledger_beside"
+  fi
+  rm -r "$work"
+}
+
 now() {
   exec 9>"$backups/.lock"
   flock --nonblock 9 || refuse 'Another backup is being made.'
@@ -75,6 +101,7 @@ now() {
   rm -rf "$backups"/.partial-*
   mkdir -p "$work/images"
 
+  keep_ledger
   # The database first: every picture that it knows then has had its files for a while.
   pg_dumpall --roles-only --no-role-passwords --dbname "$(database_url)" | seal roles.sql > "$work/roles.sql$suffix"
   pg_dump --format custom --dbname "$(database_url)" | seal database.dump > "$work/database.dump$suffix"
@@ -178,7 +205,7 @@ check() {
 }
 
 restore() {
-  local folder url tables file
+  local folder url tables file erased
   folder=$(chosen "${1:-}")
   url=$(database_url)
   tables=$(psql --no-psqlrc --tuples-only --no-align --dbname "$url" --command "
@@ -187,6 +214,7 @@ restore() {
   [ "$tables" = 0 ] || refuse 'The database is not empty. A backup is restored into a new stack (docs/operations.md).'
   [ -z "$(files_of "$images")" ] || refuse 'The folder of the pictures is not empty. A backup is restored into a new stack.'
   complete "$folder"
+  erased=$(known_erasures) || refuse 'The ledger of erasures does not open with this key: without it, what was erased would come back.'
 
   rm -rf "$images.restoring"
   mkdir "$images.restoring"
@@ -203,6 +231,12 @@ restore() {
   open_sealed roles.sql | psql --no-psqlrc --quiet --dbname "$url" > /dev/null 2>&1 || true
   open_sealed database.dump | pg_restore --exit-on-error --single-transaction --dbname "$url"
   mv -T "$images.restoring" "$images"
+  # A server does these erasures again before it answers anybody.
+  printf '%s\n' "$erased" > "$ledger.new"
+  [ ! -f "$ledger" ] || cat "$ledger" >> "$ledger.new"
+  sort -u "$ledger.new" | sed '/^$/d' > "$ledger.all"
+  rm "$ledger.new"
+  mv "$ledger.all" "$ledger"
   say "Restored $(basename "$folder"): the database and $(files_of "$images" | wc -l) files."
 }
 
@@ -223,12 +257,15 @@ schedule() {
       "$0" now || say 'The backup failed. It is tried again in ten minutes.'
       (($(age_in_hours) < every_hours)) || { sleep 540 & wait $!; }
     fi
+    # Between two backups, too: what is erased now must not come back with the one of yesterday.
+    "$0" ledger || say 'The ledger of erasures could not be kept beside the backups.'
     sleep 60 & wait $!
   done
 }
 
 case ${1:-} in
   now | check | restore | schedule) "$@" ;;
+  ledger) keep_ledger ;;
   list) names ;;
   fresh) (($(age_in_hours) <= every_hours + every_hours / 2)) ;;
   *) refuse 'Usage: backup schedule | now | list | check [name] | restore [name] | fresh' ;;

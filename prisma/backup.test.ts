@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { startEmbedded } from './embedded.ts';
+import { addToLedger, noteInLedgers, readLedger } from './erasure-ledger.ts';
 
 let home: string;
 let dataDir: string;
@@ -56,6 +57,22 @@ test('database, pictures and secrets come back elsewhere, with the rights that P
   } finally {
     await stop();
   }
+});
+
+test('what was erased after a backup is known beside it, and to whoever restores it', async () => {
+  await addToLedger(dataDir, ['first']);
+  const later = join(home, 'backups', 'later');
+  await backUp({ dataDir, folder: later, log });
+  expect(await readLedger(join(home, 'backups'))).toEqual(['first']);
+  await noteInLedgers(dataDir, 'second');
+  await noteInLedgers(dataDir, 'second');
+  const restored = join(home, 'restored');
+  await restore({ dataDir: restored, folder: later, log });
+  expect(await readLedger(restored)).toEqual(['first', 'second']);
+  // A disk with backups that is away is no reason not to erase.
+  rmSync(join(home, 'backups'), { recursive: true });
+  await noteInLedgers(dataDir, 'third');
+  expect(await readLedger(dataDir)).toEqual(['first', 'second', 'third']);
 });
 
 test('nothing is overwritten: neither a backup nor a data directory that is in use', async () => {

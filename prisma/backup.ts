@@ -5,6 +5,7 @@ import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { endOrphan } from './embedded/cluster.ts';
 import { currentOwner, takeOwnership } from './embedded/owner.ts';
+import { keepLedgerBeside, takeLedgerFrom } from './erasure-ledger.ts';
 
 /** Everything of a data directory that cannot be made again. The database comes last: with it, the rest is there. */
 const parts = ['images', 'outbox', 'session-secret', 'postgres.password', 'postgres'];
@@ -40,6 +41,7 @@ export async function backUp({ dataDir, folder, log }: Work): Promise<void> {
     await writeFile(join(unfinished, sumsFile), sums.join(''), { flush: true });
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
+    await keepLedgerBeside(dataDir, folder);
     log(
       `${folder} holds the database and the pictures: ${String(sums.length)} files. It is not encrypted: keep it where nobody else reads or changes it.`,
     );
@@ -49,7 +51,8 @@ export async function backUp({ dataDir, folder, log }: Work): Promise<void> {
 }
 
 /**
- * Puts a backup into a data directory that holds no database and no pictures.
+ * Puts a backup into a data directory that holds no database and no pictures, with the ledger of erasures beside it: a server does
+ * those again before it answers anybody.
  *
  * @throws when it does, when a server uses it, or when the backup lacks a file or one is damaged; then nothing is changed
  */
@@ -70,6 +73,7 @@ export async function restore({ dataDir, folder, log }: Work): Promise<void> {
       await rename(join(unfinished, part), join(dataDir, part));
     }
     await rm(unfinished, { recursive: true });
+    await takeLedgerFrom(folder, dataDir);
     log(`Restored ${String(files)} files to ${dataDir}.`);
   } finally {
     lock.release();

@@ -1,5 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { ledgerIn, noteInLedgers, readLedger } from '@footprints/prisma/erasure-ledger';
 import * as z from 'zod/mini';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -23,15 +22,11 @@ const line = z.object({
 type Line = z.infer<typeof line>;
 
 /** Beside the database's folder, and so outlives it; backups have a copy beside them, too. */
-export const ledgerFile = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'erasures.ledger');
+export const ledgerFile = ({ dataDir }: { dataDir: string }): string => ledgerIn(dataDir);
 
-/** Every erasure that the ledger of this folder has; none where there is no ledger. What is no whole line was never written. */
-async function readLedger(file: string): Promise<Line[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  });
-  return text.split('\n').flatMap((one) => {
+/** Every erasure that the ledger of this folder has. What is no whole line was never written. */
+async function erasuresIn(dataDir: string): Promise<Line[]> {
+  return (await readLedger(dataDir)).flatMap((one) => {
     try {
       const parsed = line.safeParse(JSON.parse(one));
       return parsed.success ? [parsed.data] : [];
@@ -41,10 +36,9 @@ async function readLedger(file: string): Promise<Line[]> {
   });
 }
 
-/** Writes an erasure down, durably, before any of it is done; one that is there already is not written again. */
+/** Writes an erasure down, durably, beside the database and its backups, before any of it is done; one that is there is not written again. */
 export async function noteInLedger({ db, config }: Pick<Deps, 'db' | 'config'>, erasure: Erasure): Promise<void> {
-  const file = ledgerFile(config);
-  if ((await readLedger(file)).some((known) => known.erasure === erasure.id)) return;
+  if ((await erasuresIn(config.dataDir)).some((known) => known.erasure === erasure.id)) return;
   const guardians = await db.prisma.user.findMany({
     where: { id: { in: erasure.userIds } },
     select: { id: true, createdAt: true },
@@ -60,14 +54,7 @@ export async function noteInLedger({ db, config }: Pick<Deps, 'db' | 'config'>, 
     confirmedBy: erasure.confirmedBy ?? 0,
     confirmedAt: (erasure.confirmedAt ?? erasure.askedAt).toISOString(),
   };
-  const handle = await open(file, 'a', 0o600);
-  try {
-    // A line of its own also after one that a full disk cut off.
-    await handle.appendFile(`\n${JSON.stringify(entry)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await noteInLedgers(config.dataDir, JSON.stringify(entry));
 }
 
 /**
@@ -75,7 +62,7 @@ export async function noteInLedger({ db, config }: Pick<Deps, 'db' | 'config'>, 
  * @returns their ids
  */
 export async function claimLedger({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string[]> {
-  const lines = await readLedger(ledgerFile(config));
+  const lines = await erasuresIn(config.dataDir);
   if (lines.length === 0) return [];
   const ids = lines.map(({ erasure }) => erasure);
   const done = await db.prisma.erasure.findMany({

@@ -179,6 +179,38 @@ describe('the backups of the stack', () => {
     expect(text).toContain('There is no key: that nobody has changed this backup cannot be known.');
   });
 
+  it.each([
+    ['without a key', () => ({}), 'erasures.ledger'],
+    ['with one', withKey, 'erasures.ledger.sealed'],
+  ])(
+    'have what was erased after them beside them, %s, and it is restored with any of them',
+    async (_title, settings, file) => {
+      put('data/erasures.ledger', '\nthe first erasure\n');
+      await run(['now'], settings());
+      put('data/erasures.ledger', '\nthe first erasure\n\nthe second erasure\n');
+      expect(await run(['ledger'], settings())).toEqual({ code: 0, text: '' });
+      const beside = readFileSync(join(backups(), file), 'latin1');
+      expect(beside.includes('erasure\n')).toBe(file === 'erasures.ledger');
+      expect(await run(['ledger'], settings())).toEqual({ code: 0, text: '' });
+      expect(readFileSync(join(backups(), file), 'latin1')).toBe(beside);
+      put('data/erasures.ledger', '\nof another machine\n');
+      expect(await restored(settings())).toMatchObject(whole);
+      expect(readFileSync(join(root, 'data/erasures.ledger'), 'utf8')).toBe(
+        'of another machine\nthe first erasure\nthe second erasure\n',
+      );
+      expect(await run(['check'], settings())).toMatchObject({ code: 0 });
+      expect(names()).toHaveLength(1);
+    },
+  );
+
+  it('are not restored without the ledger of what was erased, which opens with the key alone', async () => {
+    put('data/erasures.ledger', '\nthe first erasure\n');
+    await run(['now'], withKey());
+    put('backups/erasures.ledger.sealed', 'somebody else’s');
+    const { code, text } = await restored(withKey());
+    expect([code, text]).toEqual([1, expect.stringContaining('The ledger of erasures does not open with this key')]);
+  });
+
   const sealedFiles = ['database.dump.sealed', 'roles.sql.sealed', 'images/cd/two.full.jpg.sealed'];
   /** Somebody without the key who makes the list of checksums fit again. */
   const fit = (folder: string) =>
