@@ -134,7 +134,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       adminBadgesRoutes(api, deps);
       adminChildrenRoutes(api, deps);
       adminTransferRoutes(api, deps);
-      erasureRoutes(api, deps);
+      erasureRoutes(api, identityDeps);
       attendanceRoutes(api, deps);
       ratioRoutes(api, deps);
       sleepRoutes(api, deps);

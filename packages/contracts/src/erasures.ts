@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { accountMessages } from './account-errors.ts';
 import { correctionMessages } from './correction-errors.ts';
 import { endpoint } from './endpoint.ts';
 import { erasureMessages } from './erasure-errors.ts';
+import { anyPassword } from './mailed-links.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
 
 /** What becomes of some records of a child that is erased: they are gone, or kept as a law asks, where nobody works. */
@@ -42,6 +44,9 @@ export const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
+/** Who it is may be said with the call itself, by an account without a second factor. */
+const saidAnew = z.optional(anyPassword.check(z.maxLength(200, accountMessages.oldPasswordWrong)));
+
 export const planErasure = endpoint({
   method: 'GET',
   path: '/admin/erasures/plan',
@@ -57,6 +62,7 @@ export const askErasure = endpoint({
     'Ask to erase what is about an archived child; somebody else has to confirm it. Who it is must have been said anew',
   body: z.object({
     ChildID: id,
+    Password: saidAnew,
     /** Without the child’s name: it stays. */
     Reason: text({
       min: 1,
@@ -73,6 +79,7 @@ export const confirmErasure = endpoint({
   path: '/admin/erasures/:erasureId/confirm',
   summary: 'Confirm, as somebody else than who asked, that a child is erased. Who it is must have been said anew',
   params: z.object({ erasureId }),
+  body: z.object({ Password: saidAnew }),
   data: z.object({ ErasureID: erasureId }),
 });
 

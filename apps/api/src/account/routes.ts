@@ -10,7 +10,7 @@ import type { IdentityDeps } from '../identity/throttles.ts';
 import { confirmAs } from './confirm.ts';
 import { addPasskeyAs, confirmAppAs, removeAppAs, removePasskeyAs, renewCodesAs } from './own-factors.ts';
 import { changePasswordAs } from './password.ts';
-import { siteOf } from './passkeys.ts';
+import { proverOf } from './prover.ts';
 import { askPasskeyOf, completeSignIn } from './second-step.ts';
 import { accountOf, askPasskeyAgainAs, startAppAs, startPasskeyAs } from './service.ts';
 import { endSessionsOf, listSessionsOf } from './sessions.ts';
@@ -22,11 +22,6 @@ const ownFactor = { ...own, fresh: true } as const;
 
 /** The second step of a sign-in, and the account page. */
 export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
-  const proverOf = (request: FastifyRequest, userId: number) => ({
-    userId,
-    sessionKey: keyOf(request.session.sessionId),
-    site: siteOf(deps.config, request.headers.host),
-  });
   const whereOf = (request: FastifyRequest) => ({
     sessionKey: keyOf(request.session.sessionId),
     device: deviceWords(request.headers['user-agent']),
@@ -35,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const awaitedProver = (request: FastifyRequest) => {
     const { awaiting } = request.session;
     if (awaiting === undefined) throw new HttpFailure(401, httpMessages.notSignedIn);
-    return proverOf(request, awaiting.userId);
+    return proverOf(deps.config, request, awaiting.userId);
   };
 
   serve(app, calls.askPasskey, { allow: 'anyone' }, (_, request) => askPasskeyOf(deps, awaitedProver(request)));
@@ -64,19 +59,19 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   );
 
   serve(app, calls.askPasskeyAgain, own, ({ viewer }, request) =>
-    askPasskeyAgainAs(deps, proverOf(request, viewer.userId)),
+    askPasskeyAgainAs(deps, proverOf(deps.config, request, viewer.userId)),
   );
 
   serve(app, calls.confirmIdentity, own, ({ body, viewer }, request) =>
-    confirmAs(deps, viewer, proverOf(request, viewer.userId), body),
+    confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), body),
   );
 
   serve(app, calls.startPasskey, ownFactor, ({ viewer }, request) =>
-    startPasskeyAs(deps, viewer, proverOf(request, viewer.userId)),
+    startPasskeyAs(deps, viewer, proverOf(deps.config, request, viewer.userId)),
   );
 
   serve(app, calls.addPasskey, ownFactor, ({ body, viewer }, request) =>
-    addPasskeyAs(deps, viewer, whereOf(request), proverOf(request, viewer.userId).site, body),
+    addPasskeyAs(deps, viewer, whereOf(request), proverOf(deps.config, request, viewer.userId).site, body),
   );
 
   serve(app, calls.removePasskey, ownFactor, ({ body, viewer }, request) =>

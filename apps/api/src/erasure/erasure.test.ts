@@ -7,6 +7,7 @@ import { useApi } from '../../test/api.ts';
 import { momentOf, nothing, plain } from '../../test/calls/records.ts';
 import { sendMails } from '../../test/outbox.ts';
 import { jpeg, upload } from '../../test/photos.ts';
+import { password } from '../../test/world.ts';
 import { createSealer } from '../audit/sealer.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { verifyCounts } from '../children/list-counts.ts';
@@ -348,6 +349,11 @@ describe('an erasure', () => {
     api.clock.now = new Date(now.getTime() + 11 * 60_000);
     try {
       expect((await ask(family.childId)).codes).toEqual(['proofNeeded']);
+      const body = { ChildID: family.childId, Reason };
+      const wrong = await api.post('director', '/api/admin/erasures', { ...body, Password: 'Not this one 1' });
+      expect(wrong.codes).toEqual(['oldPasswordWrong']);
+      expect(await api.db.prisma.erasure.count({ where: { childId: family.childId } })).toBe(0);
+      await ok(api.post('director', '/api/admin/erasures', { ...body, Password: password }));
     } finally {
       api.clock.now = now;
     }

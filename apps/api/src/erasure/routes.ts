@@ -1,22 +1,42 @@
 import { adminRoles } from '@footprints/contracts/identity';
 import { askErasure, confirmErasure, listErasures, planErasure, readRestricted } from '@footprints/contracts/erasures';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountMessages } from '@footprints/contracts/account-errors';
+import { confirmAs } from '../account/confirm.ts';
+import { proverOf } from '../account/prover.ts';
+import { Refusal } from '../http/failure.ts';
+import type { IdentityDeps } from '../identity/throttles.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { serve } from '../http/serve.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import { askErasureAs, confirmErasureAs, erasurePlanOf, erasuresOf, restrictedOf } from './service.ts';
 
 /** Erasing a child: what it means, asking for it, confirming it as somebody else, and what stays. */
-export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
+export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const access = { allow: adminRoles };
-  const anew = { ...access, fresh: true };
+  const sayAnew = async (request: FastifyRequest, viewer: Viewer, Password: string | undefined) => {
+    if (Password !== undefined)
+      return confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), { Password });
+    return viewer.isFresh ? null : new Refusal(accountMessages.proofNeeded);
+  };
 
   serve(app, planErasure, access, ({ query, viewer }) => erasurePlanOf(deps, placeScope(viewer), query.ChildID));
 
-  serve(app, askErasure, anew, ({ body, viewer }) => askErasureAs(deps, placeScope(viewer), viewer, body));
+  serve(
+    app,
+    askErasure,
+    access,
+    async ({ body, viewer }, request) =>
+      (await sayAnew(request, viewer, body.Password)) ?? askErasureAs(deps, placeScope(viewer), viewer, body),
+  );
 
-  serve(app, confirmErasure, anew, ({ params, viewer }) =>
-    confirmErasureAs(deps, placeScope(viewer), viewer, params.erasureId),
+  serve(
+    app,
+    confirmErasure,
+    access,
+    async ({ body, params, viewer }, request) =>
+      (await sayAnew(request, viewer, body.Password)) ??
+      confirmErasureAs(deps, placeScope(viewer), viewer, params.erasureId),
   );
 
   serve(app, listErasures, access, ({ viewer }) => erasuresOf(deps, placeScope(viewer), viewer));

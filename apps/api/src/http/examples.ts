@@ -93,6 +93,7 @@ const samplesWithin: [word: RegExp, samples: Record<string, unknown>][] = [
   [/room/, { ClassroomName: 'Sunflowers Room', Condition: 'Wet' }],
   [/sleep/, { Position: 'back', Action: 'none', TimeStart: '12:45', Note: '', Reason: '' }],
   [/badges/, { Title: 'Kind Helper', Value: 'Kindness' }],
+  [/retention/, { From: 'left' }],
   [/trivia/, { Title: 'Did you know?' }],
   [/moment/, { Title: 'Mixes colors and names them', Note: 'Blue and yellow made green.' }],
   [/lessons/, { Title: 'Colors that mix' }],

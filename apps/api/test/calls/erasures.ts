@@ -25,6 +25,8 @@ async function askedErasure(about: Pick<Asked, 'api' | 'world'>): Promise<string
 
 const none = () => ({ params: { erasureId: randomUUID() } });
 const asked = async (about: Asked) => ({ params: { erasureId: await askedErasure(about) } });
+const noneSaid = () => ({ ...none(), body: {} });
+const askedSaid = async (about: Asked) => ({ ...(await asked(about)), body: {} });
 
 /** Ava is here, so that nothing of her is erased, whoever asks. */
 export const erasuresCalls = [
@@ -34,7 +36,7 @@ export const erasuresCalls = [
     as: 'director',
     right: async (about) => ({ body: { ChildID: await leftChild(about), Reason } }),
   }),
-  call(calls.confirmErasure, nobodysHere, none, { as: 'director', right: asked }),
+  call(calls.confirmErasure, nobodysHere, noneSaid, { as: 'director', right: askedSaid }),
   call(calls.listErasures, directorsOnly),
   call(calls.readRestricted, nobodysHere, none, { as: 'director', right: asked }),
 ];
