@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@footprints/contracts/account';
 import { httpMessages } from '@footprints/contracts/http-errors';
+import type { Config } from '../config.ts';
 import { HttpFailure, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { deviceWords } from '../identity/devices.ts';
@@ -10,7 +11,8 @@ import type { IdentityDeps } from '../identity/throttles.ts';
 import { confirmAs } from './confirm.ts';
 import { addPasskeyAs, confirmAppAs, removeAppAs, removePasskeyAs, renewCodesAs } from './own-factors.ts';
 import { changePasswordAs } from './password.ts';
-import { proverOf } from './prover.ts';
+import { siteOf } from './passkeys.ts';
+import type { Prover } from './proof.ts';
 import { askPasskeyOf, completeSignIn } from './second-step.ts';
 import { accountOf, askPasskeyAgainAs, startAppAs, startPasskeyAs } from './service.ts';
 import { endSessionsOf, listSessionsOf } from './sessions.ts';
@@ -19,6 +21,11 @@ import { endSessionsOf, listSessionsOf } from './sessions.ts';
 const own = { allow: 'signed-in', withoutFactor: true } as const;
 /** The second factor itself changes only with who has just proved who they are. */
 const ownFactor = { ...own, fresh: true } as const;
+
+/** Who proves in this request that they are the person of this id. */
+export function proverOf(config: Config, request: FastifyRequest, userId: number): Prover {
+  return { userId, sessionKey: keyOf(request.session.sessionId), site: siteOf(config, request.headers.host) };
+}
 
 /** The second step of a sign-in, and the account page. */
 export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {

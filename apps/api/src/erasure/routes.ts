@@ -3,7 +3,7 @@ import { askErasure, confirmErasure, listErasures, planErasure, readRestricted }
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { confirmAs } from '../account/confirm.ts';
-import { proverOf } from '../account/prover.ts';
+import { proverOf } from '../account/routes.ts';
 import { Refusal } from '../http/failure.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
