@@ -18,7 +18,9 @@ const rooms = [
   ['sleep'],
   ['room'],
   ['moments', 'badges'],
-  ['transfer', 'live', 'erasure'],
+  ['transfer', 'live'],
+  ['family'],
+  ['erasure'],
   ['app', 'main', 'start', 'commands'],
 ];
 const inRooms = (names) => `^apps/api/src/(${names.join('|')})(/|\\.)`;

@@ -17,6 +17,7 @@ import { guardianRoutes } from './children/guardian-routes.ts';
 import { registerLooks } from './children/note-looks.ts';
 import { childrenRoutes } from './children/routes.ts';
 import type { Deps } from './deps.ts';
+import { familyRoutes } from './family/routes.ts';
 import { failed } from './http/envelope.ts';
 import { message } from './http/failure.ts';
 import { registerAccessLog } from './http/access-log.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       adminChildrenRoutes(api, deps);
       adminTransferRoutes(api, deps);
       erasureRoutes(api, identityDeps);
+      familyRoutes(api, deps);
       attendanceRoutes(api, deps);
       ratioRoutes(api, deps);
       sleepRoutes(api, deps);

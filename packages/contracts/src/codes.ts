@@ -6,6 +6,7 @@ import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { erasureMessages } from './erasure-errors.ts';
 import { messages } from './errors.ts';
+import { familyArchiveMessages } from './family-archive-errors.ts';
 import { httpMessages } from './http-errors.ts';
 import { reportDetailMessages } from './report-detail-errors.ts';
 import { retentionMessages } from './retention-errors.ts';
@@ -24,6 +25,7 @@ export type Code =
   | keyof typeof consentMessages
   | keyof typeof correctionMessages
   | keyof typeof erasureMessages
+  | keyof typeof familyArchiveMessages
   | keyof typeof reportDetailMessages
   | keyof typeof staffMessages
   | keyof typeof sleepMessages
@@ -42,6 +44,7 @@ export type Sentence =
   | TextOf<typeof consentMessages>
   | TextOf<typeof correctionMessages>
   | TextOf<typeof erasureMessages>
+  | TextOf<typeof familyArchiveMessages>
   | TextOf<typeof reportDetailMessages>
   | TextOf<typeof staffMessages>
   | TextOf<typeof sleepMessages>
@@ -60,6 +63,7 @@ const codes = new Map<string, string>(
     consentMessages,
     correctionMessages,
     erasureMessages,
+    familyArchiveMessages,
     reportDetailMessages,
     staffMessages,
     sleepMessages,

@@ -86,6 +86,8 @@ export const auditActions = [
   'children.exported',
   'reports.exported',
   'attendance.exported',
+  'archive.asked',
+  'archive.downloaded',
   'attendance.checked-in',
   'attendance.checked-out',
   'attendance.corrected',
@@ -122,6 +124,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of record that entries are about. */
 export const auditEntities = [
+  'archive',
   'attendance',
   'badge',
   'category',

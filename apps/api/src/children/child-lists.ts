@@ -14,6 +14,12 @@ export interface ChildList {
   newest: string;
 }
 
+/** Calendar days, `YYYY-MM-DD`, the last one included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
 /** The lists of a child's days, as their statements name them. */
 export const childLists = {
   reports: {
@@ -43,12 +49,16 @@ export function rowsAskedFor({ alias }: ChildList, scope: ChildScope, { childId 
  * The condition on rows of one day, where one is asked for. The instants around it let the list's own index pass to that day: at
  * no place on earth does a day begin or end farther than a day from UTC's.
  */
-export function rowsOfDay({ alias }: ChildList, { day }: EntryPage): Prisma.Sql | undefined {
-  if (day === undefined) return undefined;
+export function rowsOfDay(list: ChildList, { day }: EntryPage): Prisma.Sql | undefined {
+  return day === undefined ? undefined : rowsOfDays(list, { from: day, to: day });
+}
+
+/** The same of the days from one to another. */
+export function rowsOfDays({ alias }: ChildList, { from, to }: Days): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
-  return Prisma.sql`${column('day')} = ${day}::date
-    AND ${column('happened_at')} >= (${day}::date - 1)::timestamp AT TIME ZONE 'UTC'
-    AND ${column('happened_at')} < (${day}::date + 2)::timestamp AT TIME ZONE 'UTC'`;
+  return Prisma.sql`${column('day')} BETWEEN ${from}::date AND ${to}::date
+    AND ${column('happened_at')} >= (${from}::date - 1)::timestamp AT TIME ZONE 'UTC'
+    AND ${column('happened_at')} < (${to}::date + 2)::timestamp AT TIME ZONE 'UTC'`;
 }
 
 /**

@@ -8,7 +8,8 @@ declare const minted: unique symbol;
 
 type StaffBounds =
   { kind: 'classroom'; classroomId: number } | { kind: 'location'; locationId: number } | { kind: 'nobody' };
-type GuardianBounds = { kind: 'guardian'; userId: number } | { kind: 'nobody' };
+type FamilyBounds = { kind: 'family'; childId: number };
+type GuardianBounds = { kind: 'guardian'; userId: number } | FamilyBounds | { kind: 'nobody' };
 type Bounds = StaffBounds | GuardianBounds | { kind: 'either'; staff: StaffBounds; guardian: GuardianBounds };
 
 /**
@@ -52,6 +53,13 @@ export async function staffScope(
 /** A parent's own children. */
 export function guardianScope(viewer: Viewer): GuardianBounds & ChildScope {
   return hasRole(viewer, 'Parent') ? mint({ kind: 'guardian', userId: viewer.userId }) : mint({ kind: 'nobody' });
+}
+
+/**
+ * One child, read as any of its guardians may: for what is made for its family, whoever asks. Who may have it made is asked before.
+ */
+export function familyScope(childId: number): FamilyBounds & ChildScope {
+  return mint({ kind: 'family', childId });
 }
 
 /**
@@ -106,12 +114,13 @@ export function childRowsIn(scope: ChildScope, alias: string): Prisma.Sql {
 /** Whether such a row inside the scope is read as staff, who see who recorded it. */
 export function readAsStaff(scope: ChildScope, alias: string): Prisma.Sql {
   if (scope.kind === 'either') return condition(scope.staff, alias, 'child_id');
-  return scope.kind === 'guardian' ? Prisma.sql`FALSE` : Prisma.sql`TRUE`;
+  return scope.kind === 'guardian' || scope.kind === 'family' ? Prisma.sql`FALSE` : Prisma.sql`TRUE`;
 }
 
 /** Whether the reader is a guardian of the child that this column names. */
 export function isFamilyOf(scope: ChildScope, column: string): Prisma.Sql {
   const family = scope.kind === 'either' ? scope.guardian : scope;
+  if (family.kind === 'family') return Prisma.sql`${Prisma.raw(column)} = ${family.childId}`;
   if (family.kind !== 'guardian') return Prisma.sql`FALSE`;
   return Prisma.sql`EXISTS (
     SELECT FROM guardians g WHERE g.child_id = ${Prisma.raw(column)} AND g.user_id = ${family.userId})`;
@@ -137,6 +146,8 @@ function boundsWhere(bounds: Bounds): Prisma.ChildWhereInput {
       return { locationId: bounds.locationId };
     case 'guardian':
       return { guardians: { some: { userId: bounds.userId } } };
+    case 'family':
+      return { id: bounds.childId };
     case 'either':
       return { OR: [boundsWhere(bounds.staff), boundsWhere(bounds.guardian)] };
     case 'nobody':
@@ -153,6 +164,8 @@ function condition(bounds: Bounds, alias: string, childColumn: string): Prisma.S
       return Prisma.sql`${column('location_id')} = ${bounds.locationId}`;
     case 'guardian':
       return Prisma.sql`${column(childColumn)} IN (SELECT g.child_id FROM guardians g WHERE g.user_id = ${bounds.userId})`;
+    case 'family':
+      return Prisma.sql`${column(childColumn)} = ${bounds.childId}`;
     case 'either':
       return Prisma.sql`(${condition(bounds.staff, alias, childColumn)} OR ${condition(bounds.guardian, alias, childColumn)})`;
     case 'nobody':

@@ -4,7 +4,7 @@ import { imageSizes } from '@footprints/contracts/images';
 import type { Database } from '../db/client.ts';
 import type { Image } from '../generated/client.ts';
 import { allFiles, readFile, removeFiles } from '../storage/files.ts';
-import { markerKey } from '../storage/marker.ts';
+import { archiveFolder, markerKey } from '../storage/marker.ts';
 import { isDecodable } from './sizes.ts';
 import { imageKey } from './store.ts';
 
@@ -45,7 +45,7 @@ export async function checkImages(
   }
   const latest = now.getTime() - grace;
   for await (const { key, storedAt } of allFiles(storage)) {
-    if (key === markerKey || storedAt.getTime() > latest) continue;
+    if (key === markerKey || key.startsWith(archiveFolder) || storedAt.getTime() > latest) continue;
     if (!(await belongsToPicture(db, key))) findings.orphans.push(key);
   }
   return findings;

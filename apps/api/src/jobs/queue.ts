@@ -24,11 +24,13 @@ export interface Jobs {
   'pin-link-mail': { linkId: number };
   'sign-in-confirmation-mail': { userId: number; address: string };
   erasure: { erasureId: string };
+  'family-archive': { archiveId: number };
   sweep: Record<string, never>;
 }
 export type JobName = keyof Jobs;
 
-export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+/** Who does which job; the signal says that it is no longer waited for, as the server ends. */
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], signal: AbortSignal) => Promise<void> };
 
 /** Work that survives restarts and is done once, whichever server process takes it; in PostgreSQL. */
 export interface Queue {
@@ -55,11 +57,25 @@ const names: JobName[] = [
   'guardian-request-mail',
   'pin-link-mail',
   'erasure',
+  'family-archive',
   'sweep',
 ];
 
 /** A failed job is tried again after 30 s, 1 min, 2 min … at most an hour apart, for about a day. */
 const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+/**
+ * What takes minutes is said to be done still every few seconds: when the server is killed in the middle, another one has it a minute
+ * or two later, and not when the longest job would be over.
+ */
+const ofLong = {
+  retryLimit: 6,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 20,
+  expireInSeconds: 3600,
+};
+const long: ReadonlySet<JobName> = new Set(['family-archive']);
 const keepDoneSeconds = 3600;
 const pollSeconds = 1;
 const sweepCron = '*/15 * * * *';
@@ -91,7 +107,10 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
   };
   async function start(): Promise<void> {
     await boss.start();
-    for (const name of names) await boss.createQueue(name, { ...retries, deleteAfterSeconds: keepDoneSeconds });
+    for (const name of names) {
+      const options = long.has(name) ? ofLong : retries;
+      await boss.createQueue(name, { ...options, deleteAfterSeconds: keepDoneSeconds });
+    }
   }
 
   async function drainOne<Name extends JobName>(name: Name, handler: JobHandlers[Name]): Promise<number> {
@@ -100,7 +119,7 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
       const [job] = await boss.fetch<Jobs[Name]>(name);
       if (job === undefined) return succeeded;
       try {
-        await handler(job.data);
+        await handler(job.data, new AbortController().signal);
         await boss.complete(name, job.id);
         succeeded += 1;
       } catch (error) {
@@ -125,9 +144,9 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
     async work(handlers) {
       await ready();
       for (const name of names) {
-        const handler = handlers[name] as (data: object) => Promise<void>;
+        const handler = handlers[name] as (data: object, signal: AbortSignal) => Promise<void>;
         await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-          for (const job of jobs) await handler(job.data);
+          for (const job of jobs) await handler(job.data, job.signal);
         });
       }
       await boss.schedule('sweep', sweepCron, {});

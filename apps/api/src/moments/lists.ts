@@ -2,6 +2,7 @@ import type { ChangeKind } from '@footprints/contracts/corrections';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { imageUrl } from '@footprints/contracts/images';
 import type { getMomentHistory, MomentContent, MomentDetail } from '@footprints/contracts/moments';
+import type { Days } from '../children/child-lists.ts';
 import { type ChildScope, childWhere, isOfDirectors } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
 import { query } from '../db/statement.ts';
@@ -13,7 +14,7 @@ import { notFound } from '../http/failure.ts';
 import type { EntryPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { type MomentList, presentDetail, presentList } from './present.ts';
-import { momentCount, momentDetail, momentPage } from './sql.ts';
+import { momentCount, momentDetail, momentPage, momentsBetween } from './sql.ts';
 
 /**
  * A page of the scope's moments (product 4.13), one row per child, newest first, with the number of all rows.
@@ -35,6 +36,23 @@ export async function momentOf(deps: Deps, scope: ChildScope, id: number, childI
   if (row === undefined) throw notFound();
   await noteSeen(deps, 'moment', [row]);
   return presentDetail(row);
+}
+
+/** A moment with the stored name of its photo; null where it is hidden from whoever reads. */
+export interface MomentWithPhoto {
+  moment: MomentDetail;
+  photo: string | null;
+}
+
+/** What the scope may read of one child's moments from one day to another, oldest first; nobody has read it by that. */
+export async function momentsOfDays(
+  { db }: Pick<Deps, 'db'>,
+  scope: ChildScope,
+  childId: number,
+  days: Days,
+): Promise<MomentWithPhoto[]> {
+  const rows = await query(db, momentsBetween(scope, childId, days));
+  return rows.map((row) => ({ moment: presentDetail(row), photo: row.isHidden ? null : row.image }));
 }
 
 /** The row of one moment of one child, wherever corrections have taken it. */

@@ -1,4 +1,4 @@
-import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
+import { childLists, type Days, fromPage, rowsOfDay, rowsOfDays } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
 import { photoHidden } from '../children/held-photos.ts';
@@ -55,6 +55,13 @@ const selected = (scope: ChildScope) => Prisma.sql`
   ${photoName(scope, 'mc')} AS photo,
   ${selectPerformer}`;
 
+/** What a detail has besides, with `users author` joined. */
+const selectedBeside = (scope: ChildScope) => Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('code', st.code, 'title', st.title) ORDER BY st.code), '[]')
+   FROM lesson_standards ls JOIN standards st ON st.id = ls.standard_id
+   WHERE ls.lesson_id = m.lesson_id) AS standards,
+  CASE WHEN ${readAsStaff(scope, 'mc')} THEN author.display_name END AS author`;
+
 const joins = (scope: ChildScope) => Prisma.sql`
   JOIN moments m ON m.id = mc.moment_id
   JOIN images i ON i.id = m.image_id
@@ -88,11 +95,20 @@ export function momentDetail(scope: ChildScope, id: number, childId: number) {
     detailColumns,
     Prisma.sql`
     SELECT ${selected(scope)},
-           (SELECT coalesce(json_agg(json_build_object('code', st.code, 'title', st.title) ORDER BY st.code), '[]')
-            FROM lesson_standards ls JOIN standards st ON st.id = ls.standard_id
-            WHERE ls.lesson_id = m.lesson_id) AS standards,
-           CASE WHEN ${readAsStaff(scope, 'mc')} THEN author.display_name END AS author
+           ${selectedBeside(scope)}
     FROM moment_children mc ${joins(scope)} JOIN users author ON author.id = m.recorded_by
     WHERE mc.moment_id = ${id} AND mc.child_id = ${childId} AND ${childRowsIn(scope, 'mc')}`,
+  );
+}
+
+/** What the scope may read of one child's moments from one day to another, oldest first. In SQL for the same columns as a detail. */
+export function momentsBetween(scope: ChildScope, childId: number, days: Days) {
+  return statement(
+    detailColumns,
+    Prisma.sql`
+    SELECT ${selected(scope)}, ${selectedBeside(scope)}
+    FROM moment_children mc ${joins(scope)} JOIN users author ON author.id = m.recorded_by
+    WHERE ${childRowsIn(scope, 'mc')} AND mc.child_id = ${childId} AND ${rowsOfDays(childLists.moments, days)}
+    ORDER BY mc.happened_at, mc.moment_id`,
   );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getReportHistory, ReportContent, ReportDetail, ReportRow } from '@footprints/contracts/reports';
+import type { Days } from '../children/child-lists.ts';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
 import { query } from '../db/statement.ts';
@@ -10,8 +11,8 @@ import { readWhereNow } from '../entries/where-now.ts';
 import { notFound } from '../http/failure.ts';
 import type { ReportPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
-import { presentDetail, presentList, type ReportList } from './present.ts';
-import { reportCount, reportDetail, reportPage } from './sql.ts';
+import { presentDetail, presentList, presentRow, type ReportList } from './present.ts';
+import { reportCount, reportDetail, reportPage, reportsBetween } from './sql.ts';
 
 /**
  * A page of the scope's reports, one row per child, newest first, with the number of all rows.
@@ -33,6 +34,16 @@ export async function reportOf(deps: Deps, scope: ChildScope, id: number, childI
   if (row === undefined) throw notFound();
   await noteSeen(deps, 'report', [row]);
   return presentDetail(row);
+}
+
+/** What the scope may read of one child's reports from one day to another, oldest first; nobody has read it by that. */
+export async function reportsOfDays(
+  { db }: Pick<Deps, 'db'>,
+  scope: ChildScope,
+  childId: number,
+  days: Days,
+): Promise<ReportRow[]> {
+  return (await query(db, reportsBetween(scope, childId, days))).map(presentRow);
 }
 
 /** The row of one report of one child, wherever corrections have taken it. */

@@ -10,7 +10,8 @@ import type { ReportDetailRecord, ReportRecord } from './sql.ts';
 
 export type ReportList = DataOf<typeof listReports>;
 
-function presentRow(row: ReportRecord): ReportRow {
+/** One child's row of a report. */
+export function presentRow(row: ReportRecord): ReportRow {
   return {
     DailyReportId: row.id,
     ChildID: row.childId,

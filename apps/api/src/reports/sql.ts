@@ -1,7 +1,7 @@
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
-import { childLists, fromPage, rowsOfDay } from '../children/child-lists.ts';
+import { childLists, type Days, fromPage, rowsOfDay, rowsOfDays } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
 import { filteredCount, rowCount } from '../children/sql.ts';
@@ -100,6 +100,17 @@ export function reportDetail(scope: ChildScope, id: number, childId: number) {
     SELECT ${selected(scope)}, CASE WHEN ${readAsStaff(scope, 'rc')} THEN author.display_name END AS author
     FROM report_children rc ${joins(scope)} JOIN users author ON author.id = r.recorded_by
     WHERE rc.report_id = ${id} AND rc.child_id = ${childId} AND ${childRowsIn(scope, 'rc')}`,
+  );
+}
+
+/** What the scope may read of one child's reports from one day to another, oldest first. In SQL for the same columns as the list. */
+export function reportsBetween(scope: ChildScope, childId: number, days: Days) {
+  return statement(
+    columns,
+    Prisma.sql`
+    SELECT ${selected(scope)} FROM report_children rc ${joins(scope)}
+    WHERE ${childRowsIn(scope, 'rc')} AND rc.child_id = ${childId} AND ${rowsOfDays(childLists.reports, days)}
+    ORDER BY rc.happened_at, rc.report_id`,
   );
 }
 

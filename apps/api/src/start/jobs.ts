@@ -7,6 +7,8 @@ import { resealApps } from '../account/authenticator-app.ts';
 import { sendNoticeMail } from '../account/notices.ts';
 import { sendInvitationMail } from '../identity/invitations.ts';
 import type { Deps } from '../deps.ts';
+import { buildArchive } from '../family/build.ts';
+import { sweepArchives } from '../family/keep.ts';
 import { sweepUploads } from '../images/uploads.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
@@ -26,11 +28,13 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'pin-link-mail': (data) => sendPinLinkMail(deps, data),
     'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
     erasure: ({ erasureId }) => runErasure(deps, erasureId),
+    'family-archive': (data, signal) => buildArchive(deps, data, signal),
     sweep: async () => {
       await noteRatiosByTheClock(deps);
       await sweepEnded(deps);
       await sweepUploads(deps);
       await resealApps(deps);
+      await sweepArchives(deps);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { close, createReadStream, fstat, open as openDescriptor, read } from 'node:fs';
+import { close, createReadStream, createWriteStream, fstat, open as openDescriptor, read } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types';
@@ -17,6 +18,9 @@ const fast = {
 
 /** What a stream would hold of a file at a time: a file that has no more is read whole, with half the calls. */
 const wholeBytes = 65_536;
+
+/** What is added to the name of a file while a stream still writes it. */
+export const partSuffix = '.part';
 
 /** A file's content, to be sent. */
 export interface OpenFile {
@@ -84,6 +88,31 @@ export class DurableDisk extends FSDriver {
     const parents = (await Promise.all(folders.map(makeFolder))).flat();
     await allOf([...parents.map(syncFolder), ...targets.map(({ path, bytes }) => writeWhole(path, bytes))]);
     await Promise.all(folders.map(syncFolder));
+  }
+
+  /**
+   * Stores what a stream gives as it comes; under its name it is whole or absent. What a crash leaves behind is a file of that name
+   * with `.part` after it, which the next one begins anew.
+   * @throws what the stream or the file system says; then nothing of it is left
+   */
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const target = join(this.#root, key);
+    const part = `${target}${partSuffix}`;
+    const parents = await makeFolder(dirname(target));
+    try {
+      await pipeline(contents, createWriteStream(part, { mode: 0o640, flush: true }));
+      await rename(part, target);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    for (const folder of [...parents, dirname(target)]) await syncFolder(folder);
+  }
+
+  /** A file's bytes from one to another, both included. */
+  async openPart(key: string, start: number, end: number): Promise<Readable> {
+    const descriptor = await fast.open(join(this.#root, key), 'r');
+    return createReadStream('', { fd: descriptor, start, end });
   }
 
   /**

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import { Unavailable } from '../http/failure.ts';
-import { DurableDisk, type OpenFile } from './durable-disk.ts';
+import type { Bucket } from './bucket.ts';
+import { DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
 
 /** A file to be stored. */
 export interface NewFile {
@@ -67,6 +69,37 @@ export async function openFile(storage: Disk, key: string): Promise<OpenFile | u
  */
 export async function readFile(storage: Disk, key: string): Promise<Buffer | undefined> {
   return orUndefined(storage.getStream(key).then((stream) => buffer(stream)));
+}
+
+/**
+ * Stores what a stream gives, of any size, holding little of it in memory; the file is whole or absent.
+ * @throws what the stream says, or Unavailable when the storage is away or full; then nothing is stored
+ */
+export async function putLargeFile(storage: Disk, key: string, content: Readable): Promise<void> {
+  try {
+    await storage.driver.putStream(key, content);
+  } catch (error) {
+    throw content.errored ?? new Unavailable(error);
+  }
+}
+
+/** Takes a large file away, and what a crash left of it; when neither is there, they are taken for gone. */
+export function removeLargeFile(storage: Disk, key: string): Promise<void> {
+  return removeFiles(storage, [key, `${key}${partSuffix}`]);
+}
+
+/**
+ * Opens a large file to send its bytes from one to another, both included; undefined when there is none.
+ * @throws Unavailable when the storage is away
+ */
+export function openPart(storage: Disk, key: string, start: number, end: number): Promise<Readable | undefined> {
+  const driver = storage.driver as DurableDisk | Bucket;
+  return orUndefined(driver.openPart(key, start, end));
+}
+
+/** The size of a file in bytes; undefined when there is none. */
+export async function sizeOf(storage: Disk, key: string): Promise<number | undefined> {
+  return (await orUndefined(storage.getMetaData(key)))?.contentLength;
 }
 
 /** Every file in the storage, one by one. */

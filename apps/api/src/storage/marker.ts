@@ -18,3 +18,6 @@ export async function markStorage(storage: Disk): Promise<void> {
 export async function isStorageThere(storage: Disk): Promise<boolean> {
   return storage.exists(markerKey).catch(() => false);
 }
+
+/** Where the storage keeps what is no picture: archives that families asked for. */
+export const archiveFolder = 'archives/';

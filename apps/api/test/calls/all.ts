@@ -8,6 +8,7 @@ import type { CallRow } from './call.ts';
 import { childrenCalls } from './children.ts';
 import { curriculumCalls } from './curriculum.ts';
 import { erasuresCalls } from './erasures.ts';
+import { familyCalls } from './family.ts';
 import { identityCalls } from './identity.ts';
 import { liveCalls } from './live.ts';
 import { momentsCalls } from './moments.ts';
@@ -31,6 +32,7 @@ export const callRows: CallRow[] = [
   ...childrenCalls,
   ...curriculumCalls,
   ...erasuresCalls,
+  ...familyCalls,
   ...identityCalls,
   ...liveCalls,
   ...momentsCalls,

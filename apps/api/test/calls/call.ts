@@ -144,6 +144,6 @@ export function call<E extends Endpoint>(
     askRightly: asker(more.right ?? ask),
     isRefused: more.isRefused ?? false,
     endsSession: more.endsSession ?? false,
-    givesFile: endpoint.path.startsWith('/images/') || endpoint.path.endsWith('.csv'),
+    givesFile: /^\/images\/|\.csv$|\/file$/.test(endpoint.path) && endpoint.method === 'GET',
   };
 }

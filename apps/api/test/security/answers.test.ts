@@ -53,7 +53,9 @@ it.each(callRows.map((row) => [row.name, row] as const))(
     const answer = await app.inject({ ...call.request, headers: { cookie, ...call.request.headers } });
     expect(answer.statusCode).toBe(200);
     if (givesFile) {
-      expect(answer.headers['content-type']).toBe(name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'image/jpeg');
+      expect(answer.headers['content-type']).toBe(
+        name.endsWith('.csv') ? 'text/csv; charset=utf-8' : name.endsWith('/file') ? 'application/zip' : 'image/jpeg',
+      );
       return;
     }
     expect(answer.json()).toMatchObject({ Success: true });

@@ -5,6 +5,7 @@ import { importColumns } from '@footprints/contracts/transfer';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { TestApi } from '../api.ts';
+import { readyArchive } from '../archives.ts';
 import { form, jpeg } from '../photos.ts';
 import { validCalls } from '../calls/all.ts';
 import { password, people } from '../world.ts';
@@ -228,8 +229,10 @@ export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Who
   const wholeBodies = (await validCalls(api))
     .filter(({ endpoint }) => isWhole(endpoint.path) && endpoint.body !== undefined)
     .map(({ name, request }) => [name, fc.constant(request.payload as object)] as const);
+  const archives = await Promise.all(Object.values(api.world.children).map((childId) => readyArchive(api, childId)));
+  const archiveId = fc.constantFrom(...archives, nowhere);
   return {
-    known: { ...adminKnown(api), ...knownValues(api, world, photo) },
+    known: { ...adminKnown(api), ...knownValues(api, world, photo), archiveId },
     bodies: {
       ...Object.fromEntries(wholeBodies),
       'POST /daily-report/save/': reports(api.world),

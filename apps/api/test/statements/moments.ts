@@ -1,5 +1,5 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { momentCount, momentDetail, momentPage } from '../../src/moments/sql.ts';
+import { momentCount, momentDetail, momentPage, momentsBetween } from '../../src/moments/sql.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
@@ -9,5 +9,6 @@ const page = { ...firstPage, day: '2026-11-18' };
 export const examples: Examples = {
   momentPage: () => momentPage(scope, page),
   momentCount: () => momentCount(scope, page),
+  momentsBetween: (world) => momentsBetween(scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
   momentDetail: (world) => momentDetail(scope, 1, world.children.ava),
 };

@@ -5,6 +5,7 @@ import {
   reportCount,
   reportDetail,
   reportPage,
+  reportsBetween,
 } from '../../src/reports/sql.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
@@ -15,6 +16,7 @@ const page = { ...firstPage, day: '2026-11-18', typeId: 2 };
 export const examples: Examples = {
   reportPage: () => reportPage(scope, page),
   reportCount: () => reportCount(scope, page),
+  reportsBetween: (world) => reportsBetween(scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
   reportDetail: (world) => reportDetail(scope, 1, world.children.ava),
   insertPlainReports: () => insertPlainReports([]),
   insertReportChildren: () => insertReportChildren(1, new Date(), new Map()),

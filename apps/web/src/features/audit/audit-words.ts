@@ -82,6 +82,8 @@ const deeds: Record<string, string> = {
   'children.exported': 'exported children',
   'reports.exported': 'exported reports',
   'attendance.exported': 'exported attendance',
+  'archive.asked': 'asked for the archive {record} of a family',
+  'archive.downloaded': 'downloaded the archive {record} of a family',
   'attendance.checked-in': 'checked children in',
   'attendance.checked-out': 'checked children out',
   'attendance.corrected': 'corrected the times of a child',
@@ -126,6 +128,7 @@ export const deedChoices = Object.entries(deeds)
 
 /** The kinds of record that entries are about, by the contract's name. */
 export const recordChoices = [
+  ['archive', 'Archive of a family'],
   ['attendance', 'Attendance'],
   ['badge', 'Badge'],
   ['category', 'Badge category'],

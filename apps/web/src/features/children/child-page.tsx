@@ -18,6 +18,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './child-page.module.css';
 import { ChildPhoto } from './child-photo.tsx';
 import { ConsentTag } from './consent-tag.tsx';
@@ -25,6 +26,7 @@ import { CarePlansCard } from './care-plans-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { EditChildDialog } from './edit-child-dialog.tsx';
+import { FamilyArchives } from './family-archives.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { LinkGuardianDialog } from './link-guardian-dialog.tsx';
@@ -76,6 +78,7 @@ interface ChildDetailsProps {
 
 function ChildDetails({ child, back, reload }: ChildDetailsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const { timeZone } = useSession();
   const name = childName(child);
   const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });
   const close = () => setOpened(null);
@@ -122,6 +125,11 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
           </Card>
         </div>
         <div className={classes.column}>
+          {child.IsArchived && (
+            <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={timeZone}>
+              {`${child.FirstName} has left: this is for the family alone, which can make and download it itself as long as its link lasts.`}
+            </FamilyArchives>
+          )}
           <CarePlansCard child={child} />
           <ContactsCard child={child} onEdit={() => open('contacts')} />
           <GuardiansCard child={child} onAdd={() => open('guardian')} />

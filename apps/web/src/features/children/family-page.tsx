@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { Consents } from './consents.tsx';
 import classes from './child-page.module.css';
+import { FamilyArchives } from './family-archives.tsx';
 import { ownChildrenQuery } from './queries.ts';
 
 /** What a family decides about the records of its child (product 25.1). */
@@ -22,6 +23,9 @@ export function FamilyPage() {
     >
       <div className={classes.column}>
         <Consents childId={childId} timeZone={timeZone} isPaper={false} />
+        <FamilyArchives childId={childId} title="Archive" timeZone={timeZone}>
+          {`Everything that is here of ${first ?? 'your child'}, to keep.`}
+        </FamilyArchives>
         <p className={classes.none}>
           <Link to={paths.privacy}>What is stored, who sees it, and for how long</Link>
         </p>

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
+import { useApi } from '../../test/api.ts';
+import { archiveFiles, archiveOf, archivesOf, askArchive, downloadArchive, makeArchive } from '../../test/archives.ts';
+import { momentOf, reportOf } from '../../test/calls/records.ts';
+import { unzip } from '../../test/unzip.ts';
+import type { Person } from '../../test/world.ts';
+import { jobHandlers } from '../start/jobs.ts';
+import { removeArchivesOf, sweepArchives } from './keep.ts';
+
+// The clock is moved by weeks, and those who are signed in stay so.
+const api = useApi({ SESSION_IDLE_HOURS: '720', SESSION_MAX_DAYS: '90' });
+const day = 86_400_000;
+const everybodyElse: Person[] = ['otherParent', 'directorOak', 'director', 'admin'];
+
+beforeEach(async () => {
+  await api.db.prisma.familyArchive.deleteMany();
+});
+
+/** Ava leaves, or comes back. */
+const leave = (archivedAt: Date | null) =>
+  api.db.prisma.child.update({ where: { id: api.world.children.ava }, data: { archivedAt } });
+
+describe('product 25.7 an archive', () => {
+  it('is made by the queue, listed with how far it is, and downloaded by its family alone', async () => {
+    const { ava } = api.world.children;
+    await momentOf(api, 'sunflowers', [ava], 'On the swing');
+    const { data } = await askArchive(api, 'parent', ava);
+    const waiting = { ArchiveID: data.ArchiveID, ChildID: ava, State: 'waiting', Progress: 0 };
+    expect((await archivesOf(api, 'parent', ava)).data).toEqual([
+      { ...waiting, Size: null, ReadyAt: null, KeptUntil: null },
+    ]);
+    expect((await downloadArchive(api, 'parent', data.ArchiveID)).status).toBe(404);
+    expect(await api.deps.queue.drain(jobHandlers(api.deps))).toBeGreaterThan(0);
+    const [ready] = (await archivesOf(api, 'parent', ava)).data;
+    expect(ready).toMatchObject({ State: 'ready', Progress: 100, ReadyAt: api.clock.now.toISOString() });
+    expect(Date.parse(ready?.KeptUntil ?? '') - api.clock.now.getTime()).toBe(14 * day);
+    const file = await downloadArchive(api, 'parent', data.ArchiveID);
+    expect(file.status).toBe(200);
+    expect(file.bytes.length).toBe(ready?.Size);
+    expect(file.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="ava-rose-carter-2026-11-18.zip"',
+    });
+    expect([...(await unzip(file.bytes)).keys()]).toContain('index.html');
+    for (const person of everybodyElse) {
+      expect([person, (await downloadArchive(api, person, data.ArchiveID)).status]).toEqual([person, 404]);
+      expect([person, (await archivesOf(api, person, ava)).status]).toEqual([person, 404]);
+      expect([person, (await askArchive(api, person, ava)).status]).toEqual([person, 404]);
+    }
+    for (const room of ['sunflowers', 'rosebuds'] as const) {
+      expect((await downloadArchive(api, room, data.ArchiveID)).status).toBe(403);
+    }
+    expect((await downloadArchive(api, 'parent', data.ArchiveID + 1)).status).toBe(404);
+  });
+
+  it('of a child that has left is also for who sets up its place', async () => {
+    const { ava } = api.world.children;
+    await leave(api.clock.now);
+    for (const person of ['director', 'admin'] as const) {
+      const id = await archiveOf(api, person, ava);
+      expect((await downloadArchive(api, person, id)).status).toBe(200);
+      expect((await archivesOf(api, person, ava)).data[0]?.State).toBe('ready');
+      expect((await downloadArchive(api, 'directorOak', id)).status).toBe(404);
+      await leave(null);
+      expect((await downloadArchive(api, person, id)).status).toBe(404);
+      await leave(api.clock.now);
+    }
+    await leave(null);
+  });
+
+  it('is no longer its guardian’s once they are none', async () => {
+    const { ava } = api.world.children;
+    const id = await archiveOf(api, 'parent', ava);
+    const link = { userId: api.world.people.parent, childId: ava };
+    await api.db.prisma.guardian.delete({ where: { userId_childId: link } });
+    expect((await downloadArchive(api, 'parent', id)).status).toBe(404);
+    expect((await archivesOf(api, 'parent', ava)).status).toBe(404);
+    expect((await askArchive(api, 'parent', ava)).status).toBe(404);
+    await api.db.prisma.guardian.create({ data: link });
+    expect((await downloadArchive(api, 'parent', id)).status).toBe(200);
+  });
+
+  it('asked for again while one is made is the same one, also by two at once', async () => {
+    const { ava } = api.world.children;
+    const asked = await Promise.all(Array.from({ length: 8 }, () => askArchive(api, 'parent', ava)));
+    expect(new Set(asked.map(({ data }) => data.ArchiveID)).size).toBe(1);
+    expect(await api.db.prisma.familyArchive.count()).toBe(1);
+    await api.db.prisma.familyArchive.updateMany({ data: { state: 'running' } });
+    expect((await askArchive(api, 'parent', ava)).data).toEqual(asked[0]?.data);
+  });
+
+  it('is made three times a week', async () => {
+    const { ava } = api.world.children;
+    const start = api.clock.now;
+    for (const days of [0, 1, 2]) {
+      api.clock.now = new Date(start.getTime() + days * day);
+      await archiveOf(api, 'parent', ava);
+    }
+    const refused = await askArchive(api, 'parent', ava);
+    expect(refused).toMatchObject({ status: 200, success: false, codes: ['archivesTooMany'] });
+    expect(refused.errors).toEqual([familyArchiveMessages.archivesTooMany]);
+    api.clock.now = new Date(start.getTime() + 7 * day);
+    expect((await askArchive(api, 'parent', ava)).success).toBe(true);
+    api.clock.now = start;
+  });
+
+  it('is kept for 14 days: its link and its file end', async () => {
+    const { ava } = api.world.children;
+    const start = api.clock.now;
+    const before = await archiveFiles(api);
+    const id = await archiveOf(api, 'parent', ava);
+    expect((await archiveFiles(api)).length).toBe(before.length + 1);
+    api.clock.now = new Date(start.getTime() + 14 * day - 1);
+    expect(await sweepArchives(api.deps)).toBe(0);
+    const get = () => downloadArchive(api, 'parent', id);
+    expect((await get()).status).toBe(200);
+    api.clock.now = new Date(start.getTime() + 14 * day);
+    expect((await get()).status).toBe(404);
+    expect(await sweepArchives(api.deps)).toBe(1);
+    expect(await archiveFiles(api)).toEqual(before);
+    expect(await api.db.prisma.familyArchive.count()).toBe(0);
+    api.clock.now = start;
+  });
+
+  it('is sent in parts, and only while it is the same file', async () => {
+    const id = await archiveOf(api, 'parent', api.world.children.ava);
+    const whole = await downloadArchive(api, 'parent', id);
+    const size = whole.bytes.length;
+    const part = async (range: string, more = {}) => {
+      const answer = await downloadArchive(api, 'parent', id, { range, ...more });
+      return { status: answer.status, range: answer.headers['content-range'], bytes: answer.bytes };
+    };
+    const rangeOf = (from: number, to: number) => ({
+      status: 206,
+      range: `bytes ${String(from)}-${String(to)}/${String(size)}`,
+      bytes: whole.bytes.subarray(from, to + 1),
+    });
+    expect(await part('bytes=0-99')).toEqual(rangeOf(0, 99));
+    expect(await part('bytes=100-')).toEqual(rangeOf(100, size - 1));
+    expect(await part('bytes=-10')).toEqual(rangeOf(size - 10, size - 1));
+    expect(await part(`bytes=5-${String(size + 10)}`)).toEqual(rangeOf(5, size - 1));
+    expect(await part('bytes=7-8', { 'if-range': String(whole.headers.etag) })).toEqual(rangeOf(7, 8));
+    expect(await part(`bytes=${String(size)}-`)).toMatchObject({ status: 416, range: `bytes */${String(size)}` });
+    const all = { status: 200, range: undefined, bytes: whole.bytes };
+    for (const odd of ['bytes=9-3', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2']) expect(await part(odd)).toEqual(all);
+    expect(await part('bytes=7-8', { 'if-range': '"another"' })).toEqual(all);
+  });
+
+  it('is written down: who asked, who downloaded, and that somebody looked', async () => {
+    const { ava } = api.world.children;
+    await leave(api.clock.now);
+    const id = await archiveOf(api, 'director', ava);
+    await downloadArchive(api, 'director', id);
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { entity: 'archive', entityId: String(id) },
+      orderBy: { id: 'asc' },
+    });
+    const by = { actorId: api.world.people.director, locationId: api.world.maple, after: { ChildID: ava } };
+    expect(entries).toMatchObject([
+      { action: 'archive.asked', ...by },
+      { action: 'archive.downloaded', ...by },
+    ]);
+    const looks = async () => {
+      await api.app.storeLooks();
+      const where = { childId: ava, userId: api.world.people.director, kind: 'export' } as const;
+      return (await api.db.prisma.look.findFirst({ where }))?.count ?? 0;
+    };
+    const before = await looks();
+    await downloadArchive(api, 'director', id);
+    expect(await looks()).toBe(before + 1);
+    await leave(null);
+  });
+
+  it('is taken away with its child, also one that is being made', async () => {
+    const { ava } = api.world.children;
+    const before = await archiveFiles(api);
+    await archiveOf(api, 'parent', ava);
+    const { data } = await askArchive(api, 'parent', ava);
+    await removeArchivesOf(api.deps, ava);
+    expect(await api.db.prisma.familyArchive.count()).toBe(0);
+    await makeArchive(api, data.ArchiveID);
+    expect(await archiveFiles(api)).toEqual(before);
+  });
+
+  it('that was lost on its way has failed after half a day, and can be asked for anew', async () => {
+    const { ava } = api.world.children;
+    const start = api.clock.now;
+    const { data } = await askArchive(api, 'parent', ava);
+    await api.db.prisma.familyArchive.updateMany({ data: { state: 'running', startedAt: start } });
+    api.clock.now = new Date(start.getTime() + day / 2 + 1);
+    await sweepArchives(api.deps);
+    const { state } = await api.db.prisma.familyArchive.findUniqueOrThrow({ where: { id: data.ArchiveID } });
+    expect(state).toBe('failed');
+    api.clock.now = start;
+    expect((await askArchive(api, 'parent', ava)).data.ArchiveID).not.toBe(data.ArchiveID);
+  });
+});
+
+describe('product 25.8 an archive that holds what its family may see no more', () => {
+  it('is not handed out once another family has withdrawn its consent to a photo in it', async () => {
+    const { ava, ben } = api.world.children;
+    const allow = (person: Person, ChildID: number, Granted: boolean) =>
+      api.post(person, '/api/consents/save', { ChildID, Purpose: 'together', Granted, TextVersion: 1 });
+    await momentOf(api, 'sunflowers', [ava, ben], 'Both on the slide');
+    const mine = await archiveOf(api, 'parent', ava);
+    const theirs = await archiveOf(api, 'otherParent', ben);
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    await allow('otherParent', ben, false);
+    expect((await downloadArchive(api, 'parent', mine)).status).toBe(404);
+    expect((await archivesOf(api, 'parent', ava)).data).toEqual([]);
+    expect((await downloadArchive(api, 'otherParent', theirs)).status).toBe(200);
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    const anew = await archiveOf(api, 'parent', ava);
+    expect((await downloadArchive(api, 'parent', anew)).status).toBe(200);
+    expect(await sweepArchives(api.deps)).toBe(1);
+    await allow('otherParent', ben, true);
+  });
+
+  it('is not handed out once something in it was withdrawn', async () => {
+    const { ava } = api.world.children;
+    const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
+    const id = await archiveOf(api, 'parent', ava);
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    const gone = await api.post('sunflowers', '/api/daily-report/retract', {
+      DailyReportId,
+      Version: 1,
+      Reason: 'Wrong child',
+    });
+    expect(gone.errors).toEqual([]);
+    expect((await downloadArchive(api, 'parent', id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,151 @@
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
+import { archivesPerWeek, type askFamilyArchive, type FamilyArchive } from '@footprints/contracts/family-archives';
+import { append } from '../audit/append.ts';
+import { childWhere, guardianScope } from '../children/child-scope.ts';
+import { nameColumns, nameOf } from '../children/names.ts';
+import { dayIn } from '../db/calendar.ts';
+import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
+import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import { locationsIn, placeScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { archiveKey } from './keep.ts';
+import { presentArchive } from './present.ts';
+import { outdatedArchives } from './sql.ts';
+import { fileWord } from './words.ts';
+
+const weekMs = 7 * 86_400_000;
+/** Older ones were swept long ago, or failed. */
+const shownAtMost = 10;
+
+/** The children whose archive somebody may have: their own, and, of the place that they set up, those that have left. */
+function inReachOf(viewer: Viewer): Prisma.ChildWhereInput {
+  return {
+    OR: [childWhere(guardianScope(viewer)), { archivedAt: { not: null }, ...locationsIn(placeScope(viewer)) }],
+  };
+}
+
+/**
+ * Has a child's archive made; while one is being made, it is that one.
+ * @returns a refusal when it was made as often as it is in a week
+ * @throws not found for a child that is neither the viewer's own nor one that has left a place that they set up
+ */
+export async function askArchiveAs(
+  deps: Deps,
+  viewer: Viewer,
+  { ChildID }: OutputOf<typeof askFamilyArchive.body>,
+): Promise<{ ArchiveID: number } | Refusal> {
+  const at = deps.now();
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      // Two who ask at once get the same one; what is recorded of the child meanwhile does not wait.
+      await lockRows(transaction, 'children', [ChildID], 'NO KEY UPDATE');
+      const child = await transaction.child.findFirst({
+        where: { id: ChildID, AND: inReachOf(viewer) },
+        select: { locationId: true },
+      });
+      if (child === null) throw notFound();
+      const underWay = {
+        childId: ChildID,
+        state: { in: ['waiting', 'running'] },
+      } satisfies Prisma.FamilyArchiveWhereInput;
+      const asked = await transaction.familyArchive.findFirst({ where: underWay, select: { id: true } });
+      if (asked !== null) return { ArchiveID: asked.id };
+      const outdated = (await query(transaction, outdatedArchives(ChildID))).map(({ id }) => id);
+      const made = await transaction.familyArchive.count({
+        where: {
+          childId: ChildID,
+          id: { notIn: outdated },
+          state: 'ready',
+          askedAt: { gt: new Date(at.getTime() - weekMs) },
+        },
+      });
+      if (made >= archivesPerWeek) throw new Refused(familyArchiveMessages.archivesTooMany);
+      const { id } = await transaction.familyArchive.create({
+        data: { childId: ChildID, askedBy: viewer.userId, askedAt: at },
+        select: { id: true },
+      });
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'archive.asked',
+        entity: 'archive',
+        entityId: id,
+        locationId: child.locationId,
+        after: { ChildID },
+      });
+      await deps.queue.sendWith(transaction, 'family-archive', [{ archiveId: id }]);
+      return { ArchiveID: id };
+    }),
+  );
+}
+
+/** Those that can be downloaded now, or that are still to come or failed, as a filter of Prisma. */
+async function current(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  childId: number,
+): Promise<Prisma.FamilyArchiveWhereInput> {
+  const outdated = (await query(db, outdatedArchives(childId))).map(({ id }) => id);
+  return { childId, id: { notIn: outdated }, OR: [{ keptUntil: null }, { keptUntil: { gt: now() } }] };
+}
+
+/**
+ * A child's archives, newest first; none that holds what its family may not see any more.
+ * @throws not found as for `askArchiveAs`
+ */
+export async function archivesOf(deps: Deps, viewer: Viewer, childId: number): Promise<FamilyArchive[]> {
+  const { prisma } = deps.db;
+  const child = await prisma.child.findFirst({ where: { id: childId, AND: inReachOf(viewer) }, select: { id: true } });
+  if (child === null) throw notFound();
+  const rows = await prisma.familyArchive.findMany({
+    where: await current(deps, childId),
+    orderBy: { id: 'desc' },
+    take: shownAtMost,
+  });
+  return rows.map(presentArchive);
+}
+
+/** An archive that may be downloaded. */
+export interface ReadyArchive {
+  childId: number;
+  /** The storage's, and what a browser calls the file. */
+  key: string;
+  name: string;
+  size: number;
+  etag: string;
+}
+
+/**
+ * Finds an archive that is ready, and writes down that it is downloaded.
+ * @throws not found as for `askArchiveAs`, for one that is not ready, or kept no longer, or holds what may not be seen any more
+ */
+export async function downloadArchiveAs(deps: Deps, viewer: Viewer, id: number): Promise<ReadyArchive> {
+  const { prisma } = deps.db;
+  const archive = await prisma.familyArchive.findFirst({
+    where: { id, state: 'ready', child: inReachOf(viewer) },
+    include: { child: { select: { ...nameColumns, locationId: true, location: { select: { timeZone: true } } } } },
+  });
+  if (archive === null) throw notFound();
+  const { childId, child, file, bytes, readyAt } = archive;
+  const mayBe = await prisma.familyArchive.count({ where: { AND: [{ id }, await current(deps, childId)] } });
+  if (mayBe === 0 || file === null || readyAt === null) throw notFound();
+  await append(prisma, {
+    actorId: viewer.userId,
+    action: 'archive.downloaded',
+    entity: 'archive',
+    entityId: id,
+    locationId: child.locationId,
+    after: { ChildID: childId },
+  });
+  const word = fileWord(nameOf(child));
+  return {
+    childId,
+    key: archiveKey(file),
+    name: `${word === '' ? 'archive' : word}-${dayIn(child.location.timeZone, readyAt)}.zip`,
+    size: Number(bytes),
+    etag: `"${file}"`,
+  };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { archiveKeptDays } from '@footprints/contracts/family-archives';
+import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
+import { putLargeFile, removeLargeFile } from '../storage/files.ts';
+import { contentsOf } from './contents.ts';
+import { archiveKey } from './keep.ts';
+import { writeZip } from './zip.ts';
+
+const dayMs = 86_400_000;
+/** As often as the queue gives the job out: afterwards it failed for good. */
+const triesAtMost = 5;
+
+/**
+ * Makes an archive, from the beginning on each try: it is ready once its file is whole, and as long as it is not, there is none. One
+ * that is ready, has failed or is gone is left as it is.
+ * @throws what kept it from being made, as long as it is tried again; then nothing of it is left
+ */
+export async function buildArchive(
+  deps: Deps,
+  { archiveId }: { archiveId: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const begun = await begin(deps, archiveId);
+  if (begun === undefined) return;
+  const { prisma } = deps.db;
+  const { childId, file, tries } = begun;
+  const key = archiveKey(file);
+  const mine = { id: archiveId, state: 'running', file } as const;
+  let said = 0;
+  const advanced = async (progress: number) => {
+    if (progress === said) return;
+    said = progress;
+    const { count } = await prisma.familyArchive.updateMany({ where: mine, data: { progress } });
+    if (count === 0) throw new Error('This archive was taken away, or is made by another try by now.');
+  };
+  try {
+    const entries = contentsOf(deps, childId, begun.at, advanced);
+    const bytes = await writeZip(entries, (zip) => putLargeFile(deps.storage, key, zip), signal);
+    const readyAt = deps.now();
+    const keptUntil = new Date(readyAt.getTime() + archiveKeptDays * dayMs);
+    const { count } = await prisma.familyArchive.updateMany({
+      where: mine,
+      data: { state: 'ready', progress: 100, bytes, readyAt, keptUntil },
+    });
+    if (count === 0) await removeLargeFile(deps.storage, key);
+  } catch (error) {
+    // What this cannot take away, the next try does, which knows the file by the row.
+    const isGone = await removeLargeFile(deps.storage, key).then(
+      () => true,
+      () => false,
+    );
+    const isLast = tries >= triesAtMost;
+    await prisma.familyArchive.updateMany({
+      where: mine,
+      data: { state: isLast ? 'failed' : 'waiting', progress: 0, ...(isGone ? { file: null } : {}) },
+    });
+    if (!isLast) throw error;
+  }
+}
+
+/** Begins a try, and takes away what an earlier one left that ended in the middle; undefined where there is nothing to do. */
+async function begin({ db, storage, now }: Deps, id: number) {
+  const where = { id, state: { in: ['waiting', 'running'] } } satisfies Prisma.FamilyArchiveWhereInput;
+  const before = await db.prisma.familyArchive.findFirst({ where });
+  if (before === null) return undefined;
+  const { childId } = before;
+  if (before.file !== null) await removeLargeFile(storage, archiveKey(before.file));
+  const tries = before.tries + 1;
+  if (tries > triesAtMost) {
+    await db.prisma.familyArchive.updateMany({ where, data: { state: 'failed', progress: 0 } });
+    return undefined;
+  }
+  const at = now();
+  const file = randomBytes(20).toString('hex');
+  const data = { state: 'running', progress: 0, tries, startedAt: at, file } as const;
+  const { count } = await db.prisma.familyArchive.updateMany({ where: { ...where, tries: before.tries }, data });
+  return count === 0 ? undefined : { childId, file, tries, at };
+}

@@ -1,0 +1,19 @@
+import type { Profile } from './profile.ts';
+import { dayIn } from '../db/calendar.ts';
+import { shortDayWords } from './words.ts';
+
+type Plan = Profile['record']['CarePlans'][number];
+type Consent = Profile['record']['Consents'][number];
+
+/** "Sleep, from November 3, 2026 on: May sleep on the side." */
+export function planWords({ Kind, Content, FromDay, EndsOn }: Plan): string {
+  const { Words = '' } = Content as { Words?: string };
+  const days =
+    EndsOn === null ? `from ${shortDayWords(FromDay)} on` : `${shortDayWords(FromDay)} to ${shortDayWords(EndsOn)}`;
+  return `${Kind === 'sleep' ? 'Sleep' : 'Meals'}, ${days}: ${Words}`;
+}
+
+/** "November 3, 2026: yes, on paper. The staff may …" */
+export function consentWords({ At, Granted, IsPaper, Text }: Consent, timeZone: string): string {
+  return `${shortDayWords(dayIn(timeZone, new Date(At)))}: ${Granted ? 'yes' : 'no'}${IsPaper ? ', on paper' : ''}. ${Text}`;
+}

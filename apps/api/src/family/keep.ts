@@ -1,0 +1,72 @@
+import { query } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { archiveFolder } from '../storage/marker.ts';
+import { removeLargeFile } from '../storage/files.ts';
+import { outdatedArchives } from './sql.ts';
+
+const hourMs = 3_600_000;
+/** Longer than every try takes together: what is under way for so long was lost. */
+const lostHours = 12;
+/** That it failed is shown for so long. */
+const failedDays = 14;
+
+/** Where an archive lies in the storage, by the name of its file. */
+export const archiveKey = (file: string): string => `${archiveFolder}${file}.zip`;
+
+type Storing = Pick<Deps, 'db' | 'storage'>;
+
+/** Takes archives away, the files first: what cannot be deleted now is still known to the next try. */
+async function remove(
+  { db, storage }: Storing,
+  archives: readonly { id: number; file: string | null }[],
+): Promise<void> {
+  for (const { id, file } of archives) {
+    if (file !== null) await removeLargeFile(storage, archiveKey(file));
+    // One that is still being made finds its row gone, and takes its file along.
+    await db.prisma.familyArchive.deleteMany({ where: { id } });
+  }
+}
+
+/**
+ * Takes all archives of a child away, made and under way.
+ * @throws Unavailable when the storage is away; then it can be done again
+ */
+export async function removeArchivesOf(deps: Storing, childId: number): Promise<void> {
+  await remove(
+    deps,
+    await deps.db.prisma.familyArchive.findMany({ where: { childId }, select: { id: true, file: true } }),
+  );
+}
+
+/**
+ * Takes archives away whose time is over, those that hold what their family may not see any more, and what failed long ago; one
+ * that was lost on its way has failed, and can be asked for anew.
+ * @returns how many were taken away
+ * @throws Unavailable when the storage is away
+ */
+export async function sweepArchives(deps: Storing & Pick<Deps, 'now'>): Promise<number> {
+  const { prisma } = deps.db;
+  const now = deps.now().getTime();
+  const lost = { lt: new Date(now - lostHours * hourMs) };
+  await prisma.familyArchive.updateMany({
+    where: {
+      state: { in: ['waiting', 'running'] },
+      askedAt: lost,
+      OR: [{ startedAt: null }, { startedAt: lost }],
+    },
+    data: { state: 'failed', progress: 0 },
+  });
+  const outdated = (await query(deps.db, outdatedArchives(undefined))).map(({ id }) => id);
+  const over = await prisma.familyArchive.findMany({
+    where: {
+      OR: [
+        { id: { in: outdated } },
+        { keptUntil: { lte: new Date(now) } },
+        { state: 'failed', askedAt: { lt: new Date(now - failedDays * 24 * hourMs) } },
+      ],
+    },
+    select: { id: true, file: true },
+  });
+  await remove(deps, over);
+  return over.length;
+}

@@ -1,0 +1,77 @@
+import { consentText } from '@footprints/contracts/consents';
+import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import { nameColumns, nameOf, presentNames } from '../children/names.ts';
+import { inOrder, presentContact } from '../children/present-contact.ts';
+import { dayOf } from '../db/calendar.ts';
+import type { Deps } from '../deps.ts';
+import { fileWord } from './words.ts';
+
+/** Who the child is, as its family may read it: without the staff, other guardians and other children. */
+export async function profileOf({ db }: Pick<Deps, 'db'>, scope: ChildScope, childId: number) {
+  const child = await db.prisma.child.findFirstOrThrow({
+    where: { id: childId, AND: childWhere(scope) },
+    select: {
+      id: true,
+      ...nameColumns,
+      birthDate: true,
+      location: { select: { name: true, timeZone: true } },
+      allergies: { orderBy: { substance: 'asc' } },
+      contacts: inOrder,
+      carePlans: { orderBy: [{ fromDay: 'asc' }, { id: 'asc' }] },
+      consents: { orderBy: { id: 'asc' } },
+      awards: {
+        orderBy: [{ earnedAt: 'asc' }, { id: 'asc' }],
+        select: {
+          earnedAt: true,
+          badge: {
+            select: {
+              id: true,
+              title: true,
+              description: true,
+              category: { select: { value: true } },
+              image: { select: { name: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+  return {
+    id: child.id,
+    name: nameOf(child),
+    timeZone: child.location.timeZone,
+    record: {
+      ...presentNames(child),
+      BirthDate: child.birthDate && dayOf(child.birthDate),
+      LocationName: child.location.name,
+      TimeZone: child.location.timeZone,
+      Allergies: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
+      Contacts: child.contacts.map(presentContact),
+      CarePlans: child.carePlans.map(({ kind, content, fromDay, endsOn }) => ({
+        Kind: kind,
+        Content: content,
+        FromDay: dayOf(fromDay),
+        EndsOn: endsOn && dayOf(endsOn),
+      })),
+      Consents: child.consents.map(({ purpose, granted, textVersion, isPaper, recordedAt }) => ({
+        Purpose: purpose,
+        Text: consentText(purpose, textVersion),
+        Granted: granted,
+        IsPaper: isPaper,
+        At: recordedAt.toISOString(),
+      })),
+    },
+    badges: child.awards.map(({ earnedAt, badge }) => ({
+      image: badge.image.name,
+      earnedAt,
+      shown: {
+        Title: badge.title,
+        Description: badge.description,
+        Category: badge.category.value,
+        Earned: earnedAt.toISOString(),
+        Picture: `badges/${String(badge.id)}${fileWord(badge.title) && `-${fileWord(badge.title)}`}.jpg`,
+      },
+    })),
+  };
+}
+export type Profile = Awaited<ReturnType<typeof profileOf>>;

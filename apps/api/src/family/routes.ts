@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { askFamilyArchive, getFamilyArchive, listFamilyArchives } from '@footprints/contracts/family-archives';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/failure.ts';
+import { routeSchema } from '../http/route-schema.ts';
+import { guard, readInput, serve } from '../http/serve.ts';
+import { openPart } from '../storage/files.ts';
+import { archivesOf, askArchiveAs, downloadArchiveAs } from './archives.ts';
+import { rangeOf } from './range.ts';
+
+const access = { allow: ['Parent', 'Director', 'Admin'] as const };
+
+const { response, ...described } = routeSchema(getFamilyArchive, { isOpen: false });
+const zip = (description: string) => ({
+  description,
+  content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+});
+const schema: FastifySchema = {
+  ...described,
+  response: { ...(response as object), 200: zip('The archive.'), 206: zip('The part of it that `Range` asks for.') },
+};
+
+/** Everything of a child in one file, for its family. */
+export function familyRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, askFamilyArchive, access, ({ body, viewer }) => askArchiveAs(deps, viewer, body));
+
+  serve(app, listFamilyArchives, access, ({ query, viewer }) => archivesOf(deps, viewer, query.ChildID));
+
+  app.route({
+    method: getFamilyArchive.method,
+    url: getFamilyArchive.path,
+    ...guard(access),
+    schema,
+    handler: async (request, reply) => {
+      const { params, viewer } = readInput<typeof getFamilyArchive, typeof access.allow>(getFamilyArchive, request);
+      const { childId, key, name, size, etag } = await downloadArchiveAs(deps, viewer, params.archiveId);
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'accept-ranges': 'bytes',
+        etag,
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${name}"`,
+      });
+      const range = rangeOf(request.headers, size, etag);
+      if (range === 'none of it')
+        return reply
+          .code(416)
+          .header('content-range', `bytes */${String(size)}`)
+          .send();
+      const { start, end } = range ?? { start: 0, end: size - 1 };
+      const content = await openPart(deps.storage, key, start, end);
+      if (content === undefined) throw notFound();
+      app.noteLooks(viewer, 'export', [childId]);
+      if (range !== undefined) {
+        reply.code(206).header('content-range', `bytes ${String(start)}-${String(end)}/${String(size)}`);
+      }
+      return reply.header('content-length', end - start + 1).send(content);
+    },
+  });
+}

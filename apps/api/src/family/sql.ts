@@ -1,0 +1,49 @@
+import { childRowsIn, type ChildScope } from '../children/child-scope.ts';
+import { int, statement, text } from '../db/statement.ts';
+import { Prisma } from '../generated/client.ts';
+
+/**
+ * The months, `YYYY-MM`, in which something is recorded of a child, oldest first, and how much. In SQL because it is of four
+ * tables, and Prisma groups by no month.
+ */
+export function monthsOf(scope: ChildScope, childId: number) {
+  const days = (table: string, alias: string) => Prisma.sql`
+    FROM ${Prisma.raw(`${table} ${alias}`)} WHERE ${childRowsIn(scope, alias)} AND ${Prisma.raw(alias)}.child_id = ${childId}`;
+  return statement(
+    { month: text, reports: int, moments: int, attendance: int },
+    Prisma.sql`
+    SELECT to_char(d.day, 'YYYY-MM') AS month, (count(*) FILTER (WHERE d.kind = 'report'))::int AS reports,
+           (count(*) FILTER (WHERE d.kind = 'moment'))::int AS moments,
+           (count(*) FILTER (WHERE d.kind = 'attendance'))::int AS attendance
+    FROM (
+      SELECT rc.day, 'report' AS kind ${days('report_children', 'rc')}
+      UNION ALL SELECT mc.day, 'moment' ${days('moment_children', 'mc')}
+      UNION ALL SELECT ad.day, 'attendance' ${days('attendance_days', 'ad')}
+      UNION ALL SELECT ch.day, 'withdrawn' ${days('entry_changes', 'ch')} AND ch.was_seen AND ch.kind IN ('retracted', 'moved')
+    ) d
+    GROUP BY 1 ORDER BY 1`,
+  );
+}
+
+/**
+ * Archives that hold what their family may not see any more: since they were begun, a photo in them was hidden by the withdrawn
+ * consent of another family or taken out, or something was withdrawn that was recorded of the child. In SQL because Prisma
+ * compares no columns of different tables.
+ */
+export function outdatedArchives(childId: number | undefined) {
+  const ofChild = childId === undefined ? Prisma.empty : Prisma.sql`AND a.child_id = ${childId}`;
+  return statement(
+    { id: int },
+    Prisma.sql`
+    SELECT a.id FROM family_archives a
+    WHERE a.state = 'ready' ${ofChild} AND (
+      EXISTS (
+        SELECT FROM held_photos h JOIN moments m ON m.image_id = h.image_id
+        JOIN moment_children mc ON mc.moment_id = m.id AND mc.child_id = a.child_id
+        WHERE (h.settlement = 'out' OR h.child_id <> a.child_id) AND greatest(h.held_at, h.settled_at) >= a.started_at)
+      OR EXISTS (
+        SELECT FROM entry_changes ch
+        WHERE ch.child_id = a.child_id AND ch.kind <> 'amended' AND ch.changed_at >= a.started_at))
+    ORDER BY a.id`,
+  );
+}

@@ -1,0 +1,30 @@
+import { dateOf } from '../db/calendar.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `Friday, November 20, 2026`. */
+export const dayWords = (day: string): string => dayFormat.format(dateOf(day));
+
+/** `November 20, 2026`. */
+export const shortDayWords = (day: string): string => shortDayFormat.format(dateOf(day));
+
+/** `November 2026`, of `2026-11`. */
+export const monthWords = (month: string): string => monthFormat.format(dateOf(`${month}-01`));
+
+/** `1:05 PM`, of `13:05`. */
+export function clockWords(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${String(hour % 12 || 12)}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `1 photo`, `3 photos`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** A text as part of a file's name. */
+export function fileWord(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { Readable, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A file of a ZIP: its bytes, or text that comes in pieces. */
+export interface ZipEntry {
+  path: string;
+  at: Date;
+  content: Buffer | string | AsyncIterable<string>;
+}
+
+/** What a picture is packed in already. */
+const isPacked = (path: string) => path.endsWith('.jpg');
+
+/**
+ * Writes files into a ZIP as they come: one of them at a time is in memory, and none is asked for before the last one was taken.
+ * @param store takes the ZIP; when it fails, or an entry does, or the signal ends the work, both ends are closed and settled first
+ * @returns the bytes that were written
+ * @throws what failed first
+ */
+export async function writeZip(
+  entries: AsyncIterable<ZipEntry>,
+  store: (zip: Readable) => Promise<void>,
+  signal: AbortSignal,
+): Promise<number> {
+  const zip = new ZipFile();
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  let bytes = 0;
+  async function* counted() {
+    for await (const piece of zip.outputStream) {
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  const output = Readable.from(counted(), { objectMode: false });
+  const end = (error: unknown) => {
+    stop.abort(error);
+  };
+  either.addEventListener('abort', () => output.destroy(either.reason as Error), { once: true });
+  zip.on('error', end);
+  const works = [fill(zip, entries, either), store(output)];
+  for (const work of works) work.catch(end);
+  await Promise.allSettled(works);
+  either.throwIfAborted();
+  return bytes;
+}
+
+async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
+  // What yazl calls a readable stream is what it also writes to.
+  const output = zip.outputStream as unknown as Writable;
+  for await (const { path, at, content } of entries) {
+    signal.throwIfAborted();
+    const options = { mtime: at, compress: !isPacked(path) };
+    if (typeof content === 'string' || Buffer.isBuffer(content)) zip.addBuffer(Buffer.from(content), path, options);
+    else {
+      const pieces = Readable.from(content);
+      zip.addReadStream(pieces, path, options);
+      try {
+        await finished(pieces, { signal });
+      } finally {
+        pieces.destroy();
+      }
+    }
+    if (output.writableNeedDrain) await once(output, 'drain', { signal });
+  }
+  zip.end();
+}

@@ -1,0 +1,18 @@
+import * as calls from '@footprints/contracts/family-archives';
+import { readyArchive } from '../archives.ts';
+import { call } from './call.ts';
+import { nothing } from './records.ts';
+
+/** Ava's guardians; who sets her up only once she has left. */
+const familyAlone = [401, 200, 404, 403, 403, 404, 404, 404, 403] as const;
+const nobodys = [401, 404, 404, 403, 403, 404, 404, 404, 403] as const;
+
+/** The archives of families, asked about Ava's. */
+export const familyCalls = [
+  call(calls.askFamilyArchive, familyAlone, ({ ava }) => ({ body: { ChildID: ava } })),
+  call(calls.listFamilyArchives, familyAlone, ({ ava }) => ({ query: { ChildID: ava } })),
+  call(calls.getFamilyArchive, nobodys, () => ({ params: { archiveId: nothing } }), {
+    as: 'parent',
+    right: async (about) => ({ params: { archiveId: await readyArchive(about.api, about.ava) } }),
+  }),
+];

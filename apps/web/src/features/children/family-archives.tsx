@@ -1,0 +1,114 @@
+import { messages } from '@footprints/contracts/errors';
+import {
+  archiveKeptDays,
+  archiveUrl,
+  askFamilyArchive,
+  type FamilyArchive,
+  listFamilyArchives,
+} from '@footprints/contracts/family-archives';
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { dateAndTime, longDate, todayInZone } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { childrenKey } from './queries.ts';
+import classes from './family-archives.module.css';
+
+/** How often is asked how far an archive is. */
+const askAgainMs = 1_500;
+
+const isUnderWay = ({ State }: FamilyArchive) => State === 'waiting' || State === 'running';
+
+/** A child's archives; asked for anew as long as one of them is made. */
+function archivesQuery(childId: number) {
+  return queryOptions({
+    queryKey: [childrenKey, 'archives', childId],
+    queryFn: async ({ signal }) => (await call(listFamilyArchives, { query: { ChildID: childId }, signal })).data,
+    refetchInterval: ({ state }) => ((state.data ?? []).some(isUnderWay) ? askAgainMs : false),
+  });
+}
+
+const megabyte = 1_000_000;
+const sizeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const sizeWords = (bytes: number) =>
+  bytes < megabyte / 10 ? 'less than 0.1 MB' : `${sizeFormat.format(bytes / megabyte)} MB`;
+
+interface FamilyArchivesProps {
+  childId: number;
+  title: string;
+  /** Who gets it, in a sentence. */
+  children: string;
+  timeZone: string | null;
+}
+
+/** Everything of a child in one file: asked for, watched while it is made, and downloaded. */
+export function FamilyArchives({ childId, title, children, timeZone }: FamilyArchivesProps) {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(archivesQuery(childId));
+  const ask = useMutation({
+    mutationFn: () => call(askFamilyArchive, { body: { ChildID: childId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: archivesQuery(childId).queryKey }),
+  });
+  const made = data?.find(isUnderWay);
+  const [last] = data ?? [];
+  return (
+    <Card title={title}>
+      <p className={classes.words}>{children}</p>
+      <p className={classes.detail}>
+        Every photo in full size, reports, badges, attendance and your comments, in a file that opens in any browser
+        without the internet. Kept here for {archiveKeptDays} days.
+      </p>
+      {error && <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />}
+      {!data && !error && <SkeletonRows rows={1} height={48} label="Loading archives" />}
+      {data && !made && (
+        <Button className={classes.ask} variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+          Make an archive
+        </Button>
+      )}
+      <div role="status" className={classes.status}>
+        {made && (made.State === 'waiting' ? 'The archive waits for its turn.' : 'The archive is being made.')}
+        {!made && last?.State === 'ready' && ask.isSuccess && 'The archive is ready.'}
+        {!made && last?.State === 'failed' && 'The archive could not be made. Please try again.'}
+      </div>
+      {made && (
+        <div className={classes.progress}>
+          <progress value={made.Progress} max={100} aria-label="Archive" />
+          <span aria-hidden="true">{made.Progress} %</span>
+        </div>
+      )}
+      {made && <p className={classes.detail}>You can leave this page and come back later.</p>}
+      {ask.isError && (
+        <p role="alert" className={classes.error}>
+          {readableError(ask.error, messages.unavailable)}
+        </p>
+      )}
+      <ul className={classes.list}>
+        {(data ?? []).filter(isReady).map((archive) => (
+          <li key={archive.ArchiveID} className={classes.archive}>
+            <div>
+              <p className={classes.title}>{dateAndTime(archive.ReadyAt, timeZone)}</p>
+              <p className={classes.detail}>
+                {sizeWords(archive.Size)}, kept until {longDate(todayInZone(timeZone, new Date(archive.KeptUntil)))}
+              </p>
+            </div>
+            <Button
+              component="a"
+              href={archiveUrl(archive.ArchiveID)}
+              download
+              aria-label={`Download the archive of ${dateAndTime(archive.ReadyAt, timeZone)}`}
+            >
+              Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type ReadyArchive = FamilyArchive & { Size: number; ReadyAt: string; KeptUntil: string };
+
+const isReady = (archive: FamilyArchive): archive is ReadyArchive => archive.State === 'ready';
