@@ -11,7 +11,7 @@ export const askArchive = (api: TestApi, person: Person, ChildID: number) =>
 export const archivesOf = (api: TestApi, person: Person, childId: number) =>
   api.get<FamilyArchive[]>(person, `/api/family/archives?ChildID=${String(childId)}`);
 
-export const downloadArchive = (api: TestApi, person: Person, id: number, headers = {}): Promise<Answer<unknown>> =>
+export const downloadArchive = (api: TestApi, person: Person, id: number, headers = {}): Promise<Answer> =>
   api.send(person, { method: 'GET', url: `/api/family/archives/${String(id)}/file`, headers });
 
 /** Makes an archive, as the queue's job would. */

@@ -204,7 +204,7 @@ describe('product 25.7 an archive holds', () => {
       children: [plain(api.world.children.ava)],
     });
     const csv = (await archived()).get('reports.csv')?.bytes.toString() ?? '';
-    expect(csv).toContain(`,Note,,'=1+1,`);
+    expect(csv).toContain(`,Note/Message,,'=1+1,`);
     expect(csv.split('\r\n')[0]).toBe('\uFEFFDate,Time,Type,Summary,Note,Corrected');
   });
 

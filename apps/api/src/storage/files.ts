@@ -73,14 +73,10 @@ export async function readFile(storage: Disk, key: string): Promise<Buffer | und
 
 /**
  * Stores what a stream gives, of any size, holding little of it in memory; the file is whole or absent.
- * @throws what the stream says, or Unavailable when the storage is away or full; then nothing is stored
+ * @throws what the stream or the storage says; then nothing is stored
  */
-export async function putLargeFile(storage: Disk, key: string, content: Readable): Promise<void> {
-  try {
-    await storage.driver.putStream(key, content);
-  } catch (error) {
-    throw content.errored ?? new Unavailable(error);
-  }
+export function putLargeFile(storage: Disk, key: string, content: Readable): Promise<void> {
+  return storage.driver.putStream(key, content);
 }
 
 /** Takes a large file away, and what a crash left of it; when neither is there, they are taken for gone. */
@@ -95,11 +91,6 @@ export function removeLargeFile(storage: Disk, key: string): Promise<void> {
 export function openPart(storage: Disk, key: string, start: number, end: number): Promise<Readable | undefined> {
   const driver = storage.driver as DurableDisk | Bucket;
   return orUndefined(driver.openPart(key, start, end));
-}
-
-/** The size of a file in bytes; undefined when there is none. */
-export async function sizeOf(storage: Disk, key: string): Promise<number | undefined> {
-  return (await orUndefined(storage.getMetaData(key)))?.contentLength;
 }
 
 /** Every file in the storage, one by one. */

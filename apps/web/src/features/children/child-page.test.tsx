@@ -10,6 +10,7 @@ import {
 } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
+import { listFamilyArchives } from '@footprints/contracts/family-archives';
 import { invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms } from '@footprints/contracts/places';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +26,7 @@ const director = person(['Director']);
 const apiWith = (more: Parameters<typeof adminChildOf>[0] = {}) =>
   new FakeApi()
     .answer(getAdminChild, adminChildOf(more))
+    .answer(listFamilyArchives, [])
     .answer(listRooms, [roomOf(4, 'Sunflowers'), roomOf(5, 'Rosebuds')], 2)
     .answer(listLocations, [locationOf(1, 'Maple Street')], 1);
 
@@ -275,6 +277,7 @@ describe('archiving a child', () => {
     const { user } = await open(api);
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add guardian' })).toBeNull();
+    expect(card('Archive for the family').getByText(/^Ava has left/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('The child was restored.')).toBeTruthy();

@@ -1,12 +1,73 @@
 import { getConsents } from '@footprints/contracts/consents';
-import { screen } from '@testing-library/react';
+import {
+  askFamilyArchive,
+  type FamilyArchive,
+  getFamilyArchive,
+  listFamilyArchives,
+} from '@footprints/contracts/family-archives';
+import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 test('the records of another family’s child are the not-found page', async () => {
-  const api = new FakeApi().fail(getConsents, 404, 'Not found.');
+  const api = new FakeApi().fail(getConsents, 404, 'Not found.').fail(listFamilyArchives, 404, 'Not found.');
   renderApp('/family/5', { api, as: person(['Parent']) });
   expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+});
+
+const archive: FamilyArchive = {
+  ArchiveID: 4,
+  ChildID: 5,
+  State: 'waiting',
+  Progress: 0,
+  Size: null,
+  ReadyAt: null,
+  KeptUntil: null,
+};
+const ready: FamilyArchive = {
+  ...archive,
+  State: 'ready',
+  Progress: 100,
+  Size: 12_340_000,
+  ReadyAt: '2026-11-18T20:30:00.000Z',
+  KeptUntil: '2026-12-02T20:30:00.000Z',
+};
+
+/** Opens the page of one's own child, whose archives are these, one list after the other. */
+function open(...lists: FamilyArchive[][]) {
+  let asked = 0;
+  const api = new FakeApi()
+    .answer(getConsents, [])
+    .answer(listFamilyArchives, () => lists[Math.min(asked++, lists.length - 1)] ?? []);
+  renderApp('/family/5', { api, as: person(['Parent']) });
+  return api;
+}
+const card = () => screen.findByRole('region', { name: 'Archive' });
+
+test('product 25.7 an archive is asked for in one tap, watched while it is made, and downloaded', async () => {
+  const api = open([], [archive], [{ ...archive, State: 'running', Progress: 42 }], [ready]);
+  api.answer(askFamilyArchive, { ArchiveID: 4 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an archive' }));
+  expect(api.requests(askFamilyArchive).map(({ body }) => body)).toEqual([{ ChildID: 5 }]);
+  const status = within(await card()).getByRole('status');
+  expect(await within(status).findByText('The archive waits for its turn.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make an archive' })).toBeNull();
+  const bar = await screen.findByRole('progressbar', { name: 'Archive' });
+  await expect.poll(() => bar.getAttribute('value'), { timeout: 5_000 }).toBe('42');
+  const link = await screen.findByRole('link', { name: /^Download the archive of/ }, { timeout: 5_000 });
+  expect(link.getAttribute('href')).toBe(`/api${getFamilyArchive.path.replace(':archiveId', '4')}`);
+  expect((await card()).textContent).toContain('12.3 MB, kept until December 2, 2026');
+  expect(status.textContent).toBe('The archive is ready.');
+});
+
+test('one that failed says so, and a refusal is read', async () => {
+  const api = open([{ ...archive, State: 'failed' }]);
+  api.refuse(askFamilyArchive, familyArchiveMessages.archivesTooMany);
+  expect(await screen.findByText('The archive could not be made. Please try again.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Make an archive' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(familyArchiveMessages.archivesTooMany);
 });
