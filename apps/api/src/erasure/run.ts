@@ -6,6 +6,7 @@ import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { removeArchivesOf } from '../family/keep.ts';
 import type { Erasure, EntryKind } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
 import { removeLettersTo } from '../mail/outbox.ts';
@@ -153,6 +154,8 @@ const steps: Record<string, Step> = {
       return (await transaction.reportChild.deleteMany({ where: { ...where, reportId } })).count;
     });
   },
+
+  archives: (deps, erasure) => removeArchivesOf(deps, erasure.childId),
 
   /** The rest hangs on the child's row and goes with it. */
   child: async (deps, erasure) => {
