@@ -44,6 +44,10 @@ export const adminRoutes: RouteObject[] = [
         path: paths.adminPhotos,
         lazy: page(() => import('../features/children/held-photos-page.tsx'), 'HeldPhotosPage'),
       },
+      {
+        path: paths.adminErasures,
+        lazy: page(() => import('../features/children/erasures-page.tsx'), 'ErasuresPage'),
+      },
       { path: paths.adminAudit, lazy: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage') },
     ],
   },

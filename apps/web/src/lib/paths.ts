@@ -31,6 +31,7 @@ export const paths = {
   adminTransfer: '/admin/transfer',
   adminAudit: '/admin/audit',
   adminPhotos: '/admin/photos',
+  adminErasures: '/admin/erasures',
 
   setPin: '/set-pin',
   createMoment: '/create-moment',

@@ -3,7 +3,7 @@ import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
@@ -25,6 +25,7 @@ import { ConsentTag } from './consent-tag.tsx';
 import { CarePlansCard } from './care-plans-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { ContactsDialog } from './contacts-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { FamilyArchives } from './family-archives.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
@@ -43,7 +44,7 @@ function adminChildQuery(childId: number) {
 
 /** The dialog that is open, filled from the child as it was then: what is loaded meanwhile does not reach it. */
 interface Opened {
-  dialog: 'edit' | 'move' | 'guardian' | 'contacts';
+  dialog: 'edit' | 'move' | 'guardian' | 'contacts' | 'erase';
   child: AdminChild;
   /** Another one fills the form anew. */
   edition: number;
@@ -114,6 +115,16 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
                 </>
               )}
               <ArchiveButton child={child} />
+              {child.IsArchived && (
+                <>
+                  <Button variant="default" onClick={() => open('erase')}>
+                    Erase…
+                  </Button>
+                  <Button component={Link} to={paths.adminErasures} variant="subtle">
+                    Erasures
+                  </Button>
+                </>
+              )}
             </div>
           </Card>
           <Card title="Allergies">
@@ -150,6 +161,7 @@ interface ChildDialogProps {
 }
 
 function ChildDialog({ opened: { dialog, child, edition }, onClose, onLoadPresent }: ChildDialogProps) {
+  if (dialog === 'erase') return <EraseDialog child={child} onClose={onClose} />;
   if (dialog === 'guardian') return <LinkGuardianDialog child={child} onClose={onClose} />;
   const Dialog = { edit: EditChildDialog, move: MoveChildDialog, contacts: ContactsDialog }[dialog];
   return <Dialog key={edition} child={child} onClose={onClose} onLoadPresent={onLoadPresent} />;

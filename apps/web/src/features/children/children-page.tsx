@@ -73,6 +73,9 @@ export function ChildrenPage() {
       width="list"
       actions={
         <>
+          <Button component={Link} to={paths.adminErasures} variant="subtle">
+            Erasures
+          </Button>
           <Button component={Link} to={paths.adminTransfer} variant="default">
             Import from a file
           </Button>

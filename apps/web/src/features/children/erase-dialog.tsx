@@ -1,0 +1,40 @@
+import { type AdminChild, childName } from '@footprints/contracts/children';
+import { askErasure } from '@footprints/contracts/erasures';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { NoteField } from '../../ui/note-field.tsx';
+import { ErasurePlan } from './erasure-plan.tsx';
+import classes from './erasures.module.css';
+
+/** Asks to erase what is about a child that has left, after showing what goes and what stays (product 25.20). */
+export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: () => void }) {
+  const form = useRecordForm({
+    initial: { Reason: '' },
+    bodyOf: ({ Reason }) => ({ ChildID: child.ChildID, Reason }),
+    save: useSaveRecord(askErasure, 'The erasure was asked for. Somebody else has to confirm it.'),
+    onSaved: onClose,
+  });
+  const { fields, errors, change } = form;
+  return (
+    <RecordDialog
+      title={`Erase what is about ${childName(child)}`}
+      form={form}
+      onClose={onClose}
+      saveLabel="Ask for the erasure"
+    >
+      <p className={classes.intro}>
+        Nothing goes yet: somebody else has to confirm it, at Erasures. After that it cannot be taken back.
+      </p>
+      <ErasurePlan childId={child.ChildID} />
+      <NoteField
+        label="Why, without the child’s name: the reason stays"
+        value={fields.Reason}
+        onChange={(Reason) => change({ Reason })}
+        required
+        error={errors.Reason}
+        placeholder="The family has asked for it by letter."
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ErasurePlanRow, planErasure } from '@footprints/contracts/erasures';
+import { messages } from '@footprints/contracts/errors';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { longDate } from '../../lib/dates.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import classes from './erasures.module.css';
+
+/** What becomes of which records, in words: gone, or kept apart until a day, and by which rule. */
+export function ErasureTable({ label, rows }: { label: string; rows: readonly ErasurePlanRow[] }) {
+  return (
+    <table className={classes.plan} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">How many</th>
+          <th scope="col">What becomes of it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ What, Count, Action, Until, Rule }) => (
+          <tr key={`${Action} ${What} ${Rule}`}>
+            <th scope="row">{What}</th>
+            <td>{Count}</td>
+            <td>
+              {Action === 'gone' || Until === null ? (
+                'Goes'
+              ) : (
+                <>
+                  Stays apart until {longDate(Until)}
+                  <span className={classes.rule}>{Rule}</span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What erasing a child would take away now. */
+export function ErasurePlan({ childId }: { childId: number }) {
+  const plan = useQuery({
+    queryKey: ['admin', planErasure.path, childId],
+    queryFn: async ({ signal }) => (await call(planErasure, { query: { ChildID: childId }, signal })).data,
+  });
+  if (plan.data) return <ErasureTable label="What an erasure does" rows={plan.data} />;
+  if (plan.error) return <LoadFailure text={readableError(plan.error, messages.unavailable)} query={plan} />;
+  return <SkeletonRows rows={4} height={32} label="Loading what an erasure does" />;
+}

@@ -1,0 +1,101 @@
+import { confirmErasure, type Erasure, listErasures } from '@footprints/contracts/erasures';
+import { messages } from '@footprints/contracts/errors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { dateAndTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { useNotice } from '../../ui/notice.ts';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useSession } from '../identity/use-session.ts';
+import { ErasurePlan, ErasureTable } from './erasure-plan.tsx';
+import classes from './erasures.module.css';
+
+const states = { asked: 'Waits for a second person', confirmed: 'Under way', done: 'Done' } as const;
+/** How often one under way is asked after. */
+const lookMs = 2_000;
+
+/** Erasures that were asked for: a second person confirms them, and what stays is said with its day (product 25.20, 25.22). */
+export function ErasuresPage() {
+  const erasures = useQuery({
+    queryKey: ['admin', listErasures.path],
+    queryFn: async ({ signal }) => (await call(listErasures, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some(({ State }) => State === 'confirmed') ? lookMs : false),
+  });
+  return (
+    <Page title="Erasures" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
+      <p className={classes.intro}>
+        An erasure is asked for on the page of a child that has left, and begins once somebody else has confirmed it
+        here.
+      </p>
+      {erasures.data ? (
+        erasures.data.length === 0 ? (
+          <EmptyState text="Nobody has asked for an erasure." />
+        ) : (
+          <ul aria-label="Erasures" className={classes.list}>
+            {erasures.data.map((erasure) => (
+              <li key={erasure.ErasureID}>
+                <ErasureCard erasure={erasure} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : erasures.error ? (
+        <LoadFailure text={readableError(erasures.error, messages.unavailable)} query={erasures} />
+      ) : (
+        <SkeletonRows rows={2} height={160} label="Loading erasures" />
+      )}
+    </Page>
+  );
+}
+
+function ErasureCard({ erasure }: { erasure: Erasure }) {
+  const { ErasureID, ChildID, ChildName, LocationName, Reason, AskedBy, AskedAt, ConfirmedBy, DoneAt, State } = erasure;
+  const { timeZone } = useSession();
+  const client = useQueryClient();
+  const say = useNotice();
+  const name = ChildName === '' ? `Child no. ${String(ChildID)}` : ChildName;
+  const confirm = async () => {
+    await call(confirmErasure, { params: { erasureId: ErasureID }, body: {} });
+    say('The erasure has begun.');
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <Card title={name}>
+      <p className={classes.facts}>
+        <Tag tone={State === 'done' ? 'quiet' : State === 'asked' ? 'open' : 'pending'}>{states[State]}</Tag>{' '}
+        {LocationName}
+      </p>
+      <p className={classes.facts}>
+        Asked for by {AskedBy}, {dateAndTime(AskedAt, timeZone)}
+        {Reason !== '' && `: “${Reason}”`}
+        {ConfirmedBy !== null && ` · confirmed by ${ConfirmedBy}`}
+        {DoneAt !== null && ` · done ${dateAndTime(DoneAt, timeZone)}`}
+      </p>
+      {State === 'asked' && <ErasurePlan childId={ChildID} />}
+      {State === 'done' &&
+        (erasure.Restricted.length === 0 ? (
+          <p className={classes.facts}>Nothing stays.</p>
+        ) : (
+          <ErasureTable label={`What stays of ${name}`} rows={erasure.Restricted} />
+        ))}
+      {erasure.MayConfirm && (
+        <ConfirmButton
+          variant="default"
+          label="Confirm"
+          about={`the erasure of ${name}`}
+          question={`Erase what is about ${name}?`}
+          consequence="It begins at once and cannot be taken back, also not by a backup."
+          confirmLabel="Erase"
+          onConfirm={confirm}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './story.ts';
+
+async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
+  const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
+  const { Success, Errors, Data } = (await answer.json()) as { Success: boolean; Errors: string[]; Data: Data };
+  expect([Success, Errors]).toEqual([true, []]);
+  return Data;
+}
+
+/** A child of Oak Avenue that was here today and has left. */
+async function leftChild(director: Page): Promise<{ childId: number; name: string }> {
+  const [{ GroupID }] = await dataOf<[{ GroupID: number }]>(director, '/api/admin/children');
+  const LastName = `Leaver${randomUUID().slice(0, 6)}`;
+  const child = { FirstName: 'Quentin', LastName, GroupID, PhotoConsent: true };
+  const { ID } = await dataOf<{ ID: number }>(director, '/api/admin/children/save', child);
+  await dataOf(director, '/api/attendance/check-in', { ChildIDs: [ID] });
+  const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(ID)}`);
+  await dataOf(director, '/api/admin/children/archive', { ID, Version, Archived: true });
+  return { childId: ID, name: `Quentin ${LastName}` };
+}
+
+/** Looks at a page as on a phone, a tablet and a desk, by day and by night. */
+async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
+  for (const width of [390, 820, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const folder = process.env['E2E_SHOTS'];
+      if (folder !== undefined)
+        await page.screenshot({ path: join(folder, `${name}-${String(width)}-${colorScheme}.png`), fullPage: true });
+    }
+  }
+}
+
+test.use({ expectedErrors: /404 \(Not Found\)/ });
+
+test('a director asks to erase a child that has left, an admin confirms it, and what stays is said with its day (product 25.20, 25.22)', async ({
+  page: director,
+  browser,
+}) => {
+  await signIn(director, 'director.oak@demo.test');
+  const { childId, name } = await leftChild(director);
+  await director.goto(`/admin/children/${String(childId)}`);
+  await director.getByRole('button', { name: 'Erase…' }).press('Enter');
+  const dialog = director.getByRole('dialog');
+  const attendance = dialog.getByRole('row', { name: /^Attendance 1 Stays apart until .*WAC 110-300-0465/ });
+  await expect(attendance).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'The child’s record 1 Goes' })).toBeVisible();
+  await expectAccessibleEverywhere(director, 'ask');
+  const reason = dialog.getByRole('textbox', { name: /^Why/ });
+  await reason.fill(`For ${name}`);
+  await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
+  await expect(dialog.getByText('without the child’s name: the reason stays.').first()).toBeVisible();
+  await reason.fill('The family has asked for it by letter.');
+  await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await director.getByRole('link', { name: 'Erasures' }).first().click();
+  const asked = director.getByRole('listitem').filter({ has: director.getByRole('heading', { name }) });
+  await expect(asked.getByText('Waits for a second person')).toBeVisible();
+  await expect(asked.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+
+  const admin = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await signIn(admin, 'admin@demo.test');
+  await admin.goto('/admin/erasures');
+  await expectAccessibleEverywhere(admin, 'list');
+  await admin.getByRole('button', { name: `Confirm the erasure of ${name}` }).press('Enter');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Erase' }).press('Enter');
+  const done = admin
+    .getByRole('listitem')
+    .filter({ has: admin.getByRole('heading', { name: `Child no. ${String(childId)}` }) });
+  await expect(done.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(done.getByRole('row', { name: /^Attendance 1 Stays apart until/ })).toBeVisible();
+  await expect(admin.getByText(name)).toHaveCount(0);
+  await expectAccessibleEverywhere(admin, 'done');
+  await admin.goto(`/admin/children/${String(childId)}`);
+  await expect(admin.getByText(name)).toHaveCount(0);
+  expect((await admin.request.get(`/api/admin/children/${String(childId)}`)).status()).toBe(404);
+});
