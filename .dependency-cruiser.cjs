@@ -18,7 +18,7 @@ const rooms = [
   ['sleep'],
   ['room'],
   ['moments', 'badges'],
-  ['transfer', 'live'],
+  ['transfer', 'live', 'nightly'],
   ['family'],
   ['erasure'],
   ['app', 'main', 'start', 'commands'],

@@ -44,6 +44,7 @@ import { curriculumRoutes } from './curriculum/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { triviaRoutes } from './trivia/routes.ts';
 import { ratioRoutes } from './ratio/routes.ts';
+import { nightlyRoutes } from './nightly/routes.ts';
 import { reportCorrectionRoutes } from './reports/correct-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { retentionRoutes } from './retention/routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       adminAuditRoutes(api, deps);
       adminPlacesRoutes(api, deps);
       retentionRoutes(api, deps);
+      nightlyRoutes(api, deps);
       adminCurriculumRoutes(api, deps);
       adminBadgesRoutes(api, deps);
       adminChildrenRoutes(api, deps);

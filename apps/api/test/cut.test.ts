@@ -19,6 +19,7 @@ const across: Record<string, string[]> = {
   'audit.sealedEntries': ['audit_seals'],
   // What is swept.
   'images.deleteUnused': ['images'],
+  'nightly.photosGivenUp': ['images'],
 };
 
 /** A step of a plan, as PostgreSQL tells it. */

@@ -31,6 +31,16 @@ export const child = z.object({
 });
 export type Child = z.infer<typeof child>;
 
+/** One of a parent's own: also after it has left, for as long as its family reads its records. */
+const ownChild = z.object({
+  ...child.shape,
+  /** The day on which it left; null while it is here. */
+  LeftOn: z.nullable(day),
+  /** The last day on which its family can read its records; null while it is here, or where that has no end. */
+  ReadUntil: z.nullable(day),
+});
+export type OwnChild = z.infer<typeof ownChild>;
+
 /** A child as staff select it: with what they must not overlook. */
 export const groupChild = z.object({
   ...child.shape,
@@ -65,8 +75,8 @@ export function childName(names: z.infer<typeof childNames> | null | undefined):
 export const getOwnChildren = endpoint({
   method: 'GET',
   path: '/membership/children',
-  summary: "A parent's own children",
-  data: z.array(child),
+  summary: "A parent's own children, those that have left last",
+  data: z.array(ownChild),
 });
 
 export const getGroups = endpoint({

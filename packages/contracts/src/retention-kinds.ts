@@ -31,7 +31,6 @@ export const recordKinds = {
   guardianLinks: { title: 'What its family can read after a child has left', from: ['left'], keep: day(90) },
   placements: { title: 'Rooms and groups a child was in', from: ['ended', 'left', 'birth'], keep: null },
   looks: { title: 'Who looked', from: ['recorded', 'left', 'birth'], keep: null },
-  auditDetails: { title: 'What audit entries say of changes', from: ['recorded'], keep: null },
   ratioLog: { title: 'How many were with how many', from: ['recorded'], keep: null },
   shifts: { title: 'Shifts of the staff', from: ['recorded'], keep: null },
 } as const satisfies Record<string, Kind>;

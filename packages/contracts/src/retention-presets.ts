@@ -84,7 +84,6 @@ export const retentionPresets = {
       contacts: rule(30, 'day', 'left', gdpr),
       placements: rule(3, 'year', 'ended', gdpr),
       looks: rule(12, 'month', 'recorded', gdpr),
-      auditDetails: rule(3, 'year', 'recorded', gdpr),
       guardianLinks: rule(90, 'day', 'left', 'GDPR article 20: time to take the records along'),
     },
   },

@@ -144,3 +144,11 @@ export const endHold = endpoint({
   body: z.object({ HoldID: id }),
   data: legalHold,
 });
+
+export const previewRetention = endpoint({
+  method: 'GET',
+  path: '/admin/retention/next',
+  summary: 'What the next night removes of a location, in counts by kind; nothing is removed by asking',
+  query: z.object({ LocationID: pathId }),
+  data: z.array(z.object({ Kind: kind, Count: z.int() })),
+});

@@ -188,7 +188,7 @@ describe('a day', () => {
     expect((await sheet()).Day).toBe('2026-11-01');
   });
 
-  it('of the past names those who were there, also when they are archived by now, and not those who came later', async () => {
+  it('of the past names those who were there, to directors also who has left by now, and not those who came later', async () => {
     at('2026-11-12T14:00:00Z');
     const { maple, people, groups } = api.world;
     const where = { locationId: maple, classroomId: people.sunflowers, groupId: groups.late };
@@ -205,12 +205,13 @@ describe('a day', () => {
     await child('Later', '2026-11-12');
     await check('in', [early.id]);
     await api.db.prisma.child.update({ where: { id: early.id }, data: { archivedAt: api.clock.now } });
-    const names = async (day: string) =>
-      (await sheet('sunflowers', `?Day=${day}`)).Children.filter(({ LastName }) => LastName === 'Past').map(
+    const names = async (day: string, person: Person = 'director') =>
+      (await sheet(person, `?Day=${day}`)).Children.filter(({ LastName }) => LastName === 'Past').map(
         ({ FirstName }) => FirstName,
       );
     expect(await names('2026-11-11')).toEqual([]);
     expect(await names('2026-11-12')).toEqual(['Early', 'Later']);
+    expect(await names('2026-11-12', 'sunflowers')).toEqual(['Later']);
     expect(await names('2026-11-13')).toEqual(['Later']);
   });
 

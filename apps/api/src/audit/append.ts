@@ -26,6 +26,7 @@ export const auditActions = [
   'location.changed',
   'location.archived',
   'location.restored',
+  'records.removed',
   'classroom.added',
   'classroom.changed',
   'room.changed',

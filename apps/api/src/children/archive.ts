@@ -16,7 +16,8 @@ import { noteRatios } from './ratio.ts';
 import { lockChild } from './record.ts';
 
 /**
- * Archives a child, which takes it out of every list and picker and keeps its history, or restores it.
+ * Archives a child that leaves: its room reads nothing of it any more, and its guardians, who are told by mail, for as long as the
+ * rule of the location says. Or restores it, with everything.
  * @returns a refusal that says what changed meanwhile, that the child sleeps, or that its classroom is disabled by now
  * @throws not found outside the scope
  */
@@ -52,6 +53,11 @@ export async function archiveChildAs(
         before: { Archived: child.isArchived },
         after: { Archived, Version: saved.version },
       });
+      if (Archived) {
+        const guardians = await transaction.guardian.findMany({ where: { childId: ID }, select: { userId: true } });
+        const letters = guardians.map(({ userId }) => ({ userId, childId: ID }));
+        if (letters.length > 0) await deps.queue.sendWith(transaction, 'child-left-mail', letters);
+      }
       await noteRatios(transaction, [child.classroomId], at);
       return { ID, Version: saved.version };
     }),

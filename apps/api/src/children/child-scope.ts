@@ -13,7 +13,7 @@ type GuardianBounds = { kind: 'guardian'; userId: number } | FamilyBounds | { ki
 type Bounds = StaffBounds | GuardianBounds | { kind: 'either'; staff: StaffBounds; guardian: GuardianBounds };
 
 /**
- * The children that a viewer may see or record for. Only this file makes one, and every service that touches a child's
+ * The children that a viewer may see or record for; of a room, none that has left. Only this file makes one, and every service that touches a child's
  * data asks for one.
  */
 export type ChildScope = Bounds & { readonly [minted]: true };
@@ -106,6 +106,11 @@ export function childrenIn(scope: ChildScope, alias: string): Prisma.Sql {
   return condition(scope, alias, 'id');
 }
 
+/** The children of a classroom that have left: its staff read nothing of them any more. */
+export function leftFrom(classroomId: number): Prisma.Sql {
+  return Prisma.sql`SELECT gone.id FROM children gone WHERE gone.classroom_id = ${classroomId} AND gone.archived_at IS NOT NULL`;
+}
+
 /** The same for rows that repeat their child's classroom and location (reports, moments, awards). */
 export function childRowsIn(scope: ChildScope, alias: string): Prisma.Sql {
   return condition(scope, alias, 'child_id');
@@ -127,9 +132,12 @@ export function isFamilyOf(scope: ChildScope, column: string): Prisma.Sql {
 }
 
 /** The same of a child that was read. */
-export function isReadAsStaff(scope: ChildScope, child: { classroomId: number; locationId: number }): boolean {
+export function isReadAsStaff(
+  scope: ChildScope,
+  child: { classroomId: number; locationId: number; archivedAt: Date | null },
+): boolean {
   const bounds: Bounds = scope.kind === 'either' ? scope.staff : scope;
-  if (bounds.kind === 'classroom') return bounds.classroomId === child.classroomId;
+  if (bounds.kind === 'classroom') return bounds.classroomId === child.classroomId && child.archivedAt === null;
   return bounds.kind === 'location' && bounds.locationId === child.locationId;
 }
 
@@ -141,7 +149,7 @@ export function childWhere(scope: ChildScope): Prisma.ChildWhereInput {
 function boundsWhere(bounds: Bounds): Prisma.ChildWhereInput {
   switch (bounds.kind) {
     case 'classroom':
-      return { classroomId: bounds.classroomId };
+      return { classroomId: bounds.classroomId, archivedAt: null };
     case 'location':
       return { locationId: bounds.locationId };
     case 'guardian':
@@ -159,7 +167,7 @@ function condition(bounds: Bounds, alias: string, childColumn: string): Prisma.S
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
   switch (bounds.kind) {
     case 'classroom':
-      return Prisma.sql`${column('classroom_id')} = ${bounds.classroomId}`;
+      return Prisma.sql`(${column('classroom_id')} = ${bounds.classroomId} AND ${column(childColumn)} NOT IN (${leftFrom(bounds.classroomId)}))`;
     case 'location':
       return Prisma.sql`${column('location_id')} = ${bounds.locationId}`;
     case 'guardian':

@@ -105,6 +105,8 @@ describe('a parent’s children', () => {
         BadgeCount: 0,
         IsHere: false,
         Photo: null,
+        LeftOn: null,
+        ReadUntil: null,
       },
       {
         ChildID: liam,
@@ -115,6 +117,8 @@ describe('a parent’s children', () => {
         BadgeCount: 0,
         IsHere: false,
         Photo: null,
+        LeftOn: null,
+        ReadUntil: null,
       },
     ]);
   });

@@ -23,6 +23,7 @@ export async function contactsOf({ db }: Pick<Deps, 'db'>, scope: ChildScope): P
       id: true,
       classroomId: true,
       locationId: true,
+      archivedAt: true,
       ...nameColumns,
       ...photoColumns,
       group: { select: { name: true } },

@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
 
-/** Who may hear of a child now: its room, its location's directors and admins, and its guardians. */
+/** Who may hear of a child now: its room, as long as the child has not left, its location's directors and admins, and its guardians. */
 export interface Hearers {
-  classroomId: number;
+  classroomId: number | null;
   locationId: number;
   guardianIds: ReadonlySet<number>;
 }
@@ -15,12 +15,22 @@ export async function hearersOf({ prisma }: Database, childIds: number[]): Promi
   if (childIds.length === 0) return new Map();
   const children = await prisma.child.findMany({
     where: { id: { in: childIds } },
-    select: { id: true, classroomId: true, locationId: true, guardians: { select: { userId: true } } },
+    select: {
+      id: true,
+      classroomId: true,
+      locationId: true,
+      archivedAt: true,
+      guardians: { select: { userId: true } },
+    },
   });
   return new Map(
-    children.map(({ id, classroomId, locationId, guardians }) => [
+    children.map(({ id, classroomId, locationId, archivedAt, guardians }) => [
       id,
-      { classroomId, locationId, guardianIds: new Set(guardians.map(({ userId }) => userId)) },
+      {
+        classroomId: archivedAt === null ? classroomId : null,
+        locationId,
+        guardianIds: new Set(guardians.map(({ userId }) => userId)),
+      },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Child, ChildGroup, FilterChild, GroupChild } from '@footprints/contracts/children';
+import type { Child, ChildGroup, FilterChild, GroupChild, OwnChild } from '@footprints/contracts/children';
 import { type NamedRow, presentNames } from './names.ts';
 
 export interface FilterChildRow extends NamedRow {
@@ -31,8 +31,13 @@ export function presentFilterChild(row: FilterChildRow): FilterChild {
 }
 
 /** A child with what the parent's dashboard counts. */
-export function presentChild(row: ChildRow): Child {
+function presentChild(row: ChildRow): Child {
   return { ...presentFilterChild(row), Photo: row.photo, LearningDaysCount: row.learningDays, BadgeCount: row.badges };
+}
+
+/** The same of a parent's own, which may have left. */
+export function presentOwnChild(row: ChildRow & { leftOn: string | null; readUntil: string | null }): OwnChild {
+  return { ...presentChild(row), LeftOn: row.leftOn, ReadUntil: row.readUntil };
 }
 
 /** A child as staff select it, with what they must not overlook. */

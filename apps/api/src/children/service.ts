@@ -1,4 +1,4 @@
-import type { Child, ChildGroup, FilterChild } from '@footprints/contracts/children';
+import type { ChildGroup, FilterChild, OwnChild } from '@footprints/contracts/children';
 import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -6,9 +6,10 @@ import type { Prisma } from '../generated/client.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
 import { nameColumns } from './names.ts';
 import { comingAndStaying, comingOf, isHere, presenceOf } from './presence.ts';
-import { presentChild, presentFilterChild, presentGroups } from './present.ts';
+import { presentFilterChild, presentGroups, presentOwnChild } from './present.ts';
 import { allowsTogether, saidOf } from './consent.ts';
 import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
+import { readingEnds } from './leaving.ts';
 import { filterChildren, learningDays } from './sql.ts';
 
 const names = { id: true, ...nameColumns } as const;
@@ -30,22 +31,29 @@ async function countsOf(db: Database, children: { id: number }[]) {
   return (id: number) => ({ learningDays: daysOf.get(id) ?? 0, badges: badgesOf.get(id) ?? 0 });
 }
 
-/** The children of a scope with what the dashboard counts, by first name. */
-export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<Child[]> {
+/** The children of a family with what the dashboard counts, by first name; those that have left come last. */
+export async function childrenOf({ db, now }: Pick<Deps, 'db' | 'now'>, scope: ChildScope): Promise<OwnChild[]> {
   const at = now();
   const children = await db.prisma.child.findMany({
-    where: present(scope),
-    select: { ...names, ...photoColumns, ...presenceOf(at) },
+    where: childWhere(scope),
+    select: { ...names, ...photoColumns, ...presenceOf(at), archivedAt: true, locationId: true },
   });
   const counts = await countsOf(db, children);
+  const ends = await readingEnds(db.prisma, children);
   return children
-    .toSorted((one, other) => one.firstName.localeCompare(other.firstName) || one.id - other.id)
+    .toSorted(
+      (one, other) =>
+        Number(one.archivedAt !== null) - Number(other.archivedAt !== null) ||
+        one.firstName.localeCompare(other.firstName) ||
+        one.id - other.id,
+    )
     .map((child) =>
-      presentChild({
+      presentOwnChild({
         ...child,
-        photo: photoOf(child),
-        isHere: isHere(child, at),
+        photo: child.archivedAt === null ? photoOf(child) : null,
+        isHere: child.archivedAt === null && isHere(child, at),
         ...counts(child.id),
+        ...(ends.get(child.id) ?? { leftOn: null, readUntil: null }),
       }),
     );
 }

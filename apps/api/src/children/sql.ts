@@ -4,7 +4,7 @@ import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import { type ChildList, rowsAskedFor } from './child-lists.ts';
-import { childRowsIn, childrenIn, type ChildScope } from './child-scope.ts';
+import { childRowsIn, childrenIn, type ChildScope, leftFrom } from './child-scope.ts';
 import { photoConsent } from './consent.ts';
 import { sqlIsHere } from './presence.ts';
 import { sqlRatio } from './ratio-at.ts';
@@ -26,12 +26,17 @@ export function rowCount({ name }: ChildList, scope: ChildScope, { childId }: Li
       WHERE c.id = ${childId} AND ${childrenIn(scope, 'c')}`,
     );
   }
+  if (scope.kind === 'classroom') {
+    const ofRoom = counts(Prisma.sql`n.scope = 'classroom' AND n.scope_id = ${scope.classroomId}`);
+    return statement(
+      { count: int },
+      Prisma.sql`SELECT ${ofRoom} - ${counts(ofChildren(leftFrom(scope.classroomId)))} AS count`,
+    );
+  }
   const whose =
-    scope.kind === 'classroom'
-      ? Prisma.sql`n.scope = 'classroom' AND n.scope_id = ${scope.classroomId}`
-      : scope.kind === 'location'
-        ? Prisma.sql`n.scope = 'location' AND n.scope_id = ${scope.locationId}`
-        : ofChildren(Prisma.sql`SELECT c.id FROM children c WHERE ${childrenIn(scope, 'c')}`);
+    scope.kind === 'location'
+      ? Prisma.sql`n.scope = 'location' AND n.scope_id = ${scope.locationId}`
+      : ofChildren(Prisma.sql`SELECT c.id FROM children c WHERE ${childrenIn(scope, 'c')}`);
   return statement({ count: int }, Prisma.sql`SELECT ${counts(whose)} AS count`);
 }
 

@@ -35,7 +35,7 @@ export function childrenHeld(kind: EntryKind, id: number) {
 }
 
 /**
- * An entry's rows, by child, with whether each is within the scope; a room's is no more once the child is archived. In SQL
+ * An entry's rows, by child, with whether each is within the scope. In SQL
  * because a scope is, where it says whose rows are in it.
  */
 export function rowsOf(kind: EntryKind, scope: ChildScope, id: number) {
@@ -44,8 +44,8 @@ export function rowsOf(kind: EntryKind, scope: ChildScope, id: number) {
     { childId: int, day, seenAt: nullable(instant), isMine: bool },
     Prisma.sql`
     SELECT r.child_id AS "childId", r.day, r.seen_at AS "seenAt",
-           (${childRowsIn(scope, 'r')} AND (c.archived_at IS NULL OR ${scope.kind === 'location'})) AS "isMine"
-    FROM ${Prisma.raw(rows)} r JOIN children c ON c.id = r.child_id
+           ${childRowsIn(scope, 'r')} AS "isMine"
+    FROM ${Prisma.raw(rows)} r
     WHERE ${Prisma.raw(`r.${key}`)} = ${id}
     ORDER BY r.child_id`,
   );

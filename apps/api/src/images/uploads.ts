@@ -1,4 +1,5 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
+import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
@@ -12,7 +13,7 @@ import { deleteUnused } from './sql.ts';
 import { removePicture, type StoredImage, storeSizes } from './store.ts';
 
 /** How long an upload may be used (product 9.5). */
-const uploadMs = 86_400_000;
+const uploadMs = technicalMs('uploads');
 
 /** Uploads from before this instant can no longer be used. */
 export function uploadCutoff(now: Date): Date {

@@ -1,3 +1,4 @@
+import { technicalMs } from '@footprints/contracts/retention-kinds';
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
 import type { Transaction } from '../db/client.ts';
@@ -22,10 +23,12 @@ export interface Jobs {
   'email-stop-mail': { changeId: number };
   'guardian-request-mail': { requestId: number };
   'pin-link-mail': { linkId: number };
+  'child-left-mail': { userId: number; childId: number };
   'sign-in-confirmation-mail': { userId: number; address: string };
   erasure: { erasureId: string };
   'family-archive': { archiveId: number };
   sweep: Record<string, never>;
+  retention: Record<string, never>;
 }
 export type JobName = keyof Jobs;
 
@@ -56,9 +59,11 @@ const names: JobName[] = [
   'email-stop-mail',
   'guardian-request-mail',
   'pin-link-mail',
+  'child-left-mail',
   'erasure',
   'family-archive',
   'sweep',
+  'retention',
 ];
 
 /** A failed job is tried again after 30 s, 1 min, 2 min … at most an hour apart, for about a day. */
@@ -76,9 +81,11 @@ const ofLong = {
   expireInSeconds: 3600,
 };
 const long: ReadonlySet<JobName> = new Set(['family-archive']);
-const keepDoneSeconds = 3600;
+const keepDoneSeconds = technicalMs('letters') / 1000;
 const pollSeconds = 1;
 const sweepCron = '*/15 * * * *';
+/** Every hour, because it is night somewhere else each time. */
+const retentionCron = '5 * * * *';
 const stopMs = 5_000;
 
 /** Opens the queue on the product's own connections; `onError` hears of what goes wrong between jobs. */
@@ -150,6 +157,7 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
         });
       }
       await boss.schedule('sweep', sweepCron, {});
+      await boss.schedule('retention', retentionCron, {});
     },
     async drain(handlers) {
       await ready();

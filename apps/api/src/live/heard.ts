@@ -62,7 +62,11 @@ function worksWith({ entity, locationId }: Change, viewer: Viewer): boolean {
 /** Whether the viewer is told that something is gone from their page: a child that left the room, or is no longer theirs. */
 function loses(viewer: Viewer, { action, locationId, before }: Change): boolean {
   if (action === 'guardian.unlinked') return before?.['UserID'] === viewer.userId;
-  return action === 'child.moved' && hasRole(viewer, 'Classroom') && viewer.locationId === locationId;
+  return (
+    ['child.moved', 'child.archived'].includes(action) &&
+    hasRole(viewer, 'Classroom') &&
+    viewer.locationId === locationId
+  );
 }
 
 /**

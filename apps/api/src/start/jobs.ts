@@ -1,5 +1,6 @@
 import { runErasure } from '../erasure/run.ts';
 import { sendGuardianRequestMail } from '../children/guardian-requests.ts';
+import { sendChildLeftMail } from '../children/leaving.ts';
 import { noteRatiosByTheClock } from '../children/ratio.ts';
 import { sendConfirmEmailMail, sendStopEmailMail } from '../identity/email-letters.ts';
 import { sendConfirmationMail } from '../identity/confirm-sign-in.ts';
@@ -11,6 +12,7 @@ import { buildArchive } from '../family/build.ts';
 import { sweepArchives } from '../family/keep.ts';
 import { sweepUploads } from '../images/uploads.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
+import { removeWhereItIsNight } from '../nightly/retention.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
 import { sendChangedMail, sendResetMail } from '../identity/reset.ts';
 import { sendPinLinkMail } from '../staff/pin-links.ts';
@@ -26,6 +28,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'email-stop-mail': (data) => sendStopEmailMail(deps, data),
     'guardian-request-mail': (data) => sendGuardianRequestMail(deps, data),
     'pin-link-mail': (data) => sendPinLinkMail(deps, data),
+    'child-left-mail': (data) => sendChildLeftMail(deps, data),
     'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
     erasure: ({ erasureId }) => runErasure(deps, erasureId),
     'family-archive': (data, signal) => buildArchive(deps, data, signal),
@@ -36,5 +39,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await resealApps(deps);
       await sweepArchives(deps);
     },
+    retention: () => removeWhereItIsNight(deps),
   };
 }

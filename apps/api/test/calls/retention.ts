@@ -33,6 +33,7 @@ export const retentionCalls = [
       },
     },
   ),
+  call(calls.previewRetention, directorHere, ({ maple }) => ({ query: { LocationID: maple } })),
   call(calls.saveHold, directorHere, ({ ava }) => ({ body: { ChildID: ava, Reason: 'A dispute' } })),
   call(calls.endHold, directorHere, async (about) => ({ body: { HoldID: await holdOf(about) } })),
 ];

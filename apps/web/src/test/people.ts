@@ -1,4 +1,4 @@
-import type { GroupChild } from '@footprints/contracts/children';
+import type { GroupChild, OwnChild } from '@footprints/contracts/children';
 import type { AppInfo, Role } from '@footprints/contracts/identity';
 
 /** Somebody who is signed in with these roles. */
@@ -15,8 +15,13 @@ export function person(roles: Role[], more: Partial<AppInfo> = {}): AppInfo {
   };
 }
 
-/** A child that is here today. */
-export function childOf(id: number, first: string, last: string, more: Partial<GroupChild> = {}): GroupChild {
+/** A child that is here today, as staff and as its own family have it. */
+export function childOf(
+  id: number,
+  first: string,
+  last: string,
+  more: Partial<GroupChild & OwnChild> = {},
+): GroupChild & OwnChild {
   return {
     ChildID: id,
     FirstName: first,
@@ -29,6 +34,8 @@ export function childOf(id: number, first: string, last: string, more: Partial<G
     Allergies: [],
     PhotoConsent: true,
     PhotosRefused: false,
+    LeftOn: null,
+    ReadUntil: null,
     ...more,
   };
 }

@@ -1,4 +1,4 @@
-import { type Child, childName } from '@footprints/contracts/children';
+import { childName, type OwnChild as Child } from '@footprints/contracts/children';
 import { useId } from 'react';
 import { ChildAvatar } from '../../features/children/child-avatar.tsx';
 import classes from './child-picker.module.css';

@@ -1,4 +1,4 @@
-import { type Child, childName } from '@footprints/contracts/children';
+import { type OwnChild as Child, childName } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { IconAward, IconCalendarStats, IconClipboardList, IconPhoto } from '@tabler/icons-react';
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
 import { ChildPicker } from './child-picker.tsx';
 import classes from './dashboard.module.css';
+import { LeftNote } from './left-note.tsx';
 import { Today } from './today.tsx';
 import { TriviaBox } from './trivia-box.tsx';
 import { Week } from './week.tsx';
@@ -75,10 +76,14 @@ function OwnChildren({ list, today }: { list: readonly Child[]; today: string })
   return (
     <>
       {list.length > 1 && <ChildPicker list={list} active={active} onChoose={choose} />}
-      <Today childId={active.ChildID} today={today} />
+      {active.LeftOn === null ? (
+        <Today childId={active.ChildID} today={today} />
+      ) : (
+        <LeftNote child={active} leftOn={active.LeftOn} />
+      )}
       <Stats child={active} />
       <WaysOn childId={active.ChildID} />
-      <Week childId={active.ChildID} today={today} />
+      {active.LeftOn === null && <Week childId={active.ChildID} today={today} />}
       <TriviaBox />
     </>
   );

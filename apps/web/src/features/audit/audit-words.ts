@@ -20,6 +20,7 @@ const deeds: Record<string, string> = {
   'location.changed': 'changed the location {record}',
   'location.archived': 'archived the location {record}',
   'location.restored': 'restored the location {record}',
+  'records.removed': 'removed records by the rules of the location {record}',
   'classroom.added': 'added the classroom {record}',
   'classroom.changed': 'changed the classroom {record}',
   'room.changed': 'changed the rules of the room {record}',

@@ -1,0 +1,149 @@
+import { lastDayGone } from '@footprints/contracts/retention-days';
+import { type RecordKind, recordKindIds } from '@footprints/contracts/retention-kinds';
+import { append, type AuditEntry } from '../audit/append.ts';
+import { dayIn, dayOf, timeIn } from '../db/calendar.ts';
+import type { Transaction } from '../db/client.ts';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { sweepUploads, uploadCutoff } from '../images/uploads.ts';
+import { ruleInForce } from '../retention/in-force.ts';
+import { type Over, partsOf } from './rows.ts';
+import { emptyEntriesRemoved, goneCount, goneRemoved, linksEnded, photosGivenUp } from './sql.ts';
+
+/** What a night removes of a location, or would: rows by kind, those of which there are none left out. */
+export interface Removed {
+  locationId: number;
+  locationName: string;
+  counts: Partial<Record<RecordKind, number>>;
+}
+
+export interface Night {
+  /** Says what would go, and removes nothing. */
+  isDry: boolean;
+  /** Ends between two batches; what is left goes the next night. */
+  signal?: AbortSignal;
+  /** Of one location alone. */
+  locationId?: number;
+}
+
+type NightDeps = Pick<Deps, 'db' | 'now' | 'storage'>;
+
+/** So many rows are removed at once: nobody's save waits long for them. */
+const batchRows = 1_000;
+
+/**
+ * Removes what the rules of each location no longer keep, by its calendar, but for what is held; photos with their files. It may run
+ * beside others, and be ended anywhere: what is gone is written down with it.
+ * @returns what was removed, or would be, by location
+ */
+export async function removeByRules(deps: NightDeps, night: Night): Promise<Removed[]> {
+  const { prisma } = deps.db;
+  const locations = await prisma.location.findMany({
+    where: night.locationId === undefined ? {} : { id: night.locationId },
+    orderBy: { id: 'asc' },
+    select: { id: true, name: true, timeZone: true, leavingFrom: true },
+  });
+  const removed: Removed[] = [];
+  for (const { id: locationId, name: locationName, timeZone, leavingFrom } of locations) {
+    const today = dayIn(timeZone, deps.now());
+    const counts: Removed['counts'] = {};
+    for (const kind of recordKindIds) {
+      const rule = await ruleInForce(prisma, locationId, kind);
+      const lastDay = lastDayGone(rule, today);
+      if (lastDay === null) continue;
+      const isReading = kind === 'guardianLinks' && leavingFrom !== null;
+      const over = {
+        locationId,
+        timeZone,
+        kind,
+        from: rule.From,
+        lastDay,
+        leavingFrom: isReading ? dayOf(leavingFrom) : null,
+      };
+      const count = night.isDry ? await countOver(deps, over) : await removeOver(deps, over, night.signal);
+      if (count > 0) counts[kind] = count;
+    }
+    removed.push({ locationId, locationName, counts });
+  }
+  const hasEmptied = removed.some(({ counts }) => ['reports', 'meals', 'moments'].some((kind) => kind in counts));
+  if (!night.isDry && hasEmptied) await removeEmptied(deps);
+  return removed;
+}
+
+/** The hour of a location's clock in which its night is; no country's clock passes over it. */
+const nightHour = '04';
+
+/** Removes what the rules no longer keep of the locations where it is night. Called every hour. */
+export async function removeWhereItIsNight(deps: NightDeps): Promise<void> {
+  const locations = await deps.db.prisma.location.findMany({ select: { id: true, timeZone: true } });
+  for (const { id, timeZone } of locations) {
+    if (!timeIn(timeZone, deps.now()).startsWith(nightHour)) continue;
+    await removeByRules(deps, { isDry: false, locationId: id });
+  }
+}
+
+async function countOver({ db }: NightDeps, over: Over): Promise<number> {
+  let sum = 0;
+  for (let part = 0; part < partsOf(over.kind); part += 1)
+    sum += (await query(db, goneCount(over, part)))[0]?.count ?? 0;
+  return sum;
+}
+
+/** Removes batch after batch, each with its line in the trail; in counts, as nobody did it. */
+async function removeOver(deps: NightDeps, over: Over, signal: AbortSignal | undefined): Promise<number> {
+  let sum = 0;
+  for (let part = 0; part < partsOf(over.kind); part += 1) {
+    for (;;) {
+      if (signal?.aborted) return sum;
+      const count = await inTransaction(deps, async (transaction) => {
+        const at = deps.now();
+        if (over.kind === 'guardianLinks') return endLinks(transaction, over, at);
+        const removed = (await query(transaction, goneRemoved(over, part, batchRows)))[0]?.count ?? 0;
+        if (removed > 0) await append(transaction, entryOf(over, removed, at));
+        return removed;
+      });
+      sum += count;
+      if (count < batchRows) break;
+    }
+  }
+  return sum;
+}
+
+/** A link that ends is told like one that somebody ends: whose it was hears of it at once. */
+async function endLinks(transaction: Transaction, over: Over, at: Date): Promise<number> {
+  const { locationId } = over;
+  const ended = await query(transaction, linksEnded(over, batchRows));
+  if (ended.length === 0) return 0;
+  const unlinked = ended.map(({ userId, childId, email, relationship }): AuditEntry => ({
+    actorId: null,
+    action: 'guardian.unlinked',
+    entity: 'child',
+    entityId: childId,
+    locationId,
+    before: { UserID: userId, Email: email, Relationship: relationship },
+    at,
+  }));
+  await append(transaction, [entryOf(over, ended.length, at), ...unlinked]);
+  return ended.length;
+}
+
+function entryOf({ locationId, kind }: Over, count: number, at: Date): AuditEntry {
+  return {
+    actorId: null,
+    action: 'records.removed',
+    entity: 'location',
+    entityId: locationId,
+    locationId,
+    after: { Kind: kind, Rows: count },
+    at,
+  };
+}
+
+/** Removes entries that nothing is left of, and photos that nothing shows, with their files. */
+async function removeEmptied(deps: NightDeps): Promise<void> {
+  const { db, now } = deps;
+  for (const entry of ['report', 'moment'] as const) await query(db, emptyEntriesRemoved(entry));
+  await query(db, photosGivenUp(uploadCutoff(now())));
+  await sweepUploads(deps);
+}

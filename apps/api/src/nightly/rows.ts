@@ -1,0 +1,120 @@
+import type { CountedFrom } from '@footprints/contracts/retention-days';
+import type { RecordKind } from '@footprints/contracts/retention-kinds';
+import { Prisma } from '../generated/client.ts';
+
+/** A rule whose time is over for whatever counts from this day, or from one before. */
+export interface Over {
+  locationId: number;
+  timeZone: string;
+  kind: RecordKind;
+  from: CountedFrom;
+  lastDay: string;
+  /** Leaving before this day counts as leaving on it, for what families read; null: as it was. */
+  leavingFrom: string | null;
+}
+
+/** Rows of a table: the child that they are of, the days that their time may be counted from, and what says which of them. */
+export interface Rows {
+  table: string;
+  /** The columns that name a row, of `x`. */
+  key: readonly string[];
+  recorded?: Prisma.Sql;
+  ended?: Prisma.Sql;
+  where?: Prisma.Sql;
+  /** Of a room, and of no child. */
+  isOfRooms?: boolean;
+}
+
+const meals = Prisma.sql`(1, 2)`;
+const reportsOf = (isMeal: boolean, id: Prisma.Sql) =>
+  Prisma.sql`EXISTS (SELECT FROM reports r WHERE r.id = ${id} AND r.type_id ${isMeal ? Prisma.sql`IN` : Prisma.sql`NOT IN`} ${meals})`;
+const changes = (where: Prisma.Sql): Rows => ({
+  table: 'entry_changes',
+  key: ['id'],
+  recorded: Prisma.sql`x.day`,
+  where,
+});
+const reports = (isMeal: boolean): Rows[] => [
+  {
+    table: 'report_children',
+    key: ['report_id', 'child_id'],
+    recorded: Prisma.sql`x.day`,
+    where: reportsOf(isMeal, Prisma.sql`x.report_id`),
+  },
+  changes(Prisma.sql`x.entry = 'report' AND ${reportsOf(isMeal, Prisma.sql`x.entry_id`)}`),
+];
+const dayOf = (column: string, timeZone: string) => Prisma.sql`(${Prisma.raw(column)} AT TIME ZONE ${timeZone})::date`;
+
+/** The rows of each kind; what hangs on them goes with them. */
+const rowsOf: Record<RecordKind, (timeZone: string) => Rows[]> = {
+  reports: () => reports(false),
+  meals: () => reports(true),
+  moments: () => [
+    { table: 'moment_children', key: ['moment_id', 'child_id'], recorded: Prisma.sql`x.day` },
+    changes(Prisma.sql`x.entry = 'moment'`),
+  ],
+  attendance: () => [{ table: 'attendance_days', key: ['id'], recorded: Prisma.sql`x.day` }],
+  sleep: () => [
+    { table: 'sleeps', key: ['id'], recorded: Prisma.sql`x.last_day`, where: Prisma.sql`x.last_day IS NOT NULL` },
+  ],
+  badges: (timeZone) => [{ table: 'awards', key: ['id'], recorded: dayOf('x.earned_at', timeZone) }],
+  carePlans: () => [{ table: 'care_plans', key: ['id'], ended: Prisma.sql`x.ends_on` }],
+  consents: () => [{ table: 'consents', key: ['id'] }],
+  contacts: () => [
+    { table: 'allergies', key: ['id'] },
+    { table: 'child_contacts', key: ['child_id', 'position'] },
+  ],
+  guardianLinks: () => [{ table: 'guardians', key: ['user_id', 'child_id'] }],
+  placements: () => [
+    { table: 'placements', key: ['id'], ended: Prisma.sql`x.to_day`, where: Prisma.sql`x.to_day IS NOT NULL` },
+  ],
+  looks: () => [{ table: 'looks', key: ['child_id', 'day', 'user_id', 'kind'], recorded: Prisma.sql`x.day` }],
+  ratioLog: (timeZone) => [
+    {
+      table: 'ratio_changes',
+      key: ['id'],
+      recorded: dayOf('x.at', timeZone),
+      // What a room is now is said by its last line.
+      where: Prisma.sql`EXISTS (SELECT FROM ratio_changes later WHERE later.classroom_id = x.classroom_id AND later.id > x.id)`,
+      isOfRooms: true,
+    },
+  ],
+  shifts: (timeZone) => [
+    {
+      table: 'shifts',
+      key: ['id'],
+      recorded: dayOf('x.to_at', timeZone),
+      where: Prisma.sql`x.to_at IS NOT NULL`,
+      isOfRooms: true,
+    },
+  ],
+};
+
+/** How many tables a kind's records are in. */
+export const partsOf = (kind: RecordKind): number => rowsOf[kind]('UTC').length;
+
+function isOver({ recorded, ended }: Rows, { from, lastDay, timeZone, leavingFrom }: Over): Prisma.Sql {
+  const left = Prisma.sql`greatest((c.archived_at AT TIME ZONE ${timeZone})::date, ${leavingFrom}::date)`;
+  const days: Record<CountedFrom, Prisma.Sql> = {
+    recorded: recorded ?? Prisma.sql`NULL::date`,
+    claimYear: recorded ?? Prisma.sql`NULL::date`,
+    ended: ended ?? Prisma.sql`NULL::date`,
+    left: Prisma.sql`CASE WHEN c.archived_at IS NOT NULL THEN ${left} END`,
+    birth: Prisma.sql`CASE WHEN c.archived_at IS NOT NULL THEN c.birth_date END`,
+  };
+  return Prisma.sql`${days[from]} <= ${lastDay}::date`;
+}
+
+/** The rows of a part of a kind whose time is over, and that nobody holds. */
+export function gone(over: Over, part: number): { rows: Rows; from: Prisma.Sql } {
+  const rows = rowsOf[over.kind](over.timeZone)[part];
+  if (rows === undefined) throw new Error(`There is no part ${String(part)} of ${over.kind}.`);
+  const ofChildren = Prisma.sql`JOIN children c ON c.id = x.child_id`;
+  const place = rows.isOfRooms
+    ? Prisma.sql`x.location_id = ${over.locationId}`
+    : Prisma.sql`c.location_id = ${over.locationId}
+        AND NOT EXISTS (SELECT FROM legal_holds h WHERE h.child_id = c.id AND h.ended_at IS NULL)`;
+  const from = Prisma.sql`FROM ${Prisma.raw(`${rows.table} x`)} ${rows.isOfRooms ? Prisma.empty : ofChildren}
+    WHERE ${place} AND ${isOver(rows, over)} AND ${rows.where ?? Prisma.sql`TRUE`}`;
+  return { rows, from };
+}

@@ -1,0 +1,86 @@
+import { int, statement, text } from '../db/statement.ts';
+import { Prisma } from '../generated/client.ts';
+import { gone, type Over } from './rows.ts';
+
+/** How many rows the next night would remove. In SQL because Prisma cannot count by rules of days that the database reckons. */
+export function goneCount(over: Over, part: number) {
+  return statement({ count: int }, Prisma.sql`SELECT count(*)::int AS count ${gone(over, part).from}`);
+}
+
+/** What the server may only add to goes through the functions that the migration made for that. */
+const throughOwner: Record<string, Prisma.Sql> = {
+  looks: Prisma.sql`retention_remove_looks(array_agg(DISTINCT b.child_id), max(b.day))`,
+  consents: Prisma.sql`retention_remove_consents(array_agg(b.id))`,
+  entry_changes: Prisma.sql`retention_remove_changes(array_agg(b.id))`,
+  ratio_changes: Prisma.sql`retention_remove_ratios(array_agg(b.id))`,
+};
+
+/** Removes so many of these rows, and says how many they were. In SQL for the same reason, and because Prisma has no limit there. */
+export function goneRemoved(over: Over, part: number, limit: number) {
+  const { rows, from } = gone(over, part);
+  const key = rows.key.map((column) => `x.${column}`).join(', ');
+  const batch = Prisma.sql`SELECT ${Prisma.raw(key)} ${from} LIMIT ${limit}`;
+  const function_ = throughOwner[rows.table];
+  if (function_ !== undefined) {
+    return statement({ count: int }, Prisma.sql`SELECT coalesce(${function_}, 0) AS count FROM (${batch}) b`);
+  }
+  const same = rows.key.map((column) => `t.${column} = b.${column}`).join(' AND ');
+  return statement(
+    { count: int },
+    Prisma.sql`
+    WITH removed AS (
+      DELETE FROM ${Prisma.raw(`${rows.table} t`)} USING (${batch}) b WHERE ${Prisma.raw(same)} RETURNING 1)
+    SELECT count(*)::int AS count FROM removed`,
+  );
+}
+
+/** Ends so many links of guardians, and says whose they were. In SQL for the same reasons. */
+export function linksEnded(over: Over, limit: number) {
+  const { from } = gone(over, 0);
+  return statement(
+    { userId: int, childId: int, email: text, relationship: text },
+    Prisma.sql`
+    DELETE FROM guardians t USING (SELECT x.user_id, x.child_id ${from} LIMIT ${limit}) b, users u
+    WHERE t.user_id = b.user_id AND t.child_id = b.child_id AND u.id = t.user_id
+    RETURNING t.user_id AS "userId", t.child_id AS "childId", u.email, t.relationship`,
+  );
+}
+
+/**
+ * Removes reports, or moments, of which no child and no history is left. In SQL because Prisma cannot ask for what nothing refers to
+ * without reading it.
+ */
+export function emptyEntriesRemoved(entry: 'report' | 'moment') {
+  const table = Prisma.raw(entry === 'report' ? 'reports' : 'moments');
+  const rows = Prisma.raw(entry === 'report' ? 'report_children' : 'moment_children');
+  const key = Prisma.raw(entry === 'report' ? 'report_id' : 'moment_id');
+  return statement(
+    { count: int },
+    Prisma.sql`
+    WITH removed AS (
+      DELETE FROM ${table} e
+      WHERE NOT EXISTS (SELECT FROM ${rows} r WHERE r.${key} = e.id)
+        AND NOT EXISTS (SELECT FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ch.entry_id = e.id)
+        AND NOT EXISTS (SELECT FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ch.to_entry_id = e.id)
+      RETURNING 1)
+    SELECT count(*)::int AS count FROM removed`,
+  );
+}
+
+/**
+ * Gives up photos that no moment and no child has any more, as if nobody had used them since `before`: the sweep deletes them with
+ * their files. In SQL because Prisma cannot ask for what nothing refers to without reading it.
+ */
+export function photosGivenUp(before: Date) {
+  return statement(
+    { count: int },
+    Prisma.sql`
+    WITH given AS (
+      UPDATE images i SET used_at = NULL, uploaded_at = ${before}
+      WHERE i.kind = 'photo' AND i.used_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM moments m WHERE m.image_id = i.id)
+        AND NOT EXISTS (SELECT FROM children c WHERE c.image_id = i.id)
+      RETURNING 1)
+    SELECT count(*)::int AS count FROM given`,
+  );
+}
