@@ -2,7 +2,7 @@ import { type AdminChild, archiveChild, childName, getAdminChild } from '@footpr
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
@@ -25,7 +25,6 @@ import { ConsentTag } from './consent-tag.tsx';
 import { CarePlansCard } from './care-plans-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { ContactsDialog } from './contacts-dialog.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { FamilyArchives } from './family-archives.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
@@ -34,6 +33,9 @@ import { LinkGuardianDialog } from './link-guardian-dialog.tsx';
 import { MoveChildDialog } from './move-child-dialog.tsx';
 import { PaperConsents } from './paper-consents.tsx';
 import { WhoLooked } from './who-looked.tsx';
+
+// Once in a child's life at most: the page does not wait for it.
+const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }));
 
 function adminChildQuery(childId: number) {
   return queryOptions({
@@ -161,7 +163,13 @@ interface ChildDialogProps {
 }
 
 function ChildDialog({ opened: { dialog, child, edition }, onClose, onLoadPresent }: ChildDialogProps) {
-  if (dialog === 'erase') return <EraseDialog child={child} onClose={onClose} />;
+  if (dialog === 'erase') {
+    return (
+      <Suspense>
+        <EraseDialog child={child} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (dialog === 'guardian') return <LinkGuardianDialog child={child} onClose={onClose} />;
   const Dialog = { edit: EditChildDialog, move: MoveChildDialog, contacts: ContactsDialog }[dialog];
   return <Dialog key={edition} child={child} onClose={onClose} onLoadPresent={onLoadPresent} />;
