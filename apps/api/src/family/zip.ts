@@ -38,7 +38,14 @@ export async function writeZip(
   const end = (error: unknown) => {
     stop.abort(error);
   };
-  either.addEventListener('abort', () => output.destroy(either.reason as Error), { once: true });
+  // What is packed, too: `counted` waits for its next piece, and output ends only when that has come.
+  const packed = zip.outputStream as unknown as Readable;
+  packed.on('error', () => undefined);
+  const close = () => {
+    packed.destroy(either.reason as Error);
+    output.destroy(either.reason as Error);
+  };
+  either.addEventListener('abort', close, { once: true });
   zip.on('error', end);
   const works = [fill(zip, entries, either), store(output)];
   for (const work of works) work.catch(end);
