@@ -20,6 +20,8 @@ const across: Record<string, string[]> = {
   // What is swept.
   'images.deleteUnused': ['images'],
   'nightly.photosGivenUp': ['images'],
+  // Letters wait in one queue for all.
+  'erasure.forgetJobs': ['job_common'],
 };
 
 /** A step of a plan, as PostgreSQL tells it. */

@@ -38,6 +38,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: page(() => import('../features/badges/badge-catalogue-page.tsx'), 'BadgeCataloguePage'),
       },
       { path: paths.adminRules, lazy: page(() => import('../features/room/rules-page.tsx'), 'RulesPage') },
+      {
+        path: paths.adminRetention,
+        lazy: page(() => import('../features/places/retention-page.tsx'), 'RetentionPage'),
+      },
       { path: paths.adminTrivia, lazy: page(() => import('../features/trivia/trivia-page.tsx'), 'TriviaPage') },
       { path: paths.adminTransfer, lazy: page(() => import('../features/transfer/transfer-page.tsx'), 'TransferPage') },
       {

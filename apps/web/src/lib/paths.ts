@@ -26,6 +26,7 @@ export const paths = {
   adminCurriculum: '/admin/curriculum',
   adminDevices: '/admin/devices',
   adminRules: '/admin/rules',
+  adminRetention: '/admin/retention',
   adminBadges: '/admin/badges',
   adminTrivia: '/admin/trivia',
   adminTransfer: '/admin/transfer',

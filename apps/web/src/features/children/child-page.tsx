@@ -29,6 +29,7 @@ import { EditChildDialog } from './edit-child-dialog.tsx';
 import { FamilyArchives } from './family-archives.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
+import { HoldCard } from './hold-card.tsx';
 import { LinkGuardianDialog } from './link-guardian-dialog.tsx';
 import { MoveChildDialog } from './move-child-dialog.tsx';
 import { PaperConsents } from './paper-consents.tsx';
@@ -92,7 +93,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
   return (
     <Page title={name} back={back} width="list">
       {child.IsArchived && (
-        <StatusMessage>{`${name} is archived and shows nowhere else in the product.`}</StatusMessage>
+        <StatusMessage>{`${name} is archived: the room reads nothing any more, you and, for a while, the family do.`}</StatusMessage>
       )}
       <div className={classes.cards}>
         <div className={classes.column}>
@@ -148,6 +149,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
           <HistoryCards child={child} />
           <PaperConsents childId={child.ChildID} />
+          <HoldCard child={child} />
           <WhoLooked childId={child.ChildID} />
         </div>
       </div>
@@ -189,7 +191,7 @@ function ArchiveButton({ child }: { child: AdminChild }) {
       consequence={
         child.IsArchived
           ? `${name} shows in ${child.ClassroomName} again, with everything that was recorded.`
-          : `${name} no longer shows for staff and guardians. What was recorded is kept, and ${child.FirstName} can be restored.`
+          : `${name} leaves: the room reads nothing of ${child.FirstName} any more at once. The family is told by mail and reads on for as long as the place keeps it so, 90 days unless set. You read on, and ${child.FirstName} can be restored.`
       }
       onConfirm={() => archive.mutateAsync({ ID: child.ChildID, Version: child.Version, Archived: !child.IsArchived })}
     />

@@ -1,0 +1,45 @@
+import { type AdminChild, childName } from '@footprints/contracts/children';
+import { saveHold } from '@footprints/contracts/retention';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './child-page.module.css';
+
+/** Holds everything of a child, so that nothing of it goes by the rules of the place (product 25.13). */
+export function HoldCard({ child }: { child: AdminChild }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card title="Hold the records">
+      <p className={classes.none}>
+        For a dispute or an inspection: nothing of {child.FirstName} goes until the hold is ended.
+      </p>
+      <Button variant="default" className={classes.add} onClick={() => setIsOpen(true)}>
+        Hold
+      </Button>
+      {isOpen && <HoldDialog child={child} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+function HoldDialog({ child, onClose }: { child: AdminChild; onClose: () => void }) {
+  const form = useRecordForm({
+    initial: { Reason: '' },
+    bodyOf: ({ Reason }) => ({ ChildID: child.ChildID, Reason }),
+    save: useSaveRecord(saveHold, 'The records are held.'),
+    onSaved: onClose,
+  });
+  const { value, error, onChange } = form.bind('Reason');
+  return (
+    <RecordDialog title={`Hold the records of ${childName(child)}`} form={form} onClose={onClose}>
+      <Textarea
+        label="Why"
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { messages } from '@footprints/contracts/errors';
+import {
+  endHold,
+  type LegalHold,
+  listRetention,
+  type LocationRetention,
+  previewRetention,
+} from '@footprints/contracts/retention';
+import { recordKinds } from '@footprints/contracts/retention-kinds';
+import { retentionPresets } from '@footprints/contracts/retention-presets';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { EditButton } from '../../lists/edit-button.tsx';
+import { mediumDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { RetentionDialog } from './retention-dialog.tsx';
+import { keepInWords } from './retention-words.ts';
+import classes from './retention.module.css';
+
+const retentionQuery = queryOptions({
+  queryKey: ['admin', listRetention.path],
+  queryFn: async ({ signal }) => (await call(listRetention, { signal })).data,
+});
+
+const nextNightQuery = (LocationID: number) =>
+  queryOptions({
+    queryKey: ['admin', previewRetention.path, LocationID],
+    queryFn: async ({ signal }) =>
+      (await call(previewRetention, { query: { LocationID: String(LocationID) }, signal })).data,
+  });
+
+/** How long each location keeps what, which children are held, and what the next night removes (product 25.12). */
+export function RetentionPage() {
+  const retention = useQuery(retentionQuery);
+  return (
+    <Page title="How long records are kept" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">
+      {retention.data ? (
+        <div className={classes.cards}>
+          {retention.data.Locations.map((location) => (
+            <LocationCard key={location.LocationID} location={location} />
+          ))}
+          <Card title="What the product needs for a while">
+            <Facts
+              facts={retention.data.Technical.map(({ Title, Keep, From }) => [
+                Title,
+                `${keepInWords(Keep)} after ${From}`,
+              ])}
+            />
+          </Card>
+        </div>
+      ) : retention.error ? (
+        <LoadFailure text={readableError(retention.error, messages.unavailable)} query={retention} />
+      ) : (
+        <SkeletonRows rows={4} height={72} label="Loading how long records are kept" />
+      )}
+    </Page>
+  );
+}
+
+function LocationCard({ location }: { location: LocationRetention }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { LocationID, LocationName, Rules, Holds } = location;
+  const open = Holds.filter(({ EndedAt }) => EndedAt === null);
+  return (
+    <Card title={LocationName}>
+      <table className={classes.rules}>
+        <thead>
+          <tr>
+            <th scope="col">Records</th>
+            <th scope="col">Kept</th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Rules.map((rule) => (
+            <tr key={rule.Kind}>
+              <th scope="row">{recordKinds[rule.Kind].title}</th>
+              <td>{keepInWords(rule.Keep, rule.From)}</td>
+              <td>
+                {rule.Preset !== null && `${retentionPresets[rule.Preset].title}: `}
+                {rule.Citation || (rule.Source === 'product' ? 'Nobody has chosen yet' : 'Our own')}
+                {rule.ReadOn !== null && `, read on ${mediumDate(rule.ReadOn)}`}
+                {rule.Reason !== '' && `. ${rule.Reason}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <NextNight locationId={LocationID} />
+      {open.map((hold) => (
+        <HoldLine key={hold.HoldID} hold={hold} />
+      ))}
+      <div>
+        <EditButton name={`how long ${LocationName} keeps records`} onEdit={() => setIsEditing(true)} />
+      </div>
+      {isEditing && <RetentionDialog location={location} onClose={() => setIsEditing(false)} />}
+    </Card>
+  );
+}
+
+/** The dry run of a location, in words. */
+function NextNight({ locationId }: { locationId: number }) {
+  const { data } = useQuery(nextNightQuery(locationId));
+  if (data === undefined) return null;
+  return (
+    <p>
+      {data.length === 0
+        ? 'The next night removes nothing.'
+        : `The next night removes: ${data.map(({ Kind, Count }) => `${recordKinds[Kind].title}: ${String(Count)}`).join('; ')}.`}
+    </p>
+  );
+}
+
+/** An open hold, and how to end it. */
+function HoldLine({ hold }: { hold: LegalHold }) {
+  const end = useSaveRecord(endHold, 'The hold was ended.');
+  return (
+    <p>
+      {hold.ChildName} is held since {mediumDate(hold.Since.slice(0, 10))}, so that nothing goes: {hold.Reason}{' '}
+      <ConfirmButton
+        label="End"
+        about={`the hold on ${hold.ChildName}`}
+        question={`End the hold on ${hold.ChildName}?`}
+        consequence="From the next night on the rules count again, where no other hold stands."
+        onConfirm={() => end.mutateAsync({ HoldID: hold.HoldID })}
+      />
+    </p>
+  );
+}

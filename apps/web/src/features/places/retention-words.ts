@@ -1,0 +1,16 @@
+import type { CountedFrom, Keep } from '@footprints/contracts/retention-days';
+
+const after: Record<CountedFrom, string> = {
+  recorded: 'after the day',
+  ended: 'after the end',
+  left: 'after leaving',
+  birth: 'after birth, once the child has left',
+  claimYear: 'after the fiscal year of the claim',
+};
+
+/** How long something is kept, in words. */
+export function keepInWords(keep: Keep | null, from?: CountedFrom): string {
+  if (keep === null) return 'Until somebody deletes it';
+  const time = `${String(keep.Count)} ${keep.Unit}${keep.Count === 1 ? '' : 's'}`;
+  return from === undefined ? time : `${time} ${after[from]}`;
+}
