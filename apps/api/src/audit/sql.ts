@@ -140,13 +140,13 @@ export function anchors() {
 }
 
 /**
- * Takes away the details of the entries that name whom a confirmed erasure is about, and says of how many: the one change of the trail
- * that the server may make, by a function of the migrations'.
+ * Takes away the details of the entries behind this id that name whom a confirmed erasure is about, and says of how many: the one
+ * change of the trail that the server may make, by a function of the migrations'.
  */
-export function eraseDetails(erasure: string) {
+export function eraseDetails(erasure: string, behind: bigint) {
   return statement(
     { count: int },
-    Prisma.sql`SELECT audit_erase(id) AS count FROM erasures WHERE id = ${erasure}::uuid`,
+    Prisma.sql`SELECT audit_erase(id, ${behind}::bigint) AS count FROM erasures WHERE id = ${erasure}::uuid`,
   );
 }
 

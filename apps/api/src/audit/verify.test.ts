@@ -241,7 +241,7 @@ async function confirmedErasure(childId: number, userIds: number[] = []): Promis
   });
   return id;
 }
-const erase = async (erasureId: string) => (await query(api.db, eraseDetails(erasureId)))[0]?.count;
+const erase = async (erasureId: string) => (await query(api.db, eraseDetails(erasureId, 0n)))[0]?.count;
 const about = { actorId: null, entity: 'child', action: 'child.changed' } as const;
 
 describe('an erasure', () => {

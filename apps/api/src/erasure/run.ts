@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { Client } from 'pg';
 import { append } from '../audit/append.ts';
 import { eraseDetails } from '../audit/sql.ts';
 import type { Transaction } from '../db/client.ts';
@@ -7,15 +8,24 @@ import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { removeArchivesOf } from '../family/keep.ts';
-import type { Erasure, EntryKind } from '../generated/client.ts';
+import type { Erasure, Prisma } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
 import { removeLettersTo } from '../mail/outbox.ts';
 import { recordsToKeep } from './kept.ts';
+import { ofChildAlone } from './alone.ts';
 import { noteInLedger } from './ledger.ts';
 import { forgetJobs, lockErasure } from './sql.ts';
 
 type Own = Pick<Deps, 'db' | 'config' | 'storage' | 'now'>;
-type Step = (deps: Own, erasure: Erasure) => Promise<void>;
+type Step = (deps: Own, erasure: Running) => Promise<void>;
+
+interface Running extends Erasure {
+  /** Up to this entry the trail is gone through once, and what is appended meanwhile comes behind it. */
+  behind: bigint;
+}
+
+/** An entry that is appended early may be committed as late as a transaction lasts, while others get so many ids at most. */
+const lateEntries = 20_000n;
 
 /** Rows taken in one transaction, which is done well within what a statement may take. */
 const batch = 250;
@@ -32,9 +42,11 @@ export async function runErasure(
 ): Promise<void> {
   const erasure = await deps.db.prisma.erasure.findUnique({ where: { id } });
   if (erasure === null || erasure.confirmedAt === null || erasure.doneAt !== null) return;
+  const newest = await deps.db.prisma.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true } });
+  const running = { ...erasure, behind: (newest?.id ?? 0n) - lateEntries };
   for (const [name, step] of Object.entries(steps)) {
     beforeStep(name);
-    await step(deps, erasure);
+    await step(deps, running);
   }
 }
 
@@ -59,17 +71,6 @@ async function untilNothing(
   while (((await holding(deps, erasure, take)) ?? 0) > 0);
 }
 
-/** What was withdrawn of the child is of nobody any more, and found by its corrections alone. */
-async function withdrawnOf(transaction: Transaction, entry: EntryKind, childId: number): Promise<number[]> {
-  const changes = await transaction.entryChange.findMany({
-    where: { entry, OR: [{ childId }, { toChildId: childId }] },
-    select: { entryId: true, toEntryId: true },
-  });
-  return [
-    ...new Set(changes.flatMap(({ entryId, toEntryId }) => [entryId, ...(toEntryId === null ? [] : [toEntryId])])),
-  ];
-}
-
 /** Deletes pictures that nothing has, and remembers their files in the same transaction. */
 async function takePictures(transaction: Transaction, { id }: Erasure, imageIds: number[]): Promise<void> {
   const where = { id: { in: imageIds }, moments: { none: {} }, child: null, badge: null };
@@ -84,7 +85,18 @@ const steps: Record<string, Step> = {
 
   /** While the guardians' emails are still known, by which entries about others are found. */
   trail: async (deps, erasure) => {
-    await holding(deps, erasure, (transaction) => query(transaction, eraseDetails(erasure.id)));
+    // A connection of its own: the server's would give up after some seconds, and years of entries take longer.
+    const client = new Client({ ...deps.db.pool.options, statement_timeout: 0, query_timeout: 0 });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      const rows = async <Row>({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows as Row[];
+      const [held] = await query({ rows }, lockErasure(erasure.id));
+      if (held?.isUnderWay === true) await query({ rows }, eraseDetails(erasure.id, 0n));
+      await client.query('COMMIT');
+    } finally {
+      await client.end();
+    }
   },
 
   restrict: async (deps, erasure) => {
@@ -101,16 +113,8 @@ const steps: Record<string, Step> = {
   moments: async (deps, erasure) => {
     const { childId } = erasure;
     await untilNothing(deps, erasure, async (transaction) => {
-      const withdrawn = await withdrawnOf(transaction, 'moment', childId);
-      const moments = await transaction.moment.findMany({
-        where: {
-          children: { every: { childId } },
-          OR: [{ children: { some: { childId } } }, { id: { in: withdrawn } }],
-        },
-        select: { id: true, imageId: true },
-        take: batch,
-      });
-      const ids = { in: moments.map(({ id }) => id) };
+      const ids = { in: await ofChildAlone(transaction, 'moment', childId, batch) };
+      const moments = await transaction.moment.findMany({ where: { id: ids }, select: { imageId: true } });
       await transaction.momentChild.deleteMany({ where: { momentId: ids } });
       await transaction.moment.deleteMany({ where: { id: ids } });
       await takePictures(
@@ -118,26 +122,17 @@ const steps: Record<string, Step> = {
         erasure,
         moments.map(({ imageId }) => imageId),
       );
-      return moments.length;
+      return ids.in.length;
     });
   },
 
   reports: async (deps, erasure) => {
     const { childId } = erasure;
     await untilNothing(deps, erasure, async (transaction) => {
-      const withdrawn = await withdrawnOf(transaction, 'report', childId);
-      const reports = await transaction.report.findMany({
-        where: {
-          children: { every: { childId } },
-          OR: [{ children: { some: { childId } } }, { id: { in: withdrawn } }],
-        },
-        select: { id: true },
-        take: batch,
-      });
-      const ids = { in: reports.map(({ id }) => id) };
+      const ids = { in: await ofChildAlone(transaction, 'report', childId, batch) };
       await transaction.reportChild.deleteMany({ where: { reportId: ids } });
       await transaction.report.deleteMany({ where: { id: ids } });
-      return reports.length;
+      return ids.in.length;
     });
   },
 
@@ -165,7 +160,7 @@ const steps: Record<string, Step> = {
       if (child === null) return;
       await lockRows(transaction, 'children', [id]);
       // What was saved about the child since the trail was gone through.
-      await query(transaction, eraseDetails(erasure.id));
+      await query(transaction, eraseDetails(erasure.id, erasure.behind));
       await transaction.award.deleteMany({ where: { childId: id } });
       await transaction.child.delete({ where: { id } });
       if (child.imageId !== null) await takePictures(transaction, erasure, [child.imageId]);
@@ -176,7 +171,7 @@ const steps: Record<string, Step> = {
     for (const userId of erasure.userIds) {
       await holding(deps, erasure, async (transaction) => {
         await lockRows(transaction, 'users', [userId]);
-        await query(transaction, eraseDetails(erasure.id));
+        await query(transaction, eraseDetails(erasure.id, erasure.behind));
         await takeGuardian(deps, transaction, userId);
       });
     }

@@ -39,7 +39,7 @@ const attempts: [title: string, statement: string, refusal: RegExp][] = [
   ],
   [
     'erasing details without an erasure that two people asked for',
-    'SELECT audit_erase(gen_random_uuid())',
+    'SELECT audit_erase(gen_random_uuid(), 0)',
     /There is no such erasure under way/,
   ],
   ['anchoring', 'SELECT audit_anchor()', /permission denied for function audit_anchor/],

@@ -19,6 +19,6 @@ export const examples: Examples = {
   refused: () => statements.refused(1, 'GET /api/admin/people', new Date()),
   refusedAgain: () => statements.refusedAgain(1, 'GET /api/admin/people', new Date()),
   anchors: () => statements.anchors(),
-  eraseDetails: () => statements.eraseDetails(randomUUID()),
+  eraseDetails: () => statements.eraseDetails(randomUUID(), 0n),
   sealedEntries: () => statements.sealedEntries(0n, 10),
 };
