@@ -60,17 +60,21 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: Abor
   for await (const { path, at, content } of entries) {
     signal.throwIfAborted();
     const options = { mtime: at, compress: !isPacked(path) };
-    if (typeof content === 'string' || Buffer.isBuffer(content)) zip.addBuffer(Buffer.from(content), path, options);
-    else {
-      const pieces = Readable.from(content);
-      zip.addReadStream(pieces, path, options);
-      try {
-        await finished(pieces, { signal });
-      } finally {
-        pieces.destroy();
-      }
+    const pieces = Readable.from(
+      typeof content === 'string' || Buffer.isBuffer(content) ? released([content]) : content,
+    );
+    zip.addReadStream(pieces, path, options);
+    try {
+      await finished(pieces, { signal });
+    } finally {
+      pieces.destroy();
     }
     if (output.writableNeedDrain) await once(output, 'drain', { signal });
   }
   zip.end();
+}
+
+/** Gives what is in the box and takes it out: yazl holds the stream of every file until the last one is written. */
+async function* released(box: (Buffer | string)[]): AsyncGenerator<Buffer | string> {
+  yield* box.splice(0);
 }
