@@ -1,12 +1,14 @@
 // npm run restore:drill: proves that a backup can be relied on. It makes one of the running demo stack while people write
-// there, carries it over into a second, new stack, and looks for every row, every picture and the way in. The second stack
-// is taken down again. With --read-only nothing is written and nobody signs in, for a stack that is in real use.
+// there, erases a child that is in it, carries it over into a second, new stack, and looks for every row, every picture and the
+// way in, and for what was erased. The second stack is taken down again. With --read-only nothing is written and nobody signs
+// in, for a stack that is in real use.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal, root } from './processes.mjs';
+import { eraseByTwo, plantFamily } from './drill-family.mjs';
 import { signIn } from './drill-visitor.mjs';
 
 const writers = 4;
@@ -39,8 +41,10 @@ export async function restoreDrill(args) {
   }
   await copy.run(['down', '--volumes', '--remove-orphans']);
   try {
+    const family = readOnly ? undefined : await plantFamily(await source.address());
     const { written, began, before, after, name } = await backUpWhileWriting(source, readOnly);
-    const restored = await carryOver(source, copy, name);
+    if (family) await eraseByTwo(await source.address(), family);
+    const restored = await carryOver(source, copy, name, family);
     await compare(copy, { before, after, restored }, written, began);
     if (!readOnly) await visit(copy, written, began);
     console.log('The drill is passed.');
@@ -94,26 +98,64 @@ async function backUpWhileWriting(source, readOnly) {
 }
 
 /**
- * As to another machine: out of one stack's volume and into the other's.
+ * As to another machine: out of one stack's volume and into the other's, with the ledger of erasures that lies beside it.
  * @param {Stack} source
  * @param {Stack} copy
  * @param {string} name
+ * @param {import('./drill-family.mjs').Family} [family] that was erased after the backup
  * @returns the rows of each table, counted before the copy's own server could add to them: it seals at once what waits
  */
-async function carryOver(source, copy, name) {
+async function carryOver(source, copy, name, family) {
   const began = Date.now();
+  // The schedule does it every minute.
+  await source.run(['exec', '-T', 'backup', 'backup', 'ledger']);
+  const pack = `cd /backups && tar --create ${name} $(ls | grep '^erasures.ledger')`;
   await pipe(
-    source.spawn(['exec', '-T', 'backup', 'tar', '--create', '--directory', '/backups', name]),
+    source.spawn(['exec', '-T', 'backup', 'sh', '-c', pack]),
     copy.spawn(['run', '--rm', '-T', '--no-deps', 'backup', 'tar', '--extract', '--directory', '/backups']),
   );
   console.log((await copy.run(['run', '--rm', '-T', 'restore', name])).trim());
   const restored = Date.now();
   const counts = await copy.counts();
+  const inBackup = family ? await tracesOf(copy, family) : undefined;
   await copy.run(['up', '--detach', '--wait', '--no-build', 'web']);
   console.log(
     `Carried over and restored in ${seconds(began, restored)}, serving ${seconds(restored, Date.now())} later.`,
   );
+  if (family && inBackup) judge(inBackup, await tracesOf(copy, family));
   return counts;
+}
+
+/**
+ * How many lines of a dump are about a family, without what a law keeps of it, and how many files its photo has.
+ * @param {Stack} copy
+ * @param {import('./drill-family.mjs').Family} family
+ */
+async function tracesOf(copy, { mark, photo }) {
+  const wholly = ['--username=footprints', '--data-only', '--exclude-table-data=public.restricted_records'];
+  const dump = await copy.run(['exec', '-T', 'db', 'pg_dump', ...wholly]);
+  const name = photo.replace('.jpg', '');
+  const found = ['/data/images', '-name', `${name}.*`];
+  const files = await copy.run(['run', '--rm', '-T', '--no-deps', 'backup', 'find', ...found]);
+  const count = (/** @type {string} */ text, /** @type {string[]} */ words) =>
+    text.split('\n').filter((line) => words.some((word) => line.includes(word))).length;
+  return { rows: count(dump, [mark, name]), files: count(files, [name]) };
+}
+
+/**
+ * @typedef {{ rows: number, files: number }} Traces
+ * @param {Traces} inBackup what was there before a server had started
+ * @param {Traces} left what is there since
+ */
+function judge(inBackup, left) {
+  if (inBackup.rows === 0 || inBackup.files === 0)
+    throw new Refusal('The backup lacks the child that was erased after it.');
+  if (left.rows > 0 || left.files > 0) {
+    throw new Refusal(`Of the child that was erased, ${left.rows} rows and ${left.files} files are back.`);
+  }
+  console.log(
+    `Erased: of ${inBackup.rows} rows and ${inBackup.files} files about the child in the backup, none is back.`,
+  );
 }
 
 /**
