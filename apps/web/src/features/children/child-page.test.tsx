@@ -98,6 +98,7 @@ describe('what is known of a child', () => {
     const api = apiWith().answer(saveChild, { ID: 11, Version: 4 });
     const { user } = await open(api);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
     await user.type(dialog().getByLabelText('Middle name'), 'Rose');
     await user.click(dialog().getByRole('button', { name: 'Take Peanuts away' }));
     expect(dialog().queryByRole('option', { name: 'Not asked yet' })).toBeNull();
@@ -124,6 +125,7 @@ describe('what is known of a child', () => {
     const api = apiWith().refuse(saveChild, stale);
     const { user } = await open(api);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
     await user.type(dialog().getByLabelText('Middle name'), 'Rose');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect((await dialog().findByRole('alert')).textContent).toBe(stale);
@@ -138,6 +140,7 @@ describe('what is known of a child', () => {
   it('asks before the page is left with something unsaved', async () => {
     const { user, router } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
     await user.type(dialog().getByLabelText('Middle name'), 'Rose');
     void router.navigate('/admin');
     expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeTruthy();
@@ -194,6 +197,7 @@ describe('a guardian of a child', () => {
     const api = apiWith().answer(linkGuardian, { UserID: 22, IsNew: true, IsAsked: false });
     const { user } = await open(api);
     await user.click(screen.getByRole('button', { name: 'Add guardian' }));
+    await screen.findByRole('dialog');
     await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
     expect(dialog().getByRole('alert').textContent).toBe(adminMessages.emailInvalid);
     await user.type(dialog().getByLabelText(/^Email/), 'max@demo.test');
@@ -218,6 +222,7 @@ describe('a guardian of a child', () => {
       .answer(withdrawGuardianRequest, null);
     const { user } = await open(api);
     await user.click(screen.getByRole('button', { name: 'Add guardian' }));
+    await screen.findByRole('dialog');
     await user.type(dialog().getByLabelText(/^Email/), 'aunt@demo.test');
     api.answer(getAdminChild, adminChildOf({ GuardianRequests: [asked] }));
     await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
@@ -233,6 +238,7 @@ describe('a guardian of a child', () => {
   it('is added once only', async () => {
     const { user } = await open(apiWith().refuse(linkGuardian, adminMessages.alreadyGuardian));
     await user.click(screen.getByRole('button', { name: 'Add guardian' }));
+    await screen.findByRole('dialog');
     await user.type(dialog().getByLabelText(/^Email/), 'eva@demo.test');
     await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
     expect((await dialog().findByRole('alert')).textContent).toBe(adminMessages.alreadyGuardian);

@@ -21,36 +21,25 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './child-page.module.css';
 import { ChildPhoto } from './child-photo.tsx';
+import type { Opened } from './child-dialog.tsx';
 import { ConsentTag } from './consent-tag.tsx';
 import { CarePlansCard } from './care-plans-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
-import { ContactsDialog } from './contacts-dialog.tsx';
-import { EditChildDialog } from './edit-child-dialog.tsx';
 import { FamilyArchives } from './family-archives.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { HoldCard } from './hold-card.tsx';
-import { LinkGuardianDialog } from './link-guardian-dialog.tsx';
-import { MoveChildDialog } from './move-child-dialog.tsx';
 import { PaperConsents } from './paper-consents.tsx';
 import { WhoLooked } from './who-looked.tsx';
 
-// Once in a child's life at most: the page does not wait for it.
-const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }));
+// The page does not wait for what nobody has opened.
+const ChildDialog = lazy(async () => ({ default: (await import('./child-dialog.tsx')).ChildDialog }));
 
 function adminChildQuery(childId: number) {
   return queryOptions({
     queryKey: ['admin', getAdminChild.path, childId],
     queryFn: async ({ signal }) => (await call(getAdminChild, { params: { adminChildId: childId }, signal })).data,
   });
-}
-
-/** The dialog that is open, filled from the child as it was then: what is loaded meanwhile does not reach it. */
-interface Opened {
-  dialog: 'edit' | 'move' | 'guardian' | 'contacts' | 'erase';
-  child: AdminChild;
-  /** Another one fills the form anew. */
-  edition: number;
 }
 
 /** Everything that is set up about one child. */
@@ -153,28 +142,13 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
           <WhoLooked childId={child.ChildID} />
         </div>
       </div>
-      {opened && <ChildDialog opened={opened} onClose={close} onLoadPresent={() => void loadPresent()} />}
+      {opened && (
+        <Suspense>
+          <ChildDialog opened={opened} onClose={close} onLoadPresent={() => void loadPresent()} />
+        </Suspense>
+      )}
     </Page>
   );
-}
-
-interface ChildDialogProps {
-  opened: Opened;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
-function ChildDialog({ opened: { dialog, child, edition }, onClose, onLoadPresent }: ChildDialogProps) {
-  if (dialog === 'erase') {
-    return (
-      <Suspense>
-        <EraseDialog child={child} onClose={onClose} />
-      </Suspense>
-    );
-  }
-  if (dialog === 'guardian') return <LinkGuardianDialog child={child} onClose={onClose} />;
-  const Dialog = { edit: EditChildDialog, move: MoveChildDialog, contacts: ContactsDialog }[dialog];
-  return <Dialog key={edition} child={child} onClose={onClose} onLoadPresent={onLoadPresent} />;
 }
 
 function ArchiveButton({ child }: { child: AdminChild }) {

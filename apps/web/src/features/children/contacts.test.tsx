@@ -29,6 +29,7 @@ describe('product 13.9 contacts on the page of a child', () => {
       'tel:3125550100',
     );
     await user.click(screen.getByRole('button', { name: 'Edit contacts' }));
+    await screen.findByRole('dialog');
     await user.click(dialog().getByRole('button', { name: 'Add contact' }));
     const second = within(dialog().getByRole('group', { name: 'Contact 2' }));
     await user.type(second.getByLabelText(/Name/), 'Uma Uncle');
