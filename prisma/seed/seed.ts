@@ -8,6 +8,7 @@ import type { StoreImage } from './pictures.ts';
 import { buildWorld, historyDays } from './world.ts';
 import { writeConsents } from './write-consents.ts';
 import { writeCorrections } from './write-corrections.ts';
+import { writeLeaver } from './write-leaver.ts';
 import { writeLife, type Life, type RoomNow } from './write-life.ts';
 import { writeDetails, writePlans } from './write-plans.ts';
 import { writeRatios } from './write-ratios.ts';
@@ -101,6 +102,7 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
     if (first) {
       await writeStaff(client, room, today, options.hashPin, options.now);
       await writeRatios(client, room.locationId);
+      await writeLeaver(client, room, today, options.storeImage);
     }
     await writeShift(client, room, today, options.now);
   }

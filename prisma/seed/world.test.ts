@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { firstAwards } from './awards.ts';
 import { addDays, dayClock, dayOf, daysBetween, isWeekend } from './calendar.ts';
 import { planDay, type Report } from './days.ts';
+import { leaver, lifeOfLeaver } from './leaver.ts';
 import { planMoments } from './moments.ts';
 import { publishedPassword, places, rooms, type Room } from './people.ts';
 import phrases from './phrases.json' with { type: 'json' };
@@ -36,6 +37,7 @@ describe('the cast of the demo', () => {
       ['parent.oak@demo.test', 'Parent', 'oak'],
       ['unassigned@demo.test', 'Director', null],
       ['noroles@demo.test', null, null],
+      ['parent.left@demo.test', 'Parent', 'maple'],
     ]);
     expect(world.places.map(({ name, timeZone }) => [name, timeZone])).toEqual([
       ['Maple Street', 'America/Chicago'],
@@ -198,6 +200,30 @@ describe('the days of the demo', () => {
         expect(new Set(own.map(({ badge }) => badge)).size).toBe(own.length);
       }
       for (const { earnedAt } of awards) expect(days).toContain(dayOf(earnedAt, zoneOf(room)));
+    }
+  });
+});
+
+describe('the family that has left', () => {
+  it('left five weeks ago, after some weeks of which everything is there, and is in no room any more', () => {
+    const { attendance, reports, moments, awards } = lifeOfLeaver(today, 'America/Chicago');
+    expect(world.pupils.some(({ key }) => key === leaver.key)).toBe(false);
+    expect(world.people.map(({ email }) => email)).toContain(leaver.email);
+    const left = addDays(today, -leaver.leftDaysAgo);
+    const recorded = [...attendance, ...reports, ...moments].map(({ day }) => day);
+    expect(recorded.every((day) => day <= left && day > addDays(left, -30))).toBe(true);
+    expect(attendance.length).toBeGreaterThan(10);
+    expect(reports.length).toBeGreaterThan(30);
+    expect(moments).toHaveLength(2);
+    const titles = world.badgeCategories.flatMap((category) => category.badges.map(({ title }) => title));
+    const subjectNames = world.subjects.map(({ value }) => value);
+    expect(titles).toEqual(expect.arrayContaining(awards.map(({ badge }) => badge)));
+    expect(subjectNames).toEqual(expect.arrayContaining(moments.map(({ subject }) => subject)));
+    expect(awards).toHaveLength(2);
+    const others = world.pupils.map(({ first }) => new RegExp(`\\b${first}\\b`));
+    for (const { note, marks } of reports) {
+      expect(marks.map(({ child }) => child)).toEqual([leaver.key]);
+      expect(others.filter((name) => name.test(note))).toEqual([]);
     }
   });
 });
