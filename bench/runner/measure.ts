@@ -1,4 +1,4 @@
-// npm run bench: P1 to P18 of the performance goals, product and reference in turns on the same machine, and how cost
+// npm run bench: P1 to P20 of the performance goals, product and reference in turns on the same machine, and how cost
 // grows; with --quick the counts alone, each held to its limit.
 import { Client } from 'pg';
 import { openDataSet } from '../scale/data-set.ts';
@@ -6,6 +6,7 @@ import { measureCapacity } from './capacity.ts';
 import type { Contest } from './contest.ts';
 import { badgeContests, detailContests, roomContest } from './details.ts';
 import { runContests } from './duels.ts';
+import { measureErasure } from './erasure.ts';
 import { measureGrowth } from './growth.ts';
 import { lastPages, listContests, pickerContests } from './lists.ts';
 import { measureMix } from './mix.ts';
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
   if (wants(options, 'P14')) rows.push(...(await measureMix(data, database, product, options)));
   if (wants(options, 'P17')) rows.push(...(await measureStreams(data, database, product, options)));
   if (wants(options, 'P18')) rows.push(...(await measurePutRight({ data, database, product, world }, last, options)));
+  if (wants(options, 'P20')) rows.push(await measureErasure(data, world));
   if (wants(options, 'P16')) {
     rows.push(...measureSizes());
     measureInBrowser();

@@ -12,7 +12,7 @@ export interface Options {
   setLimits: boolean;
   /** Measures how many places a core carries, instead of the parts. */
   capacity: boolean;
-  /** Parts to measure: P1 to P18, and "growth". */
+  /** Parts to measure: P1 to P20, and "growth". */
   only: string[] | undefined;
   /** How long the mix of P14 lasts. */
   minutes: number;

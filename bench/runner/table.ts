@@ -47,7 +47,7 @@ export function textTable(head: string[], lines: string[][], left = 2): string {
   return [show(head), rule, ...lines.map(show)].join('\n');
 }
 
-/** The table of P1 to P18. */
+/** The table of P1 to P20. */
 export function resultTable(rows: Row[]): string {
   return textTable(
     heads.map(([, title]) => title),
