@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './story.ts';
+import { expectAccessibleEverywhere } from './everywhere.ts';
+import { expect, signIn, test } from './story.ts';
 
 async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
   const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
@@ -20,21 +20,6 @@ async function leftChild(director: Page): Promise<{ childId: number; name: strin
   const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(ID)}`);
   await dataOf(director, '/api/admin/children/archive', { ID, Version, Archived: true });
   return { childId: ID, name: `Quentin ${LastName}` };
-}
-
-/** Looks at a page as on a phone, a tablet and a desk, by day and by night. */
-async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
-  for (const width of [390, 820, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const folder = process.env['E2E_SHOTS'];
-      if (folder !== undefined)
-        await page.screenshot({ path: join(folder, `${name}-${String(width)}-${colorScheme}.png`), fullPage: true });
-    }
-  }
 }
 
 test.use({ expectedErrors: /404 \(Not Found\)/ });

@@ -8,13 +8,13 @@ import {
 } from '@footprints/contracts/retention';
 import { recordKinds } from '@footprints/contracts/retention-kinds';
 import { retentionPresets } from '@footprints/contracts/retention-presets';
+import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { EditButton } from '../../lists/edit-button.tsx';
 import { mediumDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -99,9 +99,14 @@ function LocationCard({ location }: { location: LocationRetention }) {
       {open.map((hold) => (
         <HoldLine key={hold.HoldID} hold={hold} />
       ))}
-      <div>
-        <EditButton name={`how long ${LocationName} keeps records`} onEdit={() => setIsEditing(true)} />
-      </div>
+      <Button
+        variant="default"
+        className={classes.edit}
+        aria-label={`Edit how long ${LocationName} keeps records`}
+        onClick={() => setIsEditing(true)}
+      >
+        Edit
+      </Button>
       {isEditing && <RetentionDialog location={location} onClose={() => setIsEditing(false)} />}
     </Card>
   );
@@ -112,7 +117,7 @@ function NextNight({ locationId }: { locationId: number }) {
   const { data } = useQuery(nextNightQuery(locationId));
   if (data === undefined) return null;
   return (
-    <p>
+    <p className={classes.words}>
       {data.length === 0
         ? 'The next night removes nothing.'
         : `The next night removes: ${data.map(({ Kind, Count }) => `${recordKinds[Kind].title}: ${String(Count)}`).join('; ')}.`}
@@ -124,15 +129,18 @@ function NextNight({ locationId }: { locationId: number }) {
 function HoldLine({ hold }: { hold: LegalHold }) {
   const end = useSaveRecord(endHold, 'The hold was ended.');
   return (
-    <p>
-      {hold.ChildName} is held since {mediumDate(hold.Since.slice(0, 10))}, so that nothing goes: {hold.Reason}{' '}
+    <div className={classes.hold}>
+      <p className={classes.words}>
+        {hold.ChildName} is held since {mediumDate(hold.Since.slice(0, 10))}, so that nothing goes: {hold.Reason}
+      </p>
       <ConfirmButton
         label="End"
+        variant="default"
         about={`the hold on ${hold.ChildName}`}
         question={`End the hold on ${hold.ChildName}?`}
         consequence="From the next night on the rules count again, where no other hold stands."
         onConfirm={() => end.mutateAsync({ HoldID: hold.HoldID })}
       />
-    </p>
+    </div>
   );
 }
