@@ -50,8 +50,10 @@ blockquote { margin: .5rem 0 0; padding: .5rem .875rem; background: var(--wash);
 .changed { margin-top: .375rem; padding: .375rem .75rem; font-size: .9375rem; background: var(--note); color: var(--note-ink); border-radius: .625rem; overflow-wrap: anywhere; }
 nav.pages { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; padding-top: 1.25rem; }
 nav.pages a { display: inline-block; padding: .625rem 0; }
-footer { margin-top: 4rem; padding-top: 1.25rem; padding-bottom: 3rem; color: var(--soft); font-size: .9375rem; border-top: 1px solid var(--line); }
+footer { margin-top: 4rem; padding-bottom: 3rem; color: var(--soft); font-size: .9375rem; }
+footer::before { content: ""; display: block; margin-bottom: 1.25rem; border-top: 1px solid var(--line); }
 @media (max-width: 30rem) {
+  .totals { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
   .entry { grid-template-columns: minmax(0, 1fr); }
   .facts div { grid-template-columns: minmax(0, 1fr); }
 }

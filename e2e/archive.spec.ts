@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { unzip } from '../apps/api/test/unzip.ts';
+import { linkMailedTo, password } from './colleague.ts';
+import { sidewaysPhoto } from './photo.ts';
+import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
+
+async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
+  const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
+  const { Success, Errors, Data } = (await answer.json()) as { Success: boolean; Errors: string[]; Data: Data };
+  expect([Success, Errors]).toEqual([true, []]);
+  return Data;
+}
+
+/** A child of Oak Avenue with a parent of its own, who has just accepted the invitation. */
+async function newFamily(director: Page, browser: Browser): Promise<{ childId: number; parent: Page }> {
+  const [{ GroupID }] = await dataOf<[{ GroupID: number }]>(director, '/api/admin/children');
+  const child = {
+    FirstName: 'Nele',
+    LastName: `Keepsake${randomUUID().slice(0, 6)}`,
+    GroupID,
+    PhotoConsent: true,
+  };
+  const { ID: childId } = await dataOf<{ ID: number }>(director, '/api/admin/children/save', child);
+  const Email = `nele.${randomUUID()}@demo.test`;
+  const guardian = { ChildID: childId, Email, Name: 'Parent of Nele' };
+  const linked = await dataOf<{ UserID: number }>(director, '/api/admin/children/guardians/link', guardian);
+  await dataOf(director, '/api/admin/people/invite', { UserIDs: [linked.UserID] });
+  const TokenID = new URL(await linkMailedTo(Email, 'welcome'), 'http://localhost').searchParams.get('id');
+  const parent = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const accepted = { NewPassword: password, ConfirmPassword: password, TokenID };
+  await dataOf(parent, '/api/membership/invitation/accept', accepted);
+  await signIn(parent, Email);
+  return { childId, parent };
+}
+
+/** Photos of a child alone, as the room's tablet sends them. */
+async function photographed(room: Page, childId: number, notes: string[]): Promise<void> {
+  const subjects = await dataOf<{ Id: number }[]>(room, '/api/funny-daffer/subject');
+  for (const Note of notes) {
+    const multipart = { file: await sidewaysPhoto(room) };
+    const sent = await room.request.post('/api/daily-moment/save/file', { multipart });
+    const { Data: Filename } = (await sent.json()) as { Data: string };
+    const moment = { Filename, SubjectID: subjects[0]!.Id, Note, children: [{ childId }] };
+    await dataOf(room, '/api/daily-moment/save/', moment);
+  }
+}
+
+/** Unpacks a ZIP into a folder, as a person would; gives the names of its files. */
+async function unpack(file: string, folder: string): Promise<string[]> {
+  const files = await unzip(await readFile(file));
+  for (const [name, { bytes }] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+  return [...files.keys()];
+}
+
+/** Looks at a page as on a phone, a tablet and a desk, by day and by night. */
+async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
+  for (const width of [390, 820, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const folder = process.env['E2E_SHOTS'];
+      if (folder !== undefined)
+        await page.screenshot({ path: join(folder, `${name}-${String(width)}-${colorScheme}.png`), fullPage: true });
+    }
+  }
+}
+
+/** Every photo of a page, once it is loaded, has pixels. */
+async function expectPhotos(page: Page, count: number): Promise<void> {
+  const photos = page.locator('figure img');
+  await expect(photos).toHaveCount(count);
+  for (const photo of await photos.all()) {
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  }
+}
+
+test('a parent has an archive made, downloads it, and reads it in a browser without any network (product 25.7, 25.8)', async ({
+  page: director,
+  browser,
+}) => {
+  test.slow();
+  await comeBack(director, 'director.oak@demo.test');
+  const { childId, parent } = await newFamily(director, browser);
+  const room = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await comeBack(room, 'acorns@demo.test');
+  await room.goto('/');
+  const notes = ['Poured water from one cup to the other', 'Built a tower as high as the shelf'];
+  await photographed(room, childId, notes);
+  await dataOf(director, '/api/attendance/check-in', { ChildIDs: [childId] });
+
+  // By keyboard, and the page says when it is ready.
+  await parent.goto(`/family/${String(childId)}`);
+  await parent.getByRole('button', { name: 'Make an archive' }).press('Enter');
+  const download = parent.getByRole('link', { name: /^Download the archive of / });
+  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(parent.getByRole('status').filter({ hasText: 'The archive is ready.' })).toBeVisible();
+  await expectGoodEverywhere(parent, 'family');
+  const coming = parent.waitForEvent('download');
+  await download.press('Enter');
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^Nele-Keepsake\w+-\d{4}-\d\d-\d\d\.zip$/i);
+  const folder = test.info().outputPath('archive');
+  const names = await unpack(await file.path(), folder);
+  expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(notes.length);
+
+  // Nothing but files of that folder is asked for; whatever else would be is not answered and counted.
+  const context = await browser.newContext({ serviceWorkers: 'block', offline: true });
+  const asked: string[] = [];
+  const root = `${pathToFileURL(folder).href}/`;
+  context.on('request', (request) => asked.push(request.url()));
+  const page = await context.newPage();
+  await page.goto(`${root}index.html`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nele Keepsake');
+  await expectGoodEverywhere(page, 'index');
+
+  // To the month by keyboard alone.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /2 moments/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/months\/\d{4}-\d\d\.html$/);
+  for (const note of notes) await expect(page.getByText(note)).toBeVisible();
+  await expectPhotos(page, notes.length);
+  await expectGoodEverywhere(page, 'month');
+
+  // On paper: black on white, no photo across two sheets and none wider than one.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 680, height: 900 });
+  const printed = await page.evaluate(() => ({
+    paper: getComputedStyle(document.body).backgroundColor,
+    widest: document.documentElement.scrollWidth,
+    breaks: [...document.querySelectorAll('.entry')].map((entry) => getComputedStyle(entry).breakInside),
+    highest: Math.max(...[...document.querySelectorAll('.entry')].map((entry) => entry.getBoundingClientRect().height)),
+  }));
+  expect(printed).toMatchObject({ paper: 'rgb(255, 255, 255)', breaks: ['avoid', 'avoid'] });
+  expect(printed.widest).toBeLessThanOrEqual(680);
+  // A sheet of letter paper between its margins.
+  expect(printed.highest).toBeLessThan(960);
+  const shots = process.env['E2E_SHOTS'];
+  const paper = await page.pdf({
+    format: 'Letter',
+    ...(shots === undefined ? {} : { path: join(shots, 'month.pdf') }),
+  });
+  expect(paper.subarray(0, 4).toString()).toBe('%PDF');
+
+  // Every link of every page leads to a file of the archive.
+  for (const name of names.filter((one) => one.endsWith('.html'))) {
+    await page.goto(`${root}${name}`);
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement | HTMLImageElement>('[href], [src]')].map((one) =>
+        'href' in one ? one.href : one.src,
+      ),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    const outside = links.filter((link) => !names.includes(decodeURI(link.replace(root, '').replace(/#.*$/, ''))));
+    expect(outside).toEqual([]);
+  }
+  expect(asked.filter((url) => !url.startsWith(root))).toEqual([]);
+
+  const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(childId)}`);
+  await dataOf(director, '/api/admin/children/archive', { ID: childId, Version, Archived: true });
+});
