@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { technicalKinds } from './retention-kinds.ts';
 import { id, instant, pathId } from './wire.ts';
 
 /** How far an archive is; one that failed is not tried again, and can be asked for anew. */
@@ -7,7 +8,7 @@ export const archiveStates = ['waiting', 'running', 'ready', 'failed'] as const;
 
 /** How often a week a child's archive is made, and for how many days it can be downloaded. */
 export const archivesPerWeek = 3;
-export const archiveKeptDays = 14;
+export const archiveKeptDays = technicalKinds.archives.keep.Count;
 
 /** An archive with everything of a child, for its family. */
 export const familyArchive = z.object({

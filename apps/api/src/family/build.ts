@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { archiveKeptDays } from '@footprints/contracts/family-archives';
+import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { putLargeFile, removeLargeFile } from '../storage/files.ts';
@@ -7,7 +7,6 @@ import { contentsOf } from './contents.ts';
 import { archiveKey } from './keep.ts';
 import { writeZip } from './zip.ts';
 
-const dayMs = 86_400_000;
 /** As often as the queue gives the job out: afterwards it failed for good. */
 const triesAtMost = 5;
 
@@ -38,7 +37,7 @@ export async function buildArchive(
     const entries = contentsOf(deps, childId, begun.at, advanced);
     const bytes = await writeZip(entries, (zip) => putLargeFile(deps.storage, key, zip), signal);
     const readyAt = deps.now();
-    const keptUntil = new Date(readyAt.getTime() + archiveKeptDays * dayMs);
+    const keptUntil = new Date(readyAt.getTime() + technicalMs('archives'));
     const { count } = await prisma.familyArchive.updateMany({
       where: mine,
       data: { state: 'ready', progress: 100, bytes, readyAt, keptUntil },
