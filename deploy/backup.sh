@@ -106,7 +106,8 @@ now() {
   pg_dumpall --roles-only --no-role-passwords --dbname "$(database_url)" | seal roles.sql > "$work/roles.sql$suffix"
   pg_dump --format custom --dbname "$(database_url)" | seal database.dump > "$work/database.dump$suffix"
 
-  files_of "$images" | sed "s/\$/$suffix/" > "$lists/wanted"
+  # Without the archives for families: they are made again on asking, and must not come back after an erasure.
+  files_of "$images" | sed "/^archives\//d; s/\$/$suffix/" > "$lists/wanted"
   : > "$lists/sums"
   previous=$backups/$(newest)
   if [ -f "$previous/SHA256SUMS" ] && ! may_link_from "$previous"; then

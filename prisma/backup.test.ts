@@ -43,11 +43,14 @@ test('database, pictures and secrets come back elsewhere, with the rights that P
   mkdirSync(join(dataDir, 'images', 'ab'), { recursive: true });
   writeFileSync(join(dataDir, 'images', 'ab', 'picture.jpg'), 'a picture');
   writeFileSync(join(dataDir, 'images', 'ab', '.half.tmp'), 'half a pic');
+  mkdirSync(join(dataDir, 'images', 'archives'));
+  writeFileSync(join(dataDir, 'images', 'archives', 'family.zip'), 'everything of a child');
   writeFileSync(join(dataDir, 'session-secret'), 'secret', { mode: 0o600 });
   await backUp({ dataDir, folder, log });
 
   const elsewhere = join(home, 'elsewhere');
   await restore({ dataDir: elsewhere, folder, log });
+  expect(readdirSync(join(folder, 'images'))).toEqual(['ab']);
   expect(readdirSync(join(elsewhere, 'images', 'ab'))).toEqual(['picture.jpg']);
   expect(readFileSync(join(elsewhere, 'session-secret'), 'utf8')).toBe('secret');
   expect(statSync(join(elsewhere, 'session-secret')).mode & 0o777).toBe(0o600);

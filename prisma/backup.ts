@@ -9,6 +9,8 @@ import { keepLedgerBeside, takeLedgerFrom } from './erasure-ledger.ts';
 
 /** Everything of a data directory that cannot be made again. The database comes last: with it, the rest is there. */
 const parts = ['images', 'outbox', 'session-secret', 'postgres.password', 'postgres'];
+/** Archives for families: they are made again on asking, and must not come back after an erasure. */
+const leftOut = join('images', 'archives');
 const sumsFile = 'SHA256SUMS';
 
 interface Work {
@@ -35,7 +37,7 @@ export async function backUp({ dataDir, folder, log }: Work): Promise<void> {
     const unfinished = `${folder}.partial`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    for (const part of parts) await copy(join(dataDir, part), join(unfinished, part));
+    for (const part of parts) await copy(join(dataDir, part), join(unfinished, part), join(dataDir, leftOut));
     const sums = [];
     for (const file of await filesOf(unfinished)) sums.push(`${await checksum(join(unfinished, file))}  ${file}\n`);
     await writeFile(join(unfinished, sumsFile), sums.join(''), { flush: true });
@@ -68,7 +70,7 @@ export async function restore({ dataDir, folder, log }: Work): Promise<void> {
     const unfinished = join(dataDir, 'restore.partial');
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
-    for (const part of parts) await copy(join(folder, part), join(unfinished, part));
+    for (const part of parts) await copy(join(folder, part), join(unfinished, part), join(folder, leftOut));
     for (const part of parts.filter((name) => existsSync(join(unfinished, name)))) {
       await rename(join(unfinished, part), join(dataDir, part));
     }
@@ -105,14 +107,14 @@ async function requireEmpty(folder: string): Promise<void> {
 }
 
 /** Copies a file or a folder, if there is one, with the owner and the rights that PostgreSQL insists on. */
-async function copy(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) return;
+async function copy(from: string, to: string, except: string): Promise<void> {
+  if (from === except || !existsSync(from)) return;
   const found = await stat(from);
   if (found.isDirectory()) {
     await mkdir(to);
     for (const name of await readdir(from)) {
       // Of an upload that a crash cut off.
-      if (!name.endsWith('.tmp')) await copy(join(from, name), join(to, name));
+      if (!name.endsWith('.tmp')) await copy(join(from, name), join(to, name), except);
     }
   } else {
     await copyFile(from, to);

@@ -6,7 +6,8 @@ import { momentOf, reportOf } from '../../test/calls/records.ts';
 import { unzip } from '../../test/unzip.ts';
 import type { Person } from '../../test/world.ts';
 import { jobHandlers } from '../start/jobs.ts';
-import { removeArchivesOf, sweepArchives } from './keep.ts';
+import { markerKey, markStorage } from '../storage/marker.ts';
+import { archiveKey, removeArchivesOf, sweepArchives } from './keep.ts';
 
 // The clock is moved by weeks, and those who are signed in stay so.
 const api = useApi({ SESSION_IDLE_HOURS: '720', SESSION_MAX_DAYS: '90' });
@@ -122,6 +123,18 @@ describe('product 25.7 an archive', () => {
     expect(await archiveFiles(api)).toEqual(before);
     expect(await api.db.prisma.familyArchive.count()).toBe(0);
     api.clock.now = start;
+  });
+
+  it('is gone with its file, which no backup has, and not because the storage is away', async () => {
+    const { ava } = api.world.children;
+    const id = await archiveOf(api, 'parent', ava);
+    const { file } = await api.db.prisma.familyArchive.findUniqueOrThrow({ where: { id } });
+    await api.deps.storage.delete(markerKey);
+    await api.deps.storage.delete(archiveKey(file ?? ''));
+    expect(await sweepArchives(api.deps)).toBe(0);
+    await markStorage(api.deps.storage);
+    expect(await sweepArchives(api.deps)).toBe(1);
+    expect((await archivesOf(api, 'parent', ava)).data.map(({ ArchiveID }) => ArchiveID)).not.toContain(id);
   });
 
   it('is sent in parts, and only while it is the same file', async () => {

@@ -1,14 +1,13 @@
+import { technicalMs } from '@footprints/contracts/retention-kinds';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import { archiveFolder } from '../storage/marker.ts';
+import { archiveFolder, isStorageThere } from '../storage/marker.ts';
 import { removeLargeFile } from '../storage/files.ts';
 import { outdatedArchives } from './sql.ts';
 
 const hourMs = 3_600_000;
 /** Longer than every try takes together: what is under way for so long was lost. */
 const lostHours = 12;
-/** That it failed is shown for so long. */
-const failedDays = 14;
 
 /** Where an archive lies in the storage, by the name of its file. */
 export const archiveKey = (file: string): string => `${archiveFolder}${file}.zip`;
@@ -38,9 +37,21 @@ export async function removeArchivesOf(deps: Storing, childId: number): Promise<
   );
 }
 
+/** Those that are ready by their rows alone: a backup is restored without their files. */
+async function withoutFile({ db, storage }: Storing): Promise<number[]> {
+  // A folder that is away looks empty.
+  if (!(await isStorageThere(storage))) return [];
+  const ready = await db.prisma.familyArchive.findMany({ where: { state: 'ready' }, select: { id: true, file: true } });
+  const lacking: number[] = [];
+  for (const { id, file } of ready) {
+    if (file === null || !(await storage.exists(archiveKey(file)))) lacking.push(id);
+  }
+  return lacking;
+}
+
 /**
- * Takes archives away whose time is over, those that hold what their family may not see any more, and what failed long ago; one
- * that was lost on its way has failed, and can be asked for anew.
+ * Takes archives away whose time is over, those that hold what their family may not see any more, those whose file is lost, and what
+ * failed long ago; one that was lost on its way has failed, and can be asked for anew.
  * @returns how many were taken away
  * @throws Unavailable when the storage is away
  */
@@ -57,12 +68,13 @@ export async function sweepArchives(deps: Storing & Pick<Deps, 'now'>): Promise<
     data: { state: 'failed', progress: 0 },
   });
   const outdated = (await query(deps.db, outdatedArchives(undefined))).map(({ id }) => id);
+  const lacking = await withoutFile(deps);
   const over = await prisma.familyArchive.findMany({
     where: {
       OR: [
-        { id: { in: outdated } },
+        { id: { in: [...outdated, ...lacking] } },
         { keptUntil: { lte: new Date(now) } },
-        { state: 'failed', askedAt: { lt: new Date(now - failedDays * 24 * hourMs) } },
+        { state: 'failed', askedAt: { lt: new Date(now - technicalMs('archives')) } },
       ],
     },
     select: { id: true, file: true },

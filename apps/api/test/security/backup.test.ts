@@ -318,6 +318,8 @@ describe('the backups of the stack', () => {
     const earlier = join(backups(), '2026-01-01T00-00-00Z');
     execFileSync('mv', [first, earlier]);
     put('data/images/ef/three.full.jpg', 'the third picture');
+    // An archive for a family would bring back what was erased since.
+    put('data/images/archives/family.zip', 'everything of a child');
     rmSync(join(root, 'data/images/ab/one.full.jpg'));
     await run(['now'], { ...withKey(), BACKUP_KEEP_DAYS: '9999' });
     expect(
