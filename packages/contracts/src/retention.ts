@@ -26,7 +26,7 @@ const keep = z
   .check(z.refine(({ Count, Unit }) => Count <= most[Unit], retentionMessages.retentionKeepTooLong));
 
 /** How long a location keeps one kind of record. */
-const retentionRule = z.object({
+export const retentionRule = z.object({
   Kind: kind,
   /** Null: until somebody deletes it. */
   Keep: z.nullable(keep),

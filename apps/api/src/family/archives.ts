@@ -23,7 +23,7 @@ const weekMs = 7 * 86_400_000;
 const shownAtMost = 10;
 
 /** The children whose archive somebody may have: their own, and, of the place that they set up, those that have left. */
-function inReachOf(viewer: Viewer): Prisma.ChildWhereInput {
+export function inReachOf(viewer: Viewer): Prisma.ChildWhereInput {
   return {
     OR: [childWhere(guardianScope(viewer)), { archivedAt: { not: null }, ...locationsIn(placeScope(viewer)) }],
   };

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { askFamilyArchive, getFamilyArchive, listFamilyArchives } from '@footprints/contracts/family-archives';
+import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
 import { routeSchema } from '../http/route-schema.ts';
 import { guard, readInput, serve } from '../http/serve.ts';
 import { openPart } from '../storage/files.ts';
 import { archivesOf, askArchiveAs, downloadArchiveAs } from './archives.ts';
+import { keptHowLong } from './kept-how-long.ts';
 import { rangeOf } from './range.ts';
 
 const access = { allow: ['Parent', 'Director', 'Admin'] as const };
@@ -22,6 +24,8 @@ const schema: FastifySchema = {
 
 /** Everything of a child in one file, for its family. */
 export function familyRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, listFamilyRetention, access, ({ params, viewer }) => keptHowLong(deps, viewer, params.childId));
+
   serve(app, askFamilyArchive, access, ({ body, viewer }) => askArchiveAs(deps, viewer, body));
 
   serve(app, listFamilyArchives, access, ({ query, viewer }) => archivesOf(deps, viewer, query.ChildID));

@@ -1,4 +1,5 @@
 import * as calls from '@footprints/contracts/family-archives';
+import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import { readyArchive } from '../archives.ts';
 import { call } from './call.ts';
 import { nothing } from './records.ts';
@@ -7,8 +8,9 @@ import { nothing } from './records.ts';
 const familyAlone = [401, 200, 404, 403, 403, 404, 404, 404, 403] as const;
 const nobodys = [401, 404, 404, 403, 403, 404, 404, 404, 403] as const;
 
-/** The archives of families, asked about Ava's. */
+/** What a family may have of its child's records, asked about Ava's. */
 export const familyCalls = [
+  call(listFamilyRetention, familyAlone, ({ ava }) => ({ params: { childId: ava } })),
   call(calls.askFamilyArchive, familyAlone, ({ ava }) => ({ body: { ChildID: ava } })),
   call(calls.listFamilyArchives, familyAlone, ({ ava }) => ({ query: { ChildID: ava } })),
   call(calls.getFamilyArchive, nobodys, () => ({ params: { archiveId: nothing } }), {

@@ -5,6 +5,8 @@ import {
   getFamilyArchive,
   listFamilyArchives,
 } from '@footprints/contracts/family-archives';
+import type { DataOf } from '@footprints/contracts/endpoint';
+import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +16,10 @@ import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 test('the records of another family’s child are the not-found page', async () => {
-  const api = new FakeApi().fail(getConsents, 404, 'Not found.').fail(listFamilyArchives, 404, 'Not found.');
+  const api = new FakeApi()
+    .fail(getConsents, 404, 'Not found.')
+    .fail(listFamilyArchives, 404, 'Not found.')
+    .fail(listFamilyRetention, 404, 'Not found.');
   renderApp('/family/5', { api, as: person(['Parent']) });
   expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
 });
@@ -37,11 +42,17 @@ const ready: FamilyArchive = {
   KeptUntil: '2026-12-02T20:30:00.000Z',
 };
 
+const kept: DataOf<typeof listFamilyRetention> = [
+  { Kind: 'attendance', Title: 'Attendance', Keep: { Count: 5, Unit: 'year' }, From: 'recorded', Citation: 'WAC 1' },
+  { Kind: 'moments', Title: 'Moments', Keep: null, From: 'recorded', Citation: '' },
+];
+
 /** Opens the page of one's own child, whose archives are these, one list after the other. */
 function open(...lists: FamilyArchive[][]) {
   let asked = 0;
   const api = new FakeApi()
     .answer(getConsents, [])
+    .answer(listFamilyRetention, kept)
     .answer(listFamilyArchives, () => lists[Math.min(asked++, lists.length - 1)] ?? []);
   renderApp('/family/5', { api, as: person(['Parent']) });
   return api;
@@ -70,4 +81,11 @@ test('one that failed says so, and a refusal is read', async () => {
   expect(await screen.findByText('The archive could not be made. Please try again.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Make an archive' }));
   expect((await screen.findByRole('alert')).textContent).toBe(familyArchiveMessages.archivesTooMany);
+});
+
+test('product 25.16 says how long what is kept, and where that is said', async () => {
+  open([]);
+  const kinds = within(await screen.findByRole('region', { name: 'What is kept how long' }));
+  expect(await kinds.findByText('5 years after the day (WAC 1)')).toBeTruthy();
+  expect(kinds.getByText('Until somebody deletes it')).toBeTruthy();
 });

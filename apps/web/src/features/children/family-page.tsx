@@ -7,6 +7,7 @@ import { useSession } from '../identity/use-session.ts';
 import { Consents } from './consents.tsx';
 import classes from './child-page.module.css';
 import { FamilyArchives } from './family-archives.tsx';
+import { KeptHowLong } from './kept-how-long.tsx';
 import { ownChildrenQuery } from './queries.ts';
 
 /** What a family decides about the records of its child (product 25.1). */
@@ -26,6 +27,7 @@ export function FamilyPage() {
         <FamilyArchives childId={childId} title="Archive" timeZone={timeZone}>
           {`Everything that is here of ${first ?? 'your child'}, to keep.`}
         </FamilyArchives>
+        <KeptHowLong childId={childId} />
         <p className={classes.none}>
           <Link to={paths.privacy}>What is stored, who sees it, and for how long</Link>
         </p>
