@@ -13,7 +13,7 @@ async function leftChild({ api, world }: Pick<Asked, 'api' | 'world'>): Promise<
 }
 
 /** An erasure that waits for a second person. */
-async function askedErasure(about: Pick<Asked, 'api' | 'world'>): Promise<string> {
+export async function askedErasure(about: Pick<Asked, 'api' | 'world'>): Promise<string> {
   const { api, world } = about;
   const childId = await leftChild(about);
   const { createdAt } = await api.db.prisma.child.findUniqueOrThrow({ where: { id: childId } });

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { TestApi } from '../api.ts';
 import { readyArchive } from '../archives.ts';
+import { askedErasure } from '../calls/erasures.ts';
 import { form, jpeg } from '../photos.ts';
 import { validCalls } from '../calls/all.ts';
 import { password, people } from '../world.ts';
@@ -231,8 +232,9 @@ export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Who
     .map(({ name, request }) => [name, fc.constant(request.payload as object)] as const);
   const archives = await Promise.all(Object.values(api.world.children).map((childId) => readyArchive(api, childId)));
   const archiveId = fc.constantFrom(...archives, nowhere);
+  const erasureId = fc.constant(await askedErasure({ api, world: api.world }));
   return {
-    known: { ...adminKnown(api), ...knownValues(api, world, photo), archiveId },
+    known: { ...adminKnown(api), ...knownValues(api, world, photo), archiveId, erasureId },
     bodies: {
       ...Object.fromEntries(wholeBodies),
       'POST /daily-report/save/': reports(api.world),
