@@ -2,6 +2,7 @@
 // grows; with --quick the counts alone, each held to its limit.
 import { Client } from 'pg';
 import { openDataSet } from '../scale/data-set.ts';
+import { measureArchive } from './archive.ts';
 import { measureCapacity } from './capacity.ts';
 import type { Contest } from './contest.ts';
 import { badgeContests, detailContests, roomContest } from './details.ts';
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
   if (wants(options, 'P14')) rows.push(...(await measureMix(data, database, product, options)));
   if (wants(options, 'P17')) rows.push(...(await measureStreams(data, database, product, options)));
   if (wants(options, 'P18')) rows.push(...(await measurePutRight({ data, database, product, world }, last, options)));
+  if (wants(options, 'P19')) rows.push(...(await measureArchive(data, database, product, world)));
   if (wants(options, 'P20')) rows.push(await measureErasure(data, world));
   if (wants(options, 'P16')) {
     rows.push(...measureSizes());

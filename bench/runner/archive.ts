@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FamilyArchive } from '@footprints/contracts/family-archives';
+import type { Client } from 'pg';
+import sharp from 'sharp';
+import { imageKey } from '../../apps/api/src/images/store.ts';
+import type { DataSet } from '../scale/data-set.ts';
+import { atRate, percentile, send } from './http.ts';
+import { median } from './load.ts';
+import { residentMegabytes } from './memory.ts';
+import { makePhoto } from './photos.ts';
+import type { Server } from './product.ts';
+import { type Row, row, verdictOf } from './table.ts';
+import type { World } from './world.ts';
+
+const goals = { seconds: 180, megabytes: 60, p99: 1.3 };
+const [photos, reports] = [1_500, 4_500];
+/** Lists a second beside it: well within what the product can do alone. */
+const arrivals = 200;
+const aloneSeconds = 10;
+/** As often as a child's archive is made in a week, the first of them without lists beside it. */
+const archives = 3;
+
+/** Records years of a child: a photo twice a day, in full size as uploads keep it, and three reports for each. */
+async function recordYears(database: Client, { dataDir }: DataSet, { saved }: World): Promise<void> {
+  const full = await sharp(await makePhoto())
+    .resize(1600)
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  const digest = createHash('sha256').update(full).digest();
+  const names = Array.from({ length: photos }, () => `${randomBytes(20).toString('hex')}.jpg`);
+  const one = join(dataDir, 'archived.jpg');
+  writeFileSync(one, full);
+  for (const name of names) {
+    const file = join(dataDir, 'images', imageKey(name, 'full'));
+    mkdirSync(dirname(file), { recursive: true });
+    linkSync(one, file);
+  }
+  const place = [saved.location, saved.room];
+  await database.query(
+    `WITH shown AS (
+       INSERT INTO images (name, kind, width, height, bytes, sha256, used_at)
+       SELECT name, 'photo', 1600, 1200, $2, $3, now() FROM unnest($1::text[]) name RETURNING id
+     ), taken AS (
+       INSERT INTO moments (image_id, subject_id, note, location_id, happened_at, recorded_at, recorded_by)
+       SELECT id, 1, 'At the sand table with shovels', $4, now() - (row_number() OVER ()) * interval '11 hours', now(), $5 FROM shown
+       RETURNING id, happened_at
+     )
+     INSERT INTO moment_children (moment_id, child_id, classroom_id, location_id, happened_at, day)
+     SELECT id, $6, $5, $4, happened_at, (happened_at AT TIME ZONE 'America/Chicago')::date FROM taken`,
+    [names, full.length, digest, ...place, saved.parentsChild],
+  );
+  await database.query(
+    `WITH said AS (
+       INSERT INTO reports (type_id, note, location_id, happened_at, recorded_at, recorded_by)
+       SELECT 7, 'Asked for more peas and played outside ' || n, $2, now() - n * interval '4 hours', now(), $3
+       FROM generate_series(1, $1) n RETURNING id, happened_at
+     )
+     INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day)
+     SELECT id, $4, $3, $2, happened_at, (happened_at AT TIME ZONE 'America/Chicago')::date FROM said`,
+    [reports, ...place, saved.parentsChild],
+  );
+}
+
+/** Has an archive made as the child's parent does, and waits until it is ready; gives its bytes. */
+async function archiveMade({ origin }: Server, { saved }: World): Promise<number> {
+  const cookie = saved.cookies.parent;
+  const path = '/api/family/archives';
+  const body = JSON.stringify({ ChildID: saved.parentsChild });
+  const asked = await send(origin, { method: 'POST', path, cookie, body });
+  const { Data } = JSON.parse(asked.body.toString() || '{}') as { Data?: { ArchiveID: number } };
+  for (;;) {
+    const listed = await send(origin, { method: 'GET', path: `${path}?ChildID=${saved.parentsChild}`, cookie });
+    const { Data: rows } = JSON.parse(listed.body.toString() || '{}') as { Data?: FamilyArchive[] };
+    const mine = rows?.find(({ ArchiveID }) => ArchiveID === Data?.ArchiveID);
+    if (mine?.State === 'ready') return mine.Size ?? 0;
+    if (mine === undefined || mine.State === 'failed') {
+      throw new Error(`No archive was made: ${asked.body.toString()} ${listed.body.toString()}`);
+    }
+    await pause(250);
+  }
+}
+
+/** The 99th percentile of a room's list, for so long, or until the work is done. */
+async function listP99({ origin }: Server, { large }: World, work?: Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  const list = {
+    method: 'POST' as const,
+    path: '/api/daily-report',
+    cookie: large.cookies.room,
+    body: JSON.stringify({ PageNumber: 1 }),
+    answered: ({ status, ms }: { status: number; ms: number }) => {
+      if (status !== 200) throw new Error(`A list was answered with ${String(status)}.`);
+      times.push(ms);
+    },
+  };
+  let isDone = false;
+  const end = () => (isDone = true);
+  void work?.then(end, end);
+  do {
+    const seconds = work === undefined ? aloneSeconds : 1;
+    await atRate(origin, { perSecond: arrivals, seconds }, () => list);
+  } while (work !== undefined && !isDone);
+  await work;
+  return percentile(times, 0.99);
+}
+
+/** P19: what the archive of a child with years of records takes, and what those notice who read a list meanwhile. */
+export async function measureArchive(data: DataSet, database: Client, product: Server, world: World): Promise<Row[]> {
+  process.stderr.write('P19 an archive …\n');
+  await recordYears(database, data, world);
+  await database.query('VACUUM (ANALYZE) reports, report_children, moments, moment_children, images');
+  const alone = [await listP99(product, world)];
+  const idle = residentMegabytes(product.pid);
+  let highest = idle;
+  const watch = setInterval(() => (highest = Math.max(highest, residentMegabytes(product.pid))), 10);
+  const began = performance.now();
+  const bytes = await archiveMade(product, world);
+  const seconds = (performance.now() - began) / 1_000;
+  clearInterval(watch);
+  const busy: number[] = [];
+  for (let turn = 1; turn < archives; turn += 1) {
+    if (turn > 1) alone.push(await listP99(product, world));
+    busy.push(await listP99(product, world, archiveMade(product, world)));
+  }
+  const more = highest - idle;
+  const ratio = median(busy.map((figure, turn) => figure / (alone[turn] ?? Number.NaN)));
+  return [
+    row('P19', `an archive of ${photos + reports} entries and ${photos} photos`, {
+      product: `${seconds.toFixed(0)} s`,
+      bytes: `${(bytes / 1e6).toFixed(0)} MB`,
+      goal: `≤ ${goals.seconds} s`,
+      verdict: verdictOf(seconds <= goals.seconds),
+    }),
+    row('P19', `the server's memory while it makes it; before`, {
+      product: `${highest.toFixed(0)} MB`,
+      reference: `${idle.toFixed(0)} MB`,
+      ratio: `+${more.toFixed(0)} MB`,
+      goal: `≤ +${goals.megabytes} MB`,
+      verdict: verdictOf(more <= goals.megabytes),
+    }),
+    row('P19', `p99 of a list, ${arrivals}/s, meanwhile; alone`, {
+      product: `${median(busy).toFixed(0)} ms`,
+      reference: `${median(alone).toFixed(0)} ms`,
+      ratio: ratio.toFixed(2),
+      goal: `≤ ${goals.p99}×`,
+      verdict: verdictOf(ratio <= goals.p99),
+    }),
+  ];
+}
