@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { unzip } from '../apps/api/test/unzip.ts';
 import { linkMailedTo, password } from './colleague.ts';
+import { expectAccessibleEverywhere } from './everywhere.ts';
 import { sidewaysPhoto } from './photo.ts';
-import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
+import { comeBack, expect, signIn, test } from './story.ts';
 
 async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
   const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
@@ -59,21 +60,6 @@ async function unpack(file: string, folder: string): Promise<string[]> {
   return [...files.keys()];
 }
 
-/** Looks at a page as on a phone, a tablet and a desk, by day and by night. */
-async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
-  for (const width of [390, 820, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const folder = process.env['E2E_SHOTS'];
-      if (folder !== undefined)
-        await page.screenshot({ path: join(folder, `${name}-${String(width)}-${colorScheme}.png`), fullPage: true });
-    }
-  }
-}
-
 /** Every photo of a page, once it is loaded, has pixels. */
 async function expectPhotos(page: Page, count: number): Promise<void> {
   const photos = page.locator('figure img');
@@ -104,7 +90,7 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   const download = parent.getByRole('link', { name: /^Download the archive of / });
   await expect(download).toBeVisible({ timeout: 30_000 });
   await expect(parent.getByRole('status').filter({ hasText: 'The archive is ready.' })).toBeVisible();
-  await expectGoodEverywhere(parent, 'family');
+  await expectAccessibleEverywhere(parent, 'family');
   const coming = parent.waitForEvent('download');
   await download.press('Enter');
   const file = await coming;
@@ -121,7 +107,7 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   const page = await context.newPage();
   await page.goto(`${root}index.html`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nele Keepsake');
-  await expectGoodEverywhere(page, 'index');
+  await expectAccessibleEverywhere(page, 'index');
 
   // To the month by keyboard alone.
   await page.keyboard.press('Tab');
@@ -130,7 +116,7 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   await expect(page).toHaveURL(/months\/\d{4}-\d\d\.html$/);
   for (const note of notes) await expect(page.getByText(note)).toBeVisible();
   await expectPhotos(page, notes.length);
-  await expectGoodEverywhere(page, 'month');
+  await expectAccessibleEverywhere(page, 'month');
 
   // On paper: black on white, no photo across two sheets and none wider than one.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

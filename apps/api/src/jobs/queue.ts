@@ -72,15 +72,12 @@ const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelay
  * What takes minutes is said to be done still every few seconds: when the server is killed in the middle, another one has it a minute
  * or two later, and not when the longest job would be over.
  */
-const ofLong = {
-  retryLimit: 6,
-  retryDelay: 10,
-  retryBackoff: true,
-  retryDelayMax: 600,
-  heartbeatSeconds: 20,
-  expireInSeconds: 3600,
+const ofLong = { heartbeatSeconds: 20, expireInSeconds: 3600 };
+const long: Partial<Record<JobName, object>> = {
+  erasure: { ...retries, ...ofLong },
+  'family-archive': { ...ofLong, retryLimit: 6, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 },
+  retention: { ...retries, ...ofLong },
 };
-const long: ReadonlySet<JobName> = new Set(['family-archive']);
 const keepDoneSeconds = technicalMs('letters') / 1000;
 const pollSeconds = 1;
 const sweepCron = '*/15 * * * *';
@@ -115,7 +112,7 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
   async function start(): Promise<void> {
     await boss.start();
     for (const name of names) {
-      const options = long.has(name) ? ofLong : retries;
+      const options = long[name] ?? retries;
       await boss.createQueue(name, { ...options, deleteAfterSeconds: keepDoneSeconds });
     }
   }

@@ -75,11 +75,11 @@ export async function removeByRules(deps: NightDeps, night: Night): Promise<Remo
 const nightHour = '04';
 
 /** Removes what the rules no longer keep of the locations where it is night. Called every hour. */
-export async function removeWhereItIsNight(deps: NightDeps): Promise<void> {
+export async function removeWhereItIsNight(deps: NightDeps, signal?: AbortSignal): Promise<void> {
   const locations = await deps.db.prisma.location.findMany({ select: { id: true, timeZone: true } });
   for (const { id, timeZone } of locations) {
     if (!timeIn(timeZone, deps.now()).startsWith(nightHour)) continue;
-    await removeByRules(deps, { isDry: false, locationId: id });
+    await removeByRules(deps, { isDry: false, locationId: id, ...(signal && { signal }) });
   }
 }
 

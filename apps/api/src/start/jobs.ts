@@ -39,6 +39,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await resealApps(deps);
       await sweepArchives(deps);
     },
-    retention: () => removeWhereItIsNight(deps),
+    retention: (_, signal) => removeWhereItIsNight(deps, signal),
   };
 }

@@ -16,7 +16,6 @@ const pages = [
   { to: paths.adminGuardians, label: 'Guardians' },
   { to: paths.adminStaff, label: 'Staff' },
   { to: paths.adminRules, label: 'Ratios' },
-  { to: paths.adminRetention, label: 'Keeping' },
   { to: paths.adminCurriculum, label: 'Curriculum' },
   { to: paths.adminBadges, label: 'Badges' },
   { to: paths.adminTrivia, label: 'Trivia' },

@@ -73,6 +73,9 @@ export function ChildrenPage() {
       width="list"
       actions={
         <>
+          <Button component={Link} to={paths.adminRetention} variant="subtle">
+            How long kept
+          </Button>
           <Button component={Link} to={paths.adminErasures} variant="subtle">
             Erasures
           </Button>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { keepInWords } from '../places/retention-words.ts';
@@ -20,10 +20,15 @@ export function KeptHowLong({ childId }: { childId: number }) {
     <Card title="What is kept how long">
       {kinds.data !== undefined ? (
         <Facts
-          facts={kinds.data.map(({ Title, Keep, From, Citation }) => [
-            Title,
-            `${keepInWords(Keep, From)}${Citation === '' ? '' : ` (${Citation})`}`,
-          ])}
+          facts={[
+            ...kinds.data
+              .filter(({ Keep }) => Keep !== null)
+              .map(({ Title, Keep, From, Citation }): Fact => [
+                Title,
+                `${keepInWords(Keep, From)}${Citation === '' ? '' : ` (${Citation})`}`,
+              ]),
+            ['Everything else', kinds.data.some(({ Keep }) => Keep === null) && keepInWords(null)],
+          ]}
         />
       ) : kinds.error ? (
         <LoadFailure text={readableError(kinds.error, messages.unavailable)} query={kinds} />

@@ -107,7 +107,6 @@ describe('the frame of the admin pages', () => {
       ['Guardians', '/admin/guardians'],
       ['Staff', '/admin/staff'],
       ['Ratios', '/admin/rules'],
-      ['Keeping', '/admin/retention'],
       ['Curriculum', '/admin/curriculum'],
       ['Badges', '/admin/badges'],
       ['Trivia', '/admin/trivia'],

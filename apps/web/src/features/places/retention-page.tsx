@@ -42,7 +42,7 @@ const nextNightQuery = (LocationID: number) =>
 export function RetentionPage() {
   const retention = useQuery(retentionQuery);
   return (
-    <Page title="How long records are kept" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">
+    <Page title="How long records are kept" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
       {retention.data ? (
         <div className={classes.cards}>
           {retention.data.Locations.map((location) => (
