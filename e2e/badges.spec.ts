@@ -70,6 +70,17 @@ test('a teacher awards a badge to two children at once', async ({ page }, { proj
   await takeFromMenu(page, 'View Badges');
   await filterByStudent(page, cast.friend);
   await expect(badges(page).filter({ hasText: awarded })).toContainText('Earned');
+
+  await takeFromMenu(page, 'Assign Badges');
+  for (const name of [cast.child, cast.friend]) {
+    const chip = page.getByRole('button', { name });
+    if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click();
+  }
+  await catalogue.getByRole('link', { name: awarded }).click();
+  await page.getByRole('button', { name: 'Assign Badge' }).click();
+  const had = main.getByRole('region', { name: 'Had it already' }).getByRole('listitem');
+  await expect(had.filter({ hasText: cast.child })).toContainText(/\d\d\/\d\d\/\d\d$/);
+  await expect(had.filter({ hasText: cast.friend })).toContainText(/\d\d\/\d\d\/\d\d$/);
 });
 
 test('the parent sees it earned, and nothing to assign', async ({ page }, { project }) => {

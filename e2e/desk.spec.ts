@@ -97,3 +97,18 @@ test("a moment's form says what it is filed under before anything is sent (produ
   await expect(page.getByRole('list', { name: 'Educational standards' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a filter without an answer says so, and a page past the end is an empty one, however large its number', async ({
+  page,
+}) => {
+  await page.route(/\/api\/daily-moment\/children/, (route) =>
+    route.fulfill({ json: { Success: false, Errors: ['No.'], Codes: [], Data: null } }),
+  );
+  await page.goto('/reports');
+  await expect(page.getByText('No students to filter on.')).toBeVisible();
+  for (const number of [100_000, 2_000_000_000]) {
+    const answer = await page.request.post('/api/daily-report', { data: { PageNumber: number, PageSize: 50 } });
+    const { Success, Data, Count } = (await answer.json()) as { Success: boolean; Data: unknown[]; Count: number };
+    expect([answer.status(), Success, Data, Count > 0]).toEqual([200, true, [], true]);
+  }
+});

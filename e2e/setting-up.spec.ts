@@ -56,12 +56,14 @@ const rows = Array.from({ length: 40 }, (_, index) => {
 const csv = (lines: string[][]) => [header, ...lines.map((line) => line.join(','))].join('\r\n');
 const file = (lines: string[][]) => ({ name: 'children.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(lines)) });
 
-test('the first admin is made by a command, and sets up a location and its director', async ({ page }) => {
-  await accept(
-    page,
-    await place.createAdmin(people.admin, 'Ada Admin'),
-    'Hello Ada Admin. An account was made for you.',
-  );
+test('the first admin is made by a command, and sets up a location and its director', async ({ page, browser }) => {
+  const link = await place.createAdmin(people.admin, 'Ada Admin');
+  await accept(page, link, 'Hello Ada Admin. An account was made for you.');
+  const again = await browser.newPage();
+  await again.goto(new URL(link, place.url).href);
+  await expect(again.getByRole('alert')).toContainText('This invitation is invalid or has expired.');
+  await expect(again.getByLabel('New Password', { exact: true })).toHaveCount(0);
+  await again.close();
   await expect(page).toHaveURL(/\/admin$/);
   await expectAccessible(page);
 
