@@ -1,52 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
-import { linkMailedTo, password } from './colleague.ts';
-import { sidewaysPhoto } from './photo.ts';
-import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
-
-async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
-  const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
-  const { Success, Errors, Data } = (await answer.json()) as { Success: boolean; Errors: string[]; Data: Data };
-  expect([Success, Errors]).toEqual([true, []]);
-  return Data;
-}
-
-interface Family {
-  childId: number;
-  page: Page;
-}
-
-/** A child in the room of Oak Avenue whose parent has just accepted an invitation; photos are allowed, on paper. */
-async function newFamily(director: Page, browser: Browser, FirstName: string): Promise<Family> {
-  const [{ GroupID }] = await dataOf<[{ GroupID: number }]>(director, '/api/admin/children');
-  const child = { FirstName, LastName: `Ever${randomUUID().slice(0, 6)}`, GroupID, PhotoConsent: true };
-  const { ID: childId } = await dataOf<{ ID: number }>(director, '/api/admin/children/save', child);
-  const Email = `${FirstName.toLowerCase()}.${randomUUID()}@demo.test`;
-  const guardian = { ChildID: childId, Email, Name: `Parent of ${FirstName}` };
-  const linked = await dataOf<{ UserID: number }>(director, '/api/admin/children/guardians/link', guardian);
-  await dataOf(director, '/api/admin/people/invite', { UserIDs: [linked.UserID] });
-  const TokenID = new URL(await linkMailedTo(Email, 'welcome'), 'http://localhost').searchParams.get('id');
-  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  const accepted = { NewPassword: password, ConfirmPassword: password, TokenID };
-  await dataOf(page, '/api/membership/invitation/accept', accepted);
-  await signIn(page, Email);
-  return { childId, page };
-}
-
-/** A photo of these children, as the room's tablet sends it; gives the moment's id and the photo's URL. */
-async function photoOf(room: Page, childIds: number[]): Promise<{ id: number; url: string }> {
-  const multipart = { file: await sidewaysPhoto(room) };
-  const answer = await room.request.post('/api/daily-moment/save/file', { multipart });
-  const { Data: Filename } = (await answer.json()) as { Data: string };
-  const [subject] = await dataOf<{ Id: number }[]>(room, '/api/funny-daffer/subject');
-  const { DailyMomentId } = await dataOf<{ DailyMomentId: number }>(room, '/api/daily-moment/save/', {
-    Filename,
-    SubjectID: subject!.Id,
-    Note: 'The two at the sand table',
-    children: childIds.map((childId) => ({ childId })),
-  });
-  return { id: DailyMomentId, url: `/api/images/${Filename}` };
-}
+import type { Page } from '@playwright/test';
+import { archive, type Family, newFamily, photoOf } from './family.ts';
+import { comeBack, expect, expectAccessible, test } from './story.ts';
 
 // A connection that the server is about to give up is tried anew.
 const statusOf = async (page: Page, url: string) =>
@@ -106,10 +60,7 @@ test('a parent withdraws a consent in one tap: the other family keeps the moment
   // Said yes again, everybody on the photo sees it again.
   await una.page.getByRole('button', { name: 'Say yes: Photos with other children' }).click();
   await expect.poll(() => statusOf(otto.page, url)).toEqual([200, 200]);
-  for (const { childId } of [una, otto]) {
-    const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(childId)}`);
-    await dataOf(director, '/api/admin/children/archive', { ID: childId, Version, Archived: true });
-  }
+  for (const family of [una, otto]) await archive(director, family);
 });
 
 test('a director enters what was said on paper, on the child’s page and by keyboard; the family reads it so (product 25.1)', async ({
@@ -128,6 +79,5 @@ test('a director enters what was said on paper, on the child’s page and by key
   const card = ivo.page.getByRole('region', { name: 'The small photo in the room' });
   await expect(card).toContainText('on paper');
   await expect(card).not.toContainText('by ');
-  const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(ivo.childId)}`);
-  await dataOf(director, '/api/admin/children/archive', { ID: ivo.childId, Version, Archived: true });
+  await archive(director, ivo);
 });

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { sidewaysPhoto } from './photo.ts';
+import { archive, dataOf, newFamily, photoOf } from './family.ts';
 import { comeBack, expect, expectAccessible, test } from './story.ts';
 
 interface Group {
   Children: { ChildID: number; FirstName: string; LastName: string }[];
-}
-
-async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
-  const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
-  return ((await answer.json()) as { Data: Data }).Data;
 }
 
 /** The ids of these children of the location. */
@@ -16,23 +11,6 @@ async function idsOf(page: Page, ...names: string[]): Promise<number[]> {
   const groups = await dataOf<Group[]>(page, '/api/teacher-classroom/groups');
   const children = groups.flatMap(({ Children }) => Children);
   return names.map((name) => children.find((child) => `${child.FirstName} ${child.LastName}` === name)!.ChildID);
-}
-
-/** A moment of these children, as the room's tablet would send it; gives its id and the URL of its photo. */
-async function momentOf(page: Page, childIds: number[]): Promise<{ id: number; url: string }> {
-  const answer = await page.request.post('/api/daily-moment/save/file', {
-    multipart: { file: await sidewaysPhoto(page) },
-  });
-  const { Data: Filename } = (await answer.json()) as { Data: string };
-  const [subject] = await dataOf<{ Id: number }[]>(page, '/api/funny-daffer/subject');
-  const children = childIds.map((childId) => ({ childId }));
-  const saved = await dataOf<{ DailyMomentId: number }>(page, '/api/daily-moment/save/', {
-    Filename,
-    SubjectID: subject!.Id,
-    Note: '',
-    children,
-  });
-  return { id: saved.DailyMomentId, url: `/api/images/${Filename}` };
 }
 
 const sizes = ['thumb', 'detail', 'full'];
@@ -45,21 +23,23 @@ test('nothing of a photo of the wrong child is left to the family that it left, 
   page,
   browser,
 }) => {
-  await comeBack(page, 'sunflowers@demo.test');
-  const [ava] = await idsOf(page, 'Ava Carter');
+  await comeBack(page, 'acorns@demo.test');
   await page.goto('/');
-  const { id, url } = await momentOf(page, [ava!]);
+  const director = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await comeBack(director, 'director.oak@demo.test');
+  // Another story that looks at a photo of its family must not find it gone.
+  const ownFamily = await newFamily(director, browser, 'Uri');
+  const { childId, page: family } = ownFamily;
+  const { id, url } = await photoOf(page, [childId]);
 
-  const family = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await comeBack(family, 'parent@demo.test', 'Ava Carter');
-  await family.goto(`/portfolio/${String(id)}/${String(ava)}`);
+  await family.goto(`/portfolio/${String(id)}/${String(childId)}`);
   const shown = family.getByRole('main').locator(`img[src*="${url}"]`).first();
   await expect(shown).toBeVisible();
   expect(await statuses(family, url)).toEqual([200, 200, 200]);
   const held = (await family.request.get(`${url}?size=full`)).headers();
   expect(held['cache-control']).toBe('private, no-cache');
 
-  await page.goto(`/moments/${String(id)}/${String(ava)}`);
+  await page.goto(`/moments/${String(id)}/${String(childId)}`);
   await page.getByRole('button', { name: 'Withdraw…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Wrong child' }).check();
@@ -78,14 +58,13 @@ test('nothing of a photo of the wrong child is left to the family that it left, 
   await expect(family.locator(`img[src*="${url}"]`)).toHaveCount(0);
   expect(await statuses(page, url)).toEqual([404, 404, 404]);
 
-  const director = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await comeBack(director, 'director@demo.test');
-  await director.goto(`/moments/${String(id)}/${String(ava)}`);
+  await director.goto(`/moments/${String(id)}/${String(childId)}`);
   const history = director.getByRole('region', { name: 'This entry was withdrawn.' });
   await expect(history).toContainText('Wrong child');
   const kept = history.getByRole('img', { name: 'What was withdrawn' });
   await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(director);
+  await archive(director, ownFamily);
   await Promise.all([family.context().close(), director.context().close()]);
 });
 
