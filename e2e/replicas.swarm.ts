@@ -113,6 +113,12 @@ async function load(name: string): Promise<Load> {
 const stateOf = (service: string) => inspect(service, '{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}');
 const imageOf = (service: string) => inspect(service, '{{.Spec.TaskTemplate.ContainerSpec.Image}}');
 
+test('keeps the pictures of the stories in the bucket, and none on a machine', () => {
+  for (const api of containersOf('api')) {
+    expect(docker('exec', api, 'find', '/data', '-path', '*images*', '-type', 'f')).toBe('');
+  }
+});
+
 test('goes over to a new version under load without a request that fails', async () => {
   test.setTimeout(600_000);
   build('swarm-next', 'LABEL release=next');

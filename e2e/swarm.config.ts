@@ -7,7 +7,7 @@ const { webServer: _ownProduct, projects: _bothWidths, ...settings } = stories;
 /** A story, and what an engine does with a stack of several replicas: `npm run test:containers:swarm`. */
 export default defineConfig({
   ...settings,
-  testMatch: ['daily-report.spec.ts', 'replicas.swarm.ts'],
+  testMatch: ['daily-report.spec.ts', 'moments.spec.ts', 'replicas.swarm.ts'],
   outputDir: 'results/swarm',
   reporter: [['list'], ['json', { outputFile: '../.results/swarm.json' }]],
   globalSetup: './swarm.ts',

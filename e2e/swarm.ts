@@ -1,8 +1,10 @@
-import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
+import { execFile, type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Bucket, startBucket } from '../apps/api/test/bucket.ts';
 
 const stack = 'footprints-swarm';
 const label = 'com.docker.stack.namespace';
@@ -16,18 +18,17 @@ const secrets = {
   pin_secret: 'api',
   metrics_token: 'api',
 };
-/** Without S3, mail and a key for backups; the engine wants all to be there. */
-const unused = ['smtp_url', 'backup_key', 's3_access_key_id', 's3_secret_access_key'];
+/** Without mail and a key for backups; the engine wants all to be there. */
+const unused = ['smtp_url', 'backup_key'];
 
 /** Where the stack serves the product. */
 export const address = `http://127.0.0.1:${String(port)}`;
 
-const environment = {
+const environment: NodeJS.ProcessEnv = {
   ...process.env,
   COMPOSE_PROJECT_NAME: stack,
   COMPOSE_PROFILES: 'site',
   DOCKER_BUILDKIT: '0',
-  STORAGE: 'disk',
   // Two of Caddy on one machine: each takes a port that is free, and a balancer stands in front.
   HTTP_PORT: '0',
   HTTPS_PORT: '0',
@@ -149,6 +150,20 @@ async function balance(): Promise<Server> {
   return server;
 }
 
+const keep = (secret: string, input = 'unused') =>
+  run('docker', ['secret', 'create', `footprints_${secret}`, '-'], { input });
+
+/** Pictures are in a bucket that is on none of the machines. */
+async function bucketBeside(): Promise<Bucket> {
+  const bucket = await startBucket(machine());
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...settings } = bucket.environment;
+  keep('s3_access_key_id', S3_ACCESS_KEY_ID);
+  keep('s3_secret_access_key', S3_SECRET_ACCESS_KEY);
+  // The tests, which run in processes of their own, hand over new versions with the same settings.
+  for (const settingsOf of [environment, process.env]) Object.assign(settingsOf, settings);
+  return bucket;
+}
+
 /** Builds the images, gives the engine the secrets and the stack, and waits until it serves the demo; takes it away again. */
 export default async function startSwarm(): Promise<() => Promise<void>> {
   const wasManager = docker('info', '--format', '{{.Swarm.LocalNodeState}}') === 'active';
@@ -159,12 +174,11 @@ export default async function startSwarm(): Promise<() => Promise<void>> {
     run('docker', ['compose', ...words], { env: { ...environment, VERSION: 'swarm' } });
   compose('build', '--quiet', 'api', 'web', 'backup');
   compose('run', '--rm', 'secrets');
-  const names = [...Object.keys(secrets), ...unused].map((name) => `footprints_${name}`);
+  const bucket = await bucketBeside();
   for (const [name, service] of Object.entries(secrets)) {
-    const input = compose('run', '--rm', '-T', 'secrets', 'cat', `/for/${service}/${name}`);
-    run('docker', ['secret', 'create', `footprints_${name}`, '-'], { input });
+    keep(name, compose('run', '--rm', '-T', 'secrets', 'cat', `/for/${service}/${name}`));
   }
-  for (const name of unused) run('docker', ['secret', 'create', `footprints_${name}`, '-'], { input: 'unused' });
+  for (const name of unused) keep(name);
   let front: Server | undefined;
   const end = async () => {
     front?.close();
@@ -173,7 +187,8 @@ export default async function startSwarm(): Promise<() => Promise<void>> {
     await until(() => left() === '', 'It does not end');
     // The engine keeps what jobs have left.
     docker('rm', '--force', ...left('--all').split('\n'));
-    docker('secret', 'rm', ...names);
+    docker('secret', 'rm', ...docker('secret', 'ls', '--quiet', '--filter', 'name=footprints_').split('\n'));
+    await bucket.stop();
     compose('--profile', '*', 'down', '--volumes');
     if (!wasManager) docker('swarm', 'leave', '--force');
   };
@@ -181,7 +196,8 @@ export default async function startSwarm(): Promise<() => Promise<void>> {
     deploy('swarm');
     await wholeAgain();
     front = await balance();
-    docker('exec', containersOf('api')[0] ?? '', 'node', 'src/commands/seed-demo.ts');
+    // The bucket is in this process, which must not stand still meanwhile.
+    await promisify(execFile)('docker', ['exec', containersOf('api')[0] ?? '', 'node', 'src/commands/seed-demo.ts']);
   } catch (error) {
     await end();
     throw error;

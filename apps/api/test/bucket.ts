@@ -9,11 +9,14 @@ export interface Bucket {
   stop(): Promise<void>;
 }
 
-/** A bucket on a real HTTP server on loopback; the keys are the ones that this server knows. */
-export async function startBucket(): Promise<Bucket> {
+/**
+ * A bucket on a real HTTP server; the keys are the ones that this server knows.
+ * @param address where it listens, unless on loopback
+ */
+export async function startBucket(address = '127.0.0.1'): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'footprints-bucket-'));
   const server = new S3rver({
-    address: '127.0.0.1',
+    address,
     port: 0,
     silent: true,
     directory,
@@ -23,7 +26,7 @@ export async function startBucket(): Promise<Bucket> {
   return {
     environment: {
       STORAGE: 's3',
-      S3_ENDPOINT: `http://127.0.0.1:${String(port)}`,
+      S3_ENDPOINT: `http://${address}:${String(port)}`,
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
