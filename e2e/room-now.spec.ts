@@ -37,3 +37,33 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await archiveInfant(desk.request, infant);
   await desk.context().close();
 });
+
+test('the dim view keeps the screen on while it is shown, and no longer (product 20.8)', async ({ page, context }) => {
+  await context.grantPermissions(['screen-wake-lock']);
+  // The browser's own locks; what it was asked for is kept to be looked at.
+  await page.addInitScript(() => {
+    const given: Promise<WakeLockSentinel>[] = [];
+    const own = navigator.wakeLock.request.bind(navigator.wakeLock);
+    navigator.wakeLock.request = (kind) => {
+      const lock = own(kind);
+      given.push(lock);
+      return lock;
+    };
+    Object.assign(window, { given });
+  });
+  const held = () =>
+    page.evaluate(async () => {
+      const { given } = window as unknown as { given: Promise<WakeLockSentinel>[] };
+      return (await Promise.all(given)).filter(({ released }) => !released).length;
+    });
+  await comeBack(page, 'acorns@demo.test');
+  await page.goto('/room');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await held()).toBe(0);
+  await page.getByRole('link', { name: 'Dim view' }).click();
+  await expect(page).toHaveURL(/\/room\/sleep$/);
+  await expect.poll(held).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/room$/);
+  await expect.poll(held).toBe(0);
+});
