@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   rows.push(...(await measureUnderLoad(product, world, options)));
   if (wants(options, 'P10')) rows.push(...(await measureUploads(data, product, options)));
   if (wants(options, 'P14')) rows.push(...(await measureMix(data, database, product, options)));
-  if (wants(options, 'P17')) rows.push(...(await measureStreams(data, database, product, options)));
+  if (wants(options, 'P17')) rows.push(...(await measureStreams(data, database, product, world, options)));
   if (wants(options, 'P18')) rows.push(...(await measurePutRight({ data, database, product, world }, last, options)));
   if (wants(options, 'P19')) rows.push(...(await measureArchive(data, database, product, world)));
   if (wants(options, 'P20')) rows.push(await measureErasure(data, world));

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { DataSet } from '../scale/data-set.ts';
 import { cookieOf } from '../scale/sessions.ts';
+import { childrenPerRoom } from '../scale/sizes.ts';
+import { percentile, send } from './http.ts';
 import { median } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import { maximumOf } from './mix.ts';
@@ -11,9 +13,11 @@ import { mixOf } from './mix-requests.ts';
 import type { Options } from './options.ts';
 import type { Server } from './product.ts';
 import { type Row, row, verdictOf } from './table.ts';
+import type { World } from './world.ts';
 
 const perSession = 6;
-const goals = { megabytes: 40, shareOfACore: 0.01, maximum: 0.95 };
+const boardChildren = 30;
+const goals = { boardMs: 25, megabytes: 40, shareOfACore: 0.01, maximum: 0.95 };
 const settleMs = 5_000;
 const idleSeconds = 20;
 /** Of the kernel's clock in /proc. */
@@ -59,13 +63,44 @@ async function shareOfACore(pid: number): Promise<number> {
   return (processorSeconds(pid) - before) / idleSeconds;
 }
 
+/** P17: the board of a room of thirty, asked for again and again by one tablet. */
+async function boardRow(database: Client, { origin }: Server, { large }: World): Promise<Row> {
+  const board = { cookie: large.cookies.room, method: 'GET' as const, path: '/api/room/now' };
+  const guests = large.ofLocation.slice(childrenPerRoom, boardChildren);
+  const moveTo = (room: number) =>
+    database.query(
+      `UPDATE children SET classroom_id = $2, group_id = (SELECT min(id) FROM groups WHERE classroom_id = $2) WHERE id = ANY ($1)`,
+      [guests, room],
+    );
+  await moveTo(large.room);
+  try {
+    const times: number[] = [];
+    for (let turn = -20; turn < 400; turn += 1) {
+      const { status, ms, body } = await send(origin, board);
+      if (status !== 200) throw new Error(`The board was answered with ${String(status)}.`);
+      if (turn >= 0) times.push(ms);
+      else if ((body.toString().match(/"ChildID"/g) ?? []).length < boardChildren)
+        throw new Error('The board is too small.');
+    }
+    return row('P17', `the board of ${String(boardChildren)} children, one after the other, p50/p95`, {
+      product: `${percentile(times, 0.5).toFixed(1)}/${percentile(times, 0.95).toFixed(1)} ms`,
+      goal: `p95 ≤ ${String(goals.boardMs)} ms`,
+      verdict: verdictOf(percentile(times, 0.95) <= goals.boardMs),
+    });
+  } finally {
+    await moveTo(large.room + 1);
+  }
+}
+
 /** P17: what 1,000 open streams hold and do while nothing changes, and what 500 of them cost four o'clock. */
 export async function measureStreams(
   data: DataSet,
   database: Client,
   product: Server,
+  world: World,
   options: Options,
 ): Promise<Row[]> {
+  const board = await boardRow(database, product, world);
   process.stderr.write('P17 streams …\n');
   const quietMegabytes = residentMegabytes(product.pid);
   const quietShare = await shareOfACore(product.pid);
@@ -89,6 +124,7 @@ export async function measureStreams(
     ratios.push(maxima.with / maxima.without);
   }
   return [
+    board,
     row('P17', 'memory of 1,000 open streams', {
       product: `${megabytes < 0 ? '' : '+'}${megabytes.toFixed(0)} MB`,
       goal: `≤ +${String(goals.megabytes)} MB`,
