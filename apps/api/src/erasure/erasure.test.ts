@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Erasure, ErasurePlanRow } from '@footprints/contracts/erasures';
+import type { MomentDetail } from '@footprints/contracts/moments';
 import { useApi } from '../../test/api.ts';
 import { momentOf, nothing, plain } from '../../test/calls/records.ts';
 import { sendMails } from '../../test/outbox.ts';
 import { jpeg, upload } from '../../test/photos.ts';
-import { password } from '../../test/world.ts';
+import { password, type Person } from '../../test/world.ts';
 import { createSealer } from '../audit/sealer.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { verifyCounts } from '../children/list-counts.ts';
@@ -320,6 +321,38 @@ describe('an erasure', () => {
     await expectWhole();
   });
 
+  it.each([null, 'kept', 'out'] as const)(
+    'leaves photos with others hidden that its family had allowed no more, however they were settled (%s)',
+    async (settlement) => {
+      const family = await familyOf(`Hidden${settlement ?? ''}`);
+      const { ava } = api.world.children;
+      const { image } = await api.db.prisma.moment.findUniqueOrThrow({
+        where: { id: family.groupMoment },
+        select: { image: { select: { id: true, name: true } } },
+      });
+      const seen = async () => {
+        const path = `/api/daily-moment/${String(family.groupMoment)}/${String(ava)}`;
+        const { data } = await api.get<MomentDetail>('parent', path);
+        const photo = (person: Person) => api.get(person, `/api/images/${image.name}?size=thumb`);
+        const statuses = await Promise.all((['parent', 'sunflowers', 'director'] as const).map(photo));
+        return { Filename: data.Filename, isHidden: data.PhotoHidden, statuses: statuses.map(({ status }) => status) };
+      };
+      expect((await seen()).statuses).toEqual([200, 200, 200]);
+      const no = { ChildID: family.childId, Purpose: 'together', Granted: false, TextVersion: 0 };
+      await ok(api.post<never>('director', '/api/consents/save', no));
+      await api.db.prisma.heldPhoto.updateMany({
+        where: { childId: family.childId },
+        data: { settlement, settledAt: settlement && api.clock.now },
+      });
+      await confirmed(family.childId);
+      await sendMails(api);
+      expect(await seen()).toEqual({ Filename: '', isHidden: true, statuses: [404, 404, 404] });
+      expect(await api.db.prisma.heldPhoto.findMany({ where: { imageId: image.id } })).toMatchObject([
+        { childId: ava, settlement: 'out', settledBy: null },
+      ]);
+    },
+  );
+
   it('is refused of a child that has not left, is held, is being erased, or that a reason names; and by whoever asked', async () => {
     const family = await familyOf('Two');
     expect((await ask(api.world.children.ava)).codes).toEqual(['erasureNotArchived']);
@@ -340,6 +373,8 @@ describe('an erasure', () => {
     const child = await api.db.prisma.child.findUniqueOrThrow({ where: { id: family.childId } });
     const back = { ID: family.childId, Version: child.version, Archived: false };
     expect((await api.post('director', '/api/admin/children/archive', back)).codes).toEqual(['erasureUnderWay']);
+    const tooLate = { ChildID: family.childId, Reason: 'A court has asked' };
+    expect((await api.post('director', '/api/admin/retention/holds/save', tooLate)).codes).toEqual(['erasureUnderWay']);
     await sendMails(api);
   });
 

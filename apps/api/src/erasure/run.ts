@@ -14,7 +14,7 @@ import { removeLettersTo } from '../mail/outbox.ts';
 import { recordsToKeep } from './kept.ts';
 import { ofChildAlone } from './alone.ts';
 import { noteInLedger } from './ledger.ts';
-import { forgetJobs, lockErasure } from './sql.ts';
+import { forgetJobs, lockErasure, takeHiddenOut } from './sql.ts';
 
 type Own = Pick<Deps, 'db' | 'config' | 'storage' | 'now'>;
 type Step = (deps: Own, erasure: Running) => Promise<void>;
@@ -161,6 +161,7 @@ const steps: Record<string, Step> = {
       await lockRows(transaction, 'children', [id]);
       // What was saved about the child since the trail was gone through.
       await query(transaction, eraseDetails(erasure.id, erasure.behind));
+      await query(transaction, takeHiddenOut(id));
       await transaction.award.deleteMany({ where: { childId: id } });
       await transaction.child.delete({ where: { id } });
       if (child.imageId !== null) await takePictures(transaction, erasure, [child.imageId]);

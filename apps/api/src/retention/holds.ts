@@ -1,4 +1,5 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
+import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import type { endHold, LegalHold, saveHold } from '@footprints/contracts/retention';
 import { retentionMessages } from '@footprints/contracts/retention-errors';
 import { append } from '../audit/append.ts';
@@ -22,6 +23,7 @@ async function locationOf(transaction: Transaction, scope: PlaceScope, childId: 
 
 /**
  * Holds everything of a child from now on, whether or not somebody else does already.
+ * @returns a refusal for a child that is being erased: what goes is not held any more
  * @throws not found for a child outside the scope
  */
 export async function saveHoldAs(
@@ -29,22 +31,27 @@ export async function saveHoldAs(
   scope: PlaceScope,
   viewer: Viewer,
   { ChildID, Reason }: OutputOf<typeof saveHold.body>,
-): Promise<LegalHold> {
+): Promise<LegalHold | Refusal> {
   const since = deps.now();
-  return inTransactionOf(deps, viewer, async (transaction) => {
-    const locationId = await locationOf(transaction, scope, ChildID);
-    const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
-    const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: 'child.held',
-      entity: 'child',
-      entityId: ChildID,
-      locationId,
-      after: { HoldID: hold.HoldID, Reason },
-    });
-    return hold;
-  });
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      const locationId = await locationOf(transaction, scope, ChildID);
+      const underWay = { childId: ChildID, confirmedAt: { not: null }, doneAt: null };
+      if ((await transaction.erasure.count({ where: underWay })) > 0)
+        throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
+      const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
+      const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'child.held',
+        entity: 'child',
+        entityId: ChildID,
+        locationId,
+        after: { HoldID: hold.HoldID, Reason },
+      });
+      return hold;
+    }),
+  );
 }
 
 /**

@@ -5,5 +5,6 @@ import type { Examples } from './example.ts';
 export const examples: Examples = {
   countedToGo: ({ children }) => statements.countedToGo(children.ava),
   lockErasure: () => statements.lockErasure(randomUUID()),
+  takeHiddenOut: ({ children }) => statements.takeHiddenOut(children.ava),
   forgetJobs: () => statements.forgetJobs([1], ['nobody@example.test']),
 };
