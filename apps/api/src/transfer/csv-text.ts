@@ -14,9 +14,16 @@ export interface Batch {
 /** Says to a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Rows as CSV lines; what a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * Rows as CSV lines; what a spreadsheet would take for a formula begins with an apostrophe. A line break within a text does not end
+ * its row, whichever it is: what stands behind it would be a cell of its own, and could be a formula.
+ */
 export function csvLines(rows: readonly (readonly string[])[]): string {
-  return stringify(rows as string[][], { escape_formulas: true, record_delimiter: '\r\n' });
+  return stringify(rows as string[][], {
+    escape_formulas: true,
+    record_delimiter: '\r\n',
+    quote_record_delimiter: true,
+  });
 }
 
 /** The apostrophe that `csvLines` puts before a text, which a spreadsheet hides and gives back. */

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportResult } from '@footprints/contracts/transfer';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
+import { csvLines } from './csv-text.ts';
 
 const api = useApi();
 
@@ -138,6 +139,17 @@ describe('reports', () => {
     expect((await fetchFile('reports', '?FromDay=2026-11-19&ToDay=2026-11-30')).rows).toHaveLength(1);
     expect((await fetchFile('reports', '?FromDay=2026-11-18&ToDay=2026-11-18')).rows).toHaveLength(6);
     expect((await fetchFile('reports', november, 'directorOak')).rows).toHaveLength(1);
+  });
+});
+
+describe('lines of a file', () => {
+  it.each(['\n', '\r', '\r\n'])('are one for a row, whatever line break (%j) stands in a text', (lineBreak) => {
+    const rows = [
+      [`Ate well${lineBreak}=1+1`, 'Lunch'],
+      ['Slept', `${lineBreak}@SUM(A1)`],
+    ];
+    const read = parse(csvLines(rows), { record_delimiter: ['\r\n', '\n', '\r'] });
+    expect(read.map((cells) => cells.map((cell) => cell.replace(/^'/, '')))).toEqual(rows);
   });
 });
 
