@@ -34,6 +34,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     device: deviceWords(request.headers['user-agent']),
     address: request.ip,
   });
+  const presentOf = ({ session }: FastifyRequest) => ({ key: keyOf(session.sessionId), deviceId: session.deviceId });
   const awaitedProver = (request: FastifyRequest) => {
     const { awaiting } = request.session;
     if (awaiting === undefined) throw new HttpFailure(401, httpMessages.notSignedIn);
@@ -53,12 +54,10 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 
   serve(app, calls.getAccount, own, ({ viewer }) => accountOf(deps, viewer));
 
-  serve(app, calls.listSessions, own, ({ viewer }, request) =>
-    listSessionsOf(deps, viewer.userId, keyOf(request.session.sessionId)),
-  );
+  serve(app, calls.listSessions, own, ({ viewer }, request) => listSessionsOf(deps, viewer, presentOf(request)));
 
   serve(app, calls.endSessions, own, ({ body, viewer }, request) =>
-    endSessionsOf(deps, viewer, keyOf(request.session.sessionId), body),
+    endSessionsOf(deps, viewer, presentOf(request), body),
   );
 
   serve(app, calls.changePassword, own, ({ body, viewer }, request) =>

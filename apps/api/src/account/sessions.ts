@@ -3,6 +3,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
@@ -11,16 +12,27 @@ type Key = Buffer<ArrayBuffer>;
 /** What the browser calls a session by: what the database does, by which nobody comes in. */
 const nameOf = (idHash: Uint8Array) => Buffer.from(idHash).toString('base64url');
 
+/** The session that asks. */
+interface Present {
+  key: Key;
+  /** The paired tablet that it is of, if any. */
+  deviceId: number | null | undefined;
+}
+
+/** The sessions that somebody sees and ends: all of theirs, but at a paired tablet, which is anybody's in the room, its own alone. */
+const reachOf = ({ userId }: Viewer, { deviceId }: Present): Prisma.SessionWhereInput =>
+  typeof deviceId === 'number' ? { userId, deviceId } : { userId };
+
 /** Where somebody is signed in, the latest first. */
 export async function listSessionsOf(
   { db, config, now }: Deps,
-  userId: number,
-  present: Key,
+  viewer: Viewer,
+  present: Present,
 ): Promise<DataOf<typeof listSessions>> {
   const since = (ms: number) => ({ gt: new Date(now().getTime() - ms) });
   const sessions = await db.prisma.session.findMany({
     where: {
-      userId,
+      ...reachOf(viewer, present),
       awaitsFactor: false,
       lastSeenAt: since(config.sessionIdleMs),
       createdAt: since(config.sessionMaxMs),
@@ -33,23 +45,25 @@ export async function listSessionsOf(
     Address: address,
     SignedInAt: createdAt.toISOString(),
     LastSeenAt: lastSeenAt.toISOString(),
-    IsThis: present.equals(idHash),
+    IsThis: present.key.equals(idHash),
   }));
 }
 
 /**
  * Ends one session of a person, or every one but the present; whoever is signed in there is nobody from the next request on.
- * @throws not found for a session that is not theirs, or has ended
+ * @throws not found for a session that is not theirs to end, or has ended
  */
 export async function endSessionsOf(
   { db }: Deps,
-  { userId, locationId }: Viewer,
-  present: Key,
+  viewer: Viewer,
+  present: Present,
   { SessionID }: OutputOf<typeof endSessions.body>,
 ): Promise<{ Ended: number }> {
   return inTransaction({ db }, async (transaction) => {
-    const which = SessionID === null ? { not: present } : Buffer.from(SessionID, 'base64url');
-    const { count } = await transaction.session.deleteMany({ where: { userId, idHash: which } });
+    const { userId, locationId } = viewer;
+    const which = SessionID === null ? { not: present.key } : Buffer.from(SessionID, 'base64url');
+    const where = { ...reachOf(viewer, present), idHash: which };
+    const { count } = await transaction.session.deleteMany({ where });
     if (SessionID !== null && count === 0) throw notFound();
     if (count > 0) {
       await append(transaction, {

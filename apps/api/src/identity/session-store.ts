@@ -41,8 +41,10 @@ interface NewSession {
 /** Stores a new session of a person, and gives its id, for the cookie. */
 export async function storeSession(transaction: Transaction, { at, ...session }: NewSession): Promise<string> {
   const sessionId = newSessionId();
+  // At a tablet nobody has proved to be its classroom: it was a director who paired it.
+  const verifiedAt = session.deviceId === undefined ? at : new Date(0);
   await transaction.session.create({
-    data: { ...session, idHash: keyOf(sessionId), createdAt: at, lastSeenAt: at, verifiedAt: at },
+    data: { ...session, idHash: keyOf(sessionId), createdAt: at, lastSeenAt: at, verifiedAt },
     select: { userId: true },
   });
   return sessionId;

@@ -214,4 +214,40 @@ describe('a room’s tablet', () => {
     const { data: devices } = await (await roomSession(api, 'director')).get<DeviceRow[]>('/admin/devices');
     expect(devices.find(({ DeviceID }) => DeviceID === data.DeviceID)?.RevokedAt).not.toBeNull();
   });
+
+  it('proves nobody: it changes no second factor of its room, and sees and ends no session but its own', async () => {
+    const ClassroomID = api.world.people.acorns;
+    const pairedBy = async (cookie: string, Name: string) => {
+      const payload = { Name, ClassroomID };
+      const url = '/api/room/devices/pair';
+      return sessionOf(await api.app.inject({ method: 'POST', url, headers: { cookie }, payload }));
+    };
+    const tablets = [];
+    for (const Name of ['Oak one', 'Oak two']) tablets.push(await pairedBy(await api.signIn('directorOak'), Name));
+    const phone = await api.signIn('acorns');
+    const [tablet = '', other = ''] = tablets;
+    const post = async (path: string, payload: object) => {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: `/api/account${path}`,
+        headers: { cookie: tablet },
+        payload,
+      });
+      return answer.json<{ Codes: string[]; Data: unknown }>();
+    };
+    expect((await post('/app/start', {})).Codes).toEqual(['proofNeeded']);
+    expect((await post('/passkeys/start', {})).Codes).toEqual(['proofNeeded']);
+    const listed = async (cookie: string) => {
+      const answer = await api.app.inject({ url: '/api/account/sessions', headers: { cookie } });
+      return answer.json<{ Data: { SessionID: string; IsThis: boolean }[] }>().Data;
+    };
+    expect(await listed(tablet)).toMatchObject([{ IsThis: true }]);
+    const all = await listed(phone);
+    expect(all).toHaveLength(3);
+    for (const { SessionID } of all.filter(({ IsThis }) => IsThis)) {
+      expect((await post('/sessions/end', { SessionID })).Codes).toEqual(['notFound']);
+    }
+    expect((await post('/sessions/end', { SessionID: null })).Data).toEqual({ Ended: 0 });
+    for (const cookie of [tablet, other, phone]) expect((await app(cookie)).statusCode).toBe(200);
+  });
 });
