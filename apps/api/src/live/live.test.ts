@@ -72,6 +72,11 @@ describe('a stream', () => {
     const resumed = await listenTo(url, await api.signIn('parent'), undefined, { 'last-event-id': before.data.Place });
     open.push(resumed);
     await untilNamed(resumed, 'changed');
+    for (const odd of ['x', '-1', '9'.repeat(19)]) {
+      const refused = await listenTo(url, await api.signIn('parent'), undefined, { 'last-event-id': odd });
+      open.push(refused);
+      expect([odd, refused.status]).toEqual([odd, 400]);
+    }
     const ahead = await listen('parent', '999999999999');
     await untilNamed(ahead, 'resync');
     expect((await api.get<LiveChanges>('parent', '/api/live?After=999999999999')).data.IsResync).toBe(true);

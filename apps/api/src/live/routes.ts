@@ -1,9 +1,9 @@
 import { fastifySSE } from '@fastify/sse';
-import { getLive, type LiveChanges } from '@footprints/contracts/live';
+import { getLive, type LiveChanges, livePlace } from '@footprints/contracts/live';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { routeSchema } from '../http/route-schema.ts';
-import { type Access, enveloped, guard, readInput } from '../http/serve.ts';
+import { type Access, enveloped, guard, held, readInput } from '../http/serve.ts';
 import { changesFor } from './feed.ts';
 import { createHub, type LiveEvent } from './hub.ts';
 
@@ -54,7 +54,9 @@ export async function liveRoutes(app: FastifyInstance, deps: Deps): Promise<void
       stream.onClose(() => {
         hub.leave(listener);
       });
-      await hub.join(listener, stream.lastEventId ?? query.After);
+      // Of a header, which the contract of the call says nothing of.
+      const after = stream.lastEventId ? held(livePlace, stream.lastEventId) : query.After;
+      await hub.join(listener, after);
       request.leaveAddress();
       stream.keepAlive();
       return reply;
