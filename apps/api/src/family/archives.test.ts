@@ -71,6 +71,20 @@ describe('product 25.7 an archive', () => {
     await leave(null);
   });
 
+  it('leaves with whoever of the staff has just said who they are, as every export (18.4); a family is not asked', async () => {
+    const { ava } = api.world.children;
+    const start = api.clock.now;
+    await leave(start);
+    await api.get('director', '/api/account');
+    await api.get('parent', '/api/account');
+    api.clock.now = new Date(start.getTime() + 11 * 60_000);
+    expect((await askArchive(api, 'director', ava)).codes).toEqual(['proofNeeded']);
+    expect(await api.db.prisma.familyArchive.count()).toBe(0);
+    expect((await askArchive(api, 'parent', ava)).success).toBe(true);
+    api.clock.now = start;
+    await leave(null);
+  });
+
   it('is no longer its guardian’s once they are none', async () => {
     const { ava } = api.world.children;
     const id = await archiveOf(api, 'parent', ava);
@@ -243,5 +257,33 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     });
     expect(gone.errors).toEqual([]);
     expect((await downloadArchive(api, 'parent', id)).status).toBe(404);
+  });
+
+  it('is not for the staff while photos in it are for the family alone, which has withdrawn its consent', async () => {
+    const { ava } = api.world.children;
+    const allow = (Granted: boolean) =>
+      api.post('parent', '/api/consents/save', { ChildID: ava, Purpose: 'portfolio', Granted, TextVersion: 1 });
+    await momentOf(api, 'sunflowers', [ava], 'By the pond');
+    await allow(false);
+    await leave(api.clock.now);
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    const theirs = await archiveOf(api, 'parent', ava);
+    for (const settlement of [null, 'kept'] as const) {
+      await api.db.prisma.heldPhoto.updateMany({
+        where: { childId: ava },
+        data: { settlement, settledAt: settlement && api.clock.now },
+      });
+      for (const person of ['director', 'admin'] as const) {
+        expect((await askArchive(api, person, ava)).codes).toEqual(['archiveForFamily']);
+        expect((await archivesOf(api, person, ava)).data).toEqual([]);
+        expect((await downloadArchive(api, person, theirs)).status).toBe(404);
+      }
+    }
+    expect((await archivesOf(api, 'parent', ava)).data).toHaveLength(1);
+    expect((await downloadArchive(api, 'parent', theirs)).status).toBe(200);
+    await api.db.prisma.heldPhoto.deleteMany({ where: { childId: ava } });
+    await allow(true);
+    expect((await downloadArchive(api, 'director', theirs)).status).toBe(200);
+    await leave(null);
   });
 });

@@ -4,6 +4,7 @@ import { archivesPerWeek, type askFamilyArchive, type FamilyArchive } from '@foo
 import { append } from '../audit/append.ts';
 import { childWhere, guardianScope } from '../children/child-scope.ts';
 import { nameColumns, nameOf } from '../children/names.ts';
+import type { Transaction } from '../db/client.ts';
 import { dayIn } from '../db/calendar.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
@@ -11,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { inTransactionOf } from '../identity/rights.ts';
+import { requireFresh } from '../viewer/fresh.ts';
 import { locationsIn, placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { archiveKey } from './keep.ts';
@@ -30,8 +32,24 @@ export function inReachOf(viewer: Viewer): Prisma.ChildWhereInput {
 }
 
 /**
+ * Whether an archive would show a viewer photos of the child that its family has withdrawn its consent to: they are hidden from
+ * whoever is none of its guardians (product 25.4), and an archive has them.
+ */
+async function showsHidden(database: Pick<Transaction, 'child'>, viewer: Viewer, childId: number): Promise<boolean> {
+  const isHidden = { OR: [{ settlement: null }, { settlement: 'kept' as const }] };
+  const isOn = { moments: { some: { children: { some: { childId } } } } };
+  const where = {
+    id: childId,
+    NOT: childWhere(guardianScope(viewer)),
+    heldPhotos: { some: { ...isHidden, image: isOn } },
+  };
+  return (await database.child.count({ where })) > 0;
+}
+
+/**
  * Has a child's archive made; while one is being made, it is that one.
- * @returns a refusal when it was made as often as it is in a week
+ * @returns a refusal when it was made as often as it is in a week, and for staff when it has photos that are hidden from them, or
+ *   who it is has to be said again
  * @throws not found for a child that is neither the viewer's own nor one that has left a place that they set up
  */
 export async function askArchiveAs(
@@ -49,6 +67,9 @@ export async function askArchiveAs(
         select: { locationId: true },
       });
       if (child === null) throw notFound();
+      const isOwn = { id: ChildID, AND: childWhere(guardianScope(viewer)) };
+      if ((await transaction.child.count({ where: isOwn })) === 0) requireFresh(viewer);
+      if (await showsHidden(transaction, viewer, ChildID)) throw new Refused(familyArchiveMessages.archiveForFamily);
       const underWay = {
         childId: ChildID,
         state: { in: ['waiting', 'running'] },
@@ -93,13 +114,14 @@ async function current(
 }
 
 /**
- * A child's archives, newest first; none that holds what its family may not see any more.
+ * A child's archives, newest first; none that holds what its family, or who asks of the staff, may not see any more.
  * @throws not found as for `askArchiveAs`
  */
 export async function archivesOf(deps: Deps, viewer: Viewer, childId: number): Promise<FamilyArchive[]> {
   const { prisma } = deps.db;
   const child = await prisma.child.findFirst({ where: { id: childId, AND: inReachOf(viewer) }, select: { id: true } });
   if (child === null) throw notFound();
+  if (await showsHidden(prisma, viewer, childId)) return [];
   const rows = await prisma.familyArchive.findMany({
     where: await current(deps, childId),
     orderBy: { id: 'desc' },
@@ -132,6 +154,7 @@ export async function downloadArchiveAs(deps: Deps, viewer: Viewer, id: number):
   const { childId, child, file, bytes, readyAt } = archive;
   const mayBe = await prisma.familyArchive.count({ where: { AND: [{ id }, await current(deps, childId)] } });
   if (mayBe === 0 || file === null || readyAt === null) throw notFound();
+  if (await showsHidden(prisma, viewer, childId)) throw notFound();
   await append(prisma, {
     actorId: viewer.userId,
     action: 'archive.downloaded',
