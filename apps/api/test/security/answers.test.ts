@@ -67,7 +67,9 @@ it.each(callRows.map((row) => [row.name, row] as const))(
 
 it('A35 the contract itself names nothing that is nobody’s business', async () => {
   for (const endpoint of endpoints) {
-    const named = JSON.stringify(z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' }));
+    const schema = JSON.stringify(z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' }));
+    // A kind of record, of which a family reads how long it is kept, and nobody's link.
+    const named = schema.replaceAll('"guardianLinks"', '');
     // What an authenticator app is set up with is for its owner to see.
     if (endpoint.path !== '/account/app/start') expect(named).not.toMatch(/password|hash|token|secret/i);
     // Who sets up a place sees its guardians and its address, and everybody where they are signed in.
