@@ -3,7 +3,7 @@ import { dayIn } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { imageKey } from '../images/store.ts';
-import { readFile } from '../storage/files.ts';
+import { openFile } from '../storage/files.ts';
 import { dataFile, readMe, reportsFile } from './files.ts';
 import { type Month, readMonth, withPhotos } from './months.ts';
 import { type Cover, indexPage, monthPage } from './pages.ts';
@@ -36,10 +36,10 @@ export async function* contentsOf(
   let done = 0;
   const advance = () => advanced(Math.min(99, Math.floor((99 * ++done) / steps)));
   async function* picture(path: string, image: string, taken: Date): AsyncGenerator<ZipEntry> {
-    const content = await readFile(deps.storage, imageKey(image, 'full'));
-    if (content !== undefined) {
+    const file = await openFile(deps.storage, imageKey(image, 'full'));
+    if (file !== undefined) {
       packed.add(path);
-      yield { path, at: taken, content };
+      yield { path, at: taken, content: file.content };
     }
     await advance();
   }

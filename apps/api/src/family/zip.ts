@@ -4,11 +4,11 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of a ZIP: its bytes, or text that comes in pieces. */
+/** A file of a ZIP: its bytes or text, whole or in pieces. */
 export interface ZipEntry {
   path: string;
   at: Date;
-  content: Buffer | string | AsyncIterable<string>;
+  content: string | Buffer | AsyncIterable<string> | Readable;
 }
 
 /** After each file, in which whoever waits for a list goes first, and memory is given back. */
@@ -18,7 +18,7 @@ const restMs = 25;
 const isPacked = (path: string) => path.endsWith('.jpg');
 
 /**
- * Writes files into a ZIP as they come: one of them at a time is in memory, and none is asked for before the last one was taken.
+ * Writes files into a ZIP as they come: a piece of one of them at a time is in memory, and none is asked for before the last one was taken.
  * @param store takes the ZIP; when it fails, or an entry does, or the signal ends the work, both ends are closed and settled first
  * @returns the bytes that were written
  * @throws what failed first
@@ -62,13 +62,14 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: Abor
   // What yazl calls a readable stream is what it also writes to.
   const output = zip.outputStream as unknown as Writable;
   for await (const { path, at, content } of entries) {
-    signal.throwIfAborted();
     const options = { mtime: at, compress: !isPacked(path) };
-    const pieces = Readable.from(
-      typeof content === 'string' || Buffer.isBuffer(content) ? released([content]) : content,
-    );
-    zip.addReadStream(pieces, path, options);
+    const pieces =
+      content instanceof Readable
+        ? content
+        : Readable.from(typeof content === 'string' || Buffer.isBuffer(content) ? released([content]) : content);
     try {
+      signal.throwIfAborted();
+      zip.addReadStream(pieces, path, options);
       await finished(pieces, { signal });
     } finally {
       pieces.destroy();
