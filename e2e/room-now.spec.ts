@@ -21,6 +21,14 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await comeBack(other, 'acorns@demo.test');
   await other.goto('/room/sleep');
   await expectAccessible(other);
+  // A dialog in a dark room is dark too, on a tablet whose look is light.
+  await other.getByRole('button', { name: `Describe a check of ${name}` }).click();
+  const dialog = other.getByRole('dialog');
+  const lightness = () =>
+    dialog.evaluate((box) => Math.max(...(getComputedStyle(box).backgroundColor.match(/[\d.]+/g) ?? []).map(Number)));
+  await expect.poll(lightness).toBeLessThan(80);
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: `Check ${name}: on the back, breathing easy` }).click();
   await expect(other.getByText(`Checked ${name}.`)).toBeVisible();
   await other.getByRole('button', { name: 'Undo' }).click();
@@ -66,4 +74,5 @@ test('the dim view keeps the screen on while it is shown, and no longer (product
   await page.goBack();
   await expect(page).toHaveURL(/\/room$/);
   await expect.poll(held).toBe(0);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });

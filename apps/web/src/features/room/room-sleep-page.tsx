@@ -12,6 +12,7 @@ import { roomNowQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
 import { TapOutcome } from './tap-outcome.tsx';
+import { useDarkRoom } from './use-dark-room.ts';
 import { useNow } from './use-now.ts';
 import { useRoomId } from './use-room-id.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
@@ -20,10 +21,11 @@ import { useSleepTaps } from './use-sleep-taps.ts';
 /** Who sleeps, large and dim, for a dark room; the screen stays on. */
 export function RoomSleepPage() {
   useScreenAwake();
+  useDarkRoom();
   const classroomId = useRoomId();
   const { data, error, isFetching, refetch } = useQuery(roomNowQuery(classroomId));
   return (
-    <div className={classes.dim} data-mantine-color-scheme="dark">
+    <div className={classes.dim}>
       <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
         {data?.Room ? (
           <Sleepers room={data.Room} aheadMs={data.aheadMs} />
