@@ -13,6 +13,7 @@ import { createSealer } from '../audit/sealer.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { verifyCounts } from '../children/list-counts.ts';
 import { imageKey } from '../images/store.ts';
+import { removeByRules } from '../nightly/retention.ts';
 import { eraseAgain } from './start.ts';
 import { ledgerFile } from './ledger.ts';
 import { erasureSteps, runErasure } from './run.ts';
@@ -223,6 +224,12 @@ async function confirmed(childId: number): Promise<string> {
   const { ErasureID } = await ok(ask(childId));
   await ok(confirm(ErasureID));
   return ErasureID;
+}
+
+/** What the night does to the links of a child whose families' time of reading is over. */
+async function endLinksOf(childId: number): Promise<void> {
+  await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: new Date('2026-08-01T12:00:00Z') } });
+  await removeByRules(api.deps, { isDry: false, locationId: api.world.maple });
 }
 
 async function expectWhole() {
@@ -438,6 +445,52 @@ describe('an erasure', () => {
     });
     expect([...(await placesOf(wordsOf(family))).keys()]).toEqual(['public.restricted_records']);
     await expectWhole();
+  });
+
+  it.each(['Unlinked', 'Ended'])(
+    'takes the account of somebody whose link to the child had ended before, and of nobody who has more here: %s',
+    async (name) => {
+      const family = await familyOf(name);
+      const { prisma } = api.db;
+      const { parent, teacherAndParent } = api.world.people;
+      const link = (UserID: number) => ({ ChildID: family.childId, UserID });
+      for (const userId of [parent, teacherAndParent]) {
+        await prisma.guardian.create({ data: { userId, childId: family.childId } });
+        await ok(api.post('director', '/api/admin/children/guardians/unlink', link(userId)));
+      }
+      if (name === 'Unlinked') {
+        await ok(api.post('director', '/api/admin/children/guardians/unlink', link(family.userId)));
+      } else {
+        await endLinksOf(family.childId);
+      }
+      expect(await prisma.guardian.count({ where: { childId: family.childId } })).toBe(0);
+      const plan = await ok(
+        api.get<ErasurePlanRow[]>('director', `/api/admin/erasures/plan?ChildID=${String(family.childId)}`),
+      );
+      expect(plan.find(({ What }) => What.startsWith('Accounts'))?.Count).toBe(1);
+      await confirmed(family.childId);
+      await sendMails(api);
+      expect(await prisma.user.count({ where: { id: family.userId } })).toBe(0);
+      expect(await prisma.user.count({ where: { id: { in: [parent, teacherAndParent] }, disabledAt: null } })).toBe(2);
+      expect([...(await placesOf(wordsOf(family))).keys()]).toEqual(['public.restricted_records']);
+      await expectWhole();
+    },
+  );
+
+  it('leaves the account of somebody who is asked about another child', async () => {
+    const family = await familyOf('Asked');
+    const { prisma } = api.db;
+    const { director } = api.world.people;
+    const email = family.mark.email;
+    await prisma.guardianRequest.create({
+      data: {
+        ...{ userId: family.userId, childId: api.world.children.ava, email, requestedBy: director },
+        ...{ tokenHash: Buffer.from('asked about Ava'), expiresAt: new Date('2027-01-01') },
+      },
+    });
+    await confirmed(family.childId);
+    await sendMails(api);
+    expect(await prisma.user.findUniqueOrThrow({ where: { id: family.userId } })).toMatchObject({ email });
   });
 });
 

@@ -57,19 +57,30 @@ export function restrictedRows(
   return [...rows.values()];
 }
 
-/** The guardians who go with a child: those who have no other child here and are nothing but parents. */
+/** The guardians who go with a child, also those whose link has ended: they have no other child here and are nothing but parents. */
 export async function familyOf(database: Transaction | Database['prisma'], childId: number): Promise<number[]> {
-  const guardians = await database.guardian.findMany({
+  const guardians = await database.user.findMany({
     where: {
-      childId,
-      user: {
-        guardianships: { every: { childId } },
-        roles: { every: { role: 'Parent' } },
-        staffMember: null,
-      },
+      OR: [{ guardianships: { some: { childId } } }, { id: { in: await formerlyOf(database, childId) } }],
+      guardianships: { every: { childId } },
+      askedAbout: { every: { childId } },
+      roles: { every: { role: 'Parent' } },
+      staffMember: null,
     },
-    select: { userId: true },
-    orderBy: { userId: 'asc' },
+    select: { id: true },
+    orderBy: { id: 'asc' },
   });
-  return guardians.map(({ userId }) => userId);
+  return guardians.map(({ id }) => id);
+}
+
+/** Who was a guardian of a child once, whoever or whatever ended it: only the trail knows. */
+async function formerlyOf(database: Transaction | Database['prisma'], childId: number): Promise<number[]> {
+  const ended = await database.auditEntry.findMany({
+    where: { entity: 'child', entityId: String(childId), action: 'guardian.unlinked' },
+    select: { before: true },
+  });
+  return ended.flatMap(({ before }) => {
+    const { UserID } = (before ?? {}) as { UserID?: unknown };
+    return Number.isInteger(UserID) ? [UserID as number] : [];
+  });
 }

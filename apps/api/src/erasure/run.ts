@@ -210,7 +210,12 @@ export const erasureSteps = Object.keys(steps);
  * it, that stays without a name: it is that child's.
  */
 async function takeGuardian({ config }: Own, transaction: Transaction, id: number): Promise<void> {
-  const isFree = { guardianships: { none: {} }, roles: { every: { role: 'Parent' } }, staffMember: null } as const;
+  const isFree = {
+    guardianships: { none: {} },
+    askedAbout: { none: {} },
+    roles: { every: { role: 'Parent' } },
+    staffMember: null,
+  } as const;
   const user = await transaction.user.findFirst({
     where: { id, ...isFree },
     include: { emailChanges: true, _count: { select: { comments: true, looks: true } } },
