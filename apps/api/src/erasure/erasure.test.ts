@@ -382,6 +382,10 @@ describe('an erasure', () => {
     expect((await api.post('director', '/api/admin/children/archive', back)).codes).toEqual(['erasureUnderWay']);
     const tooLate = { ChildID: family.childId, Reason: 'A court has asked' };
     expect((await api.post('director', '/api/admin/retention/holds/save', tooLate)).codes).toEqual(['erasureUnderWay']);
+    // Made while the child goes, its file would stay behind, known to nobody.
+    const archive = await api.post('director', '/api/family/archives', { ChildID: family.childId });
+    expect(archive.codes).toEqual(['erasureUnderWay']);
+    expect(await api.db.prisma.familyArchive.count({ where: { childId: family.childId } })).toBe(0);
     await sendMails(api);
   });
 

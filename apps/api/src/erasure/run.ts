@@ -156,9 +156,9 @@ const steps: Record<string, Step> = {
   child: async (deps, erasure) => {
     await holding(deps, erasure, async (transaction) => {
       const id = erasure.childId;
+      await lockRows(transaction, 'children', [id]);
       const child = await transaction.child.findUnique({ where: { id }, select: { imageId: true } });
       if (child === null) return;
-      await lockRows(transaction, 'children', [id]);
       // What was saved about the child since the trail was gone through.
       await query(transaction, eraseDetails(erasure.id, erasure.behind));
       await query(transaction, takeHiddenOut(id));

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
+import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { archivesPerWeek, type askFamilyArchive, type FamilyArchive } from '@footprints/contracts/family-archives';
 import { append } from '../audit/append.ts';
@@ -47,9 +48,21 @@ async function showsHidden(database: Pick<Transaction, 'child'>, viewer: Viewer,
 }
 
 /**
+ * Lets pass who may have the archive of a child in reach made now. The child must be locked: an archive that is made while the
+ * child is being erased would stay behind, known to nobody.
+ * @throws Refused for a child that is being erased; for staff who have to say again who they are, or from whom photos are hidden
+ */
+async function requireAskable(transaction: Transaction, viewer: Viewer, childId: number): Promise<void> {
+  const isOwn = { id: childId, AND: childWhere(guardianScope(viewer)) };
+  if ((await transaction.child.count({ where: isOwn })) === 0) requireFresh(viewer);
+  const isGoing = { childId, confirmedAt: { not: null }, doneAt: null };
+  if ((await transaction.erasure.count({ where: isGoing })) > 0) throw new Refused(erasureMessages.erasureUnderWay);
+  if (await showsHidden(transaction, viewer, childId)) throw new Refused(familyArchiveMessages.archiveForFamily);
+}
+
+/**
  * Has a child's archive made; while one is being made, it is that one.
- * @returns a refusal when it was made as often as it is in a week, and for staff when it has photos that are hidden from them, or
- *   who it is has to be said again
+ * @returns a refusal when it was made as often as it is in a week, or as `requireAskable` says
  * @throws not found for a child that is neither the viewer's own nor one that has left a place that they set up
  */
 export async function askArchiveAs(
@@ -67,9 +80,7 @@ export async function askArchiveAs(
         select: { locationId: true },
       });
       if (child === null) throw notFound();
-      const isOwn = { id: ChildID, AND: childWhere(guardianScope(viewer)) };
-      if ((await transaction.child.count({ where: isOwn })) === 0) requireFresh(viewer);
-      if (await showsHidden(transaction, viewer, ChildID)) throw new Refused(familyArchiveMessages.archiveForFamily);
+      await requireAskable(transaction, viewer, ChildID);
       const underWay = {
         childId: ChildID,
         state: { in: ['waiting', 'running'] },
