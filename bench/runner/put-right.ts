@@ -5,12 +5,11 @@ import { hashPin } from '../../apps/api/src/staff/pins.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { putRight } from '../scale/put-right.ts';
 import { cookieOf } from '../scale/sessions.ts';
-import { childrenPerRoom } from '../scale/sizes.ts';
 import type { OwnRequest } from './contest.ts';
 import { inTurns } from './growth.ts';
 import { percentile, send } from './http.ts';
 import { type LastPages, listRequests } from './lists.ts';
-import { median } from './load.ts';
+import { load, median } from './load.ts';
 import type { Options } from './options.ts';
 import { type Server, settingsOf, startProduct } from './product.ts';
 import { reportOf } from './saves.ts';
@@ -96,25 +95,39 @@ async function actsIn({ data, database, product, world }: Measured, cookie: stri
   return act;
 }
 
-/** Saving by somebody and for a while ago, beside a room that says neither; and a PIN, one after the other, beside its hash alone. */
+/** Rates of the same saves of the same room: by somebody and for a while ago, and by nobody in particular and for now. */
+async function saveRates({ origin }: Server, save: OwnRequest, act: OwnRequest, options: Options) {
+  const by: OwnRequest = {
+    ...save,
+    body: (n) => ({
+      ...save.body?.(n),
+      HappenedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    }),
+  };
+  const once = async (path: string, body: object) => {
+    const { status } = await send(origin, { method: 'POST', path, cookie: act.cookie, body: JSON.stringify(body) });
+    if (status !== 200) throw new Error(`${path} was answered with ${String(status)}.`);
+  };
+  const rates: [number[], number[]] = [[], []];
+  for (let round = 0; round <= options.rounds; round += 1) {
+    for (const side of [0, 1] as const) {
+      await (side === 0 ? once(act.path, act.body?.(round) ?? {}) : once('/api/room/act/end', {}));
+      const seconds = round === 0 ? 0.4 : options.seconds;
+      const { perSecond } = await load(origin + save.path, side === 0 ? by : save, save.cookie, seconds);
+      if (round > 0) rates[side].push(perSecond);
+    }
+  }
+  return rates;
+}
+
+/** Saving by somebody and for a while ago, beside neither; and a PIN, one after the other, beside its hash alone. */
 async function saveAndPinRows(measured: Measured, options: Options): Promise<Row[]> {
   const { product, world } = measured;
   const { room, children } = world.saved;
   const act = await actsIn(measured, cookieOf(room));
   process.stderr.write('P18 a save with a person …\n');
-  const mine = reportOf(children, cookieOf(room));
-  const own: OwnRequest = {
-    ...mine,
-    body: (n) => ({
-      ...mine.body?.(n),
-      HappenedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
-    }),
-  };
-  const reference = reportOf(
-    children.map((child) => child + childrenPerRoom),
-    cookieOf(room + 1),
-  );
-  const rates = await inTurns([product, product], [own, reference], options);
+  const save = reportOf(children, cookieOf(room));
+  const rates = await saveRates(product, save, act, options);
 
   process.stderr.write('P18 PINs …\n');
   const hash = await hashPassword(pin);
@@ -132,7 +145,7 @@ async function saveAndPinRows(measured: Measured, options: Options): Promise<Row
   const both = (figures: number[]) =>
     `${percentile(figures, 0.5).toFixed(0)}/${percentile(figures, 0.95).toFixed(0)} ms`;
   return [
-    ratioRow(`${mine.title}, by a person and for ${String(minutesAgo)} minutes ago; without`, rates),
+    ratioRow(`${save.title}, by a person and for ${String(minutesAgo)} minutes ago; without`, rates),
     row('P18', 'a PIN, p50/p95; argon2 alone', {
       product: both(times),
       reference: both(alone),
