@@ -19,6 +19,7 @@ import { listLooks } from '@footprints/contracts/looks';
 import { visitChild } from '@footprints/contracts/visits';
 import { guardianScope, readScope, staffScope } from './child-scope.ts';
 import type { Deps } from '../deps.ts';
+import { oneAtATime } from '../http/one-at-a-time.ts';
 import { serve } from '../http/serve.ts';
 import { carePlansOf } from './care-plans.ts';
 import { consentsOf, saveConsentAs } from './consents.ts';
@@ -57,7 +58,10 @@ export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, getConsents, { allow: familyAndPlace }, ({ params, viewer }) => consentsOf(deps, viewer, params.childId));
 
-  serve(app, saveConsent, { allow: familyAndPlace }, ({ body, viewer }) => saveConsentAs(deps, viewer, body));
+  const inLine = oneAtATime();
+  serve(app, saveConsent, { allow: familyAndPlace }, ({ body, viewer }) =>
+    inLine(viewer.userId, () => saveConsentAs(deps, viewer, body)),
+  );
 
   for (const list of [getFilterChildren, getBadgeChildren]) {
     serve(app, list, { allow: staffRoles }, async ({ viewer }) => filterChildrenOf(deps, await staffScope(db, viewer)));
