@@ -34,3 +34,23 @@ describe('what comments, titles and documents refer to', () => {
     expect(matches(/\bproduct\s+(?:\*\s+)?(\d+(?:\.\d+)?)/g, ([, number]) => !rules.has(number))).toEqual([]);
   });
 });
+
+describe('docs/privacy.md', () => {
+  const models = globSync('prisma/models/*.prisma', { cwd: root }).map(read).join('\n');
+  const tables = [...models.matchAll(/^model \w+ \{[^}]*\}/gm)].map(([text]) => ({
+    name: /@@map\("(\w+)"\)/.exec(text)?.[1] ?? '',
+    isOfChild: /^ {2}childId /m.test(text),
+  }));
+  const named = [...read('docs/privacy.md').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
+
+  it('names every table that has something of a child', () => {
+    const ofChildren = tables.filter(({ isOfChild }) => isOfChild).map(({ name }) => name);
+    expect(ofChildren.length).toBeGreaterThan(15);
+    expect(ofChildren.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('names no table that is not there', () => {
+    const names = tables.map(({ name }) => name);
+    expect(named.filter((name) => !names.includes(name ?? ''))).toEqual([]);
+  });
+});

@@ -399,7 +399,11 @@ describe('an erasure', () => {
       const wrong = await api.post('director', '/api/admin/erasures', { ...body, Password: 'Not this one 1' });
       expect(wrong.codes).toEqual(['oldPasswordWrong']);
       expect(await api.db.prisma.erasure.count({ where: { childId: family.childId } })).toBe(0);
-      await ok(api.post('director', '/api/admin/erasures', { ...body, Password: password }));
+      const { ErasureID } = await ok(
+        api.post<{ ErasureID: string }>('director', '/api/admin/erasures', { ...body, Password: password }),
+      );
+      expect((await confirm(ErasureID)).codes).toEqual(['proofNeeded']);
+      expect(await api.db.prisma.erasure.count({ where: { id: ErasureID, confirmedBy: null } })).toBe(1);
     } finally {
       api.clock.now = now;
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +100,19 @@ describe('A40 the headers of', () => {
       if (raw.req.url?.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
     },
   );
+
+  it('A40 the pages that Caddy serves say the same', async () => {
+    const caddy = await readFile(join(import.meta.dirname, '../../../../deploy/Caddyfile'), 'utf8');
+    const [, ofPages = ''] = /^\(page_headers\) \{\n\theader \{\n([^}]*)/m.exec(caddy) ?? [];
+    const said = [...ofPages.matchAll(/^\t\t(\S+) (?:"([^"]*)"|(.*))$/gm)].map(
+      ([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain] as const,
+    );
+    const { headers } = await ask('/change-password?id=secret');
+    expect(said.length).toBeGreaterThan(10);
+    expect(headers).toMatchObject(Object.fromEntries(said));
+    expect(Object.fromEntries(said)).toHaveProperty('content-security-policy');
+    expect(caddy).toContain(`Strict-Transport-Security "${String(headers['strict-transport-security'])}"`);
+  });
 
   it('A40 our own fault tells neither statement nor path nor stack, and carries them too', async () => {
     const broken = vi.spyOn(api.db, 'rows').mockRejectedValueOnce(new Error('SELECT secret FROM "/srv/app/x.ts:1"'));

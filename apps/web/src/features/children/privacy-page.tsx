@@ -37,7 +37,8 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
   [
     'How long',
     [
-      'What is recorded of your child stays until the place deletes it; nothing of it goes by itself.',
+      'What is recorded of your child goes when the time is over that the place has set for its kind; the page with your child’s records says which. Where none is set, it stays until the place deletes it.',
+      'After your child has left you read on for 90 days, unless the place has set another time. An archive that you had made is kept for 14 days.',
       'A photo that was sent and not used is deleted after a day. You are signed out after half a day without use, and after a week, unless the place has set other times.',
     ],
   ],
@@ -45,7 +46,8 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
     'What you can do',
     [
       'Give and withdraw what you allow, at any time: it counts from the next page that anybody opens.',
-      'Save each photo of the portfolio. Ask the director to see, correct, hand over or delete what is stored.',
+      'Have everything that you may read made into one file, on the page with your child’s records, and save each photo of the portfolio.',
+      'Ask the director to correct what is wrong, and to erase what is stored once your child has left. Two people have to say so; what a law asks the place to keep stays apart until its day.',
     ],
   ],
 ];

@@ -1,0 +1,16 @@
+import { recordKinds, technicalKinds } from '@footprints/contracts/retention-kinds';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+test('product 25.6 the notice says how long things are kept as long as no place has said otherwise', async () => {
+  renderApp('/privacy', { api: new FakeApi(), as: person(['Parent']) });
+  expect(await screen.findByRole('heading', { name: 'Privacy' })).toBeTruthy();
+  const { guardianLinks, ...others } = recordKinds;
+  expect(Object.values(others).filter(({ keep }) => keep !== null)).toEqual([]);
+  expect(screen.getByText(/Where none is set, it stays until the place deletes it\./)).toBeTruthy();
+  expect(screen.getByText(new RegExp(`you read on for ${String(guardianLinks.keep.Count)} days`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`is kept for ${String(technicalKinds.archives.keep.Count)} days`))).toBeTruthy();
+});
