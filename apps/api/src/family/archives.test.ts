@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { useApi } from '../../test/api.ts';
 import { archiveFiles, archiveOf, archivesOf, askArchive, downloadArchive, makeArchive } from '../../test/archives.ts';
@@ -104,6 +104,27 @@ describe('product 25.7 an archive', () => {
     expect(await api.db.prisma.familyArchive.count()).toBe(1);
     await api.db.prisma.familyArchive.updateMany({ data: { state: 'running' } });
     expect((await askArchive(api, 'parent', ava)).data).toEqual(asked[0]?.data);
+  });
+
+  it('asked for a hundred times at once keeps nobody else waiting', async () => {
+    const { ava, liam } = api.world.children;
+    await api.get('director', '/api/account');
+    await api.get('parent', '/api/account');
+    const owner = await api.connectAsOwner();
+    await owner.query('BEGIN');
+    await owner.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [ava]);
+    const asked = Array.from({ length: 100 }, () => askArchive(api, 'parent', ava));
+    try {
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await owner.query(waits)).rowCount).toBeGreaterThan(0), { timeout: 5_000 });
+      for (let round = 0; round < 20; round += 1) {
+        expect((await api.get('director', `/api/admin/children/${String(liam)}`)).status).toBe(200);
+      }
+    } finally {
+      await owner.query('ROLLBACK');
+      await owner.end();
+    }
+    expect(new Set((await Promise.all(asked)).map(({ data }) => data.ArchiveID)).size).toBe(1);
   });
 
   it('is made three times a week', async () => {

@@ -3,6 +3,7 @@ import { askFamilyArchive, getFamilyArchive, listFamilyArchives } from '@footpri
 import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
+import { oneAtATime } from '../http/one-at-a-time.ts';
 import { routeSchema } from '../http/route-schema.ts';
 import { guard, readInput, serve } from '../http/serve.ts';
 import { openPart } from '../storage/files.ts';
@@ -26,7 +27,10 @@ const schema: FastifySchema = {
 export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listFamilyRetention, access, ({ params, viewer }) => keptHowLong(deps, viewer, params.childId));
 
-  serve(app, askFamilyArchive, access, ({ body, viewer }) => askArchiveAs(deps, viewer, body));
+  const inLine = oneAtATime();
+  serve(app, askFamilyArchive, access, ({ body, viewer }) =>
+    inLine(viewer.userId, () => askArchiveAs(deps, viewer, body)),
+  );
 
   serve(app, listFamilyArchives, access, ({ query, viewer }) => archivesOf(deps, viewer, query.ChildID));
 
