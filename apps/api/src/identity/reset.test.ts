@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
@@ -56,6 +56,35 @@ describe('forgot', () => {
     ];
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, success: true });
+  });
+
+  it('A12 asks the database the same for a known and an unknown email, and answers before the mail is in the queue', async () => {
+    await api.signIn('parent');
+    await api.app.afterAnswersSettled();
+    const queued = Promise.withResolvers<null>();
+    const send = vi.spyOn(api.deps.queue, 'send').mockReturnValue(queued.promise as never);
+    const query = vi.spyOn(api.db.pool, 'query');
+    const asked = async (email: string) => {
+      query.mockClear();
+      const url = '/api/membership/password/forgot';
+      const { statusCode } = await api.app.inject({ method: 'POST', url, payload: { email } });
+      expect(statusCode).toBe(200);
+      return query.mock.calls.map(([statement]) => {
+        const { text = statement } = statement as { text?: unknown };
+        return text;
+      });
+    };
+    try {
+      for (const email of [people.parent.email, 'nobody@world.test']) await asked(email);
+      const known = await asked(people.parent.email);
+      expect(known.length).toBeGreaterThan(1);
+      expect(await asked('somebody.else@world.test')).toEqual(known);
+      expect(send).toHaveBeenCalledTimes(2);
+    } finally {
+      query.mockRestore();
+      send.mockRestore();
+      queued.resolve(null);
+    }
   });
 
   it('mails a link to the known one only, in plain text and HTML', async () => {
