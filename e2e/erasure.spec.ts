@@ -45,6 +45,19 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
   await expect(dialog).toHaveCount(0);
 
+  // A mistake is taken back before anybody confirms it, and asked for anew.
+  await director.goto('/admin/erasures');
+  await director.getByRole('button', { name: `Withdraw the erasure of ${name}` }).press('Enter');
+  await expectAccessibleEverywhere(director, 'withdraw');
+  await director.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expect(director.getByText('The erasure was withdrawn. Nothing goes.')).toBeVisible();
+  await expect(director.getByRole('heading', { name })).toHaveCount(0);
+  await director.goto(`/admin/children/${String(childId)}`);
+  await director.getByRole('button', { name: 'Erase…' }).press('Enter');
+  await reason.fill('The family has asked for it by letter.');
+  await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
+  await expect(dialog).toHaveCount(0);
+
   await director.getByRole('link', { name: 'Erasures' }).first().click();
   const asked = director.getByRole('listitem').filter({ has: director.getByRole('heading', { name }) });
   await expect(asked.getByText('Waits for a second person')).toBeVisible();

@@ -83,6 +83,14 @@ export const confirmErasure = endpoint({
   data: z.object({ ErasureID: erasureId }),
 });
 
+export const withdrawErasure = endpoint({
+  method: 'POST',
+  path: '/admin/erasures/:erasureId/withdraw',
+  summary: 'Withdraw an erasure that nobody has confirmed: nothing goes, and it can be asked for anew',
+  params: z.object({ erasureId }),
+  data: z.null(),
+});
+
 export const listErasures = endpoint({
   method: 'GET',
   path: '/admin/erasures',

@@ -116,6 +116,7 @@ export const auditActions = [
   'sleep.check-undone',
   'sleep.ended',
   'erasure.asked',
+  'erasure.withdrawn',
   'erasure.confirmed',
   'erasure.done',
   'erasure.read',

@@ -389,6 +389,35 @@ describe('an erasure', () => {
     await sendMails(api);
   });
 
+  it('is withdrawn as long as nobody has confirmed it, by whoever asked or another: then there is nothing to confirm', async () => {
+    const family = await familyOf('Back');
+    const withdraw = (id: string, person: 'director' | 'admin' | 'directorOak') =>
+      api.post<null>(person, `/api/admin/erasures/${id}/withdraw`, {});
+    for (const person of ['director', 'admin'] as const) {
+      const { ErasureID } = await ok(ask(family.childId));
+      expect((await withdraw(ErasureID, 'directorOak')).status).toBe(404);
+      await ok(withdraw(ErasureID, person));
+      expect((await withdraw(ErasureID, person)).status).toBe(404);
+      expect((await confirm(ErasureID)).status).toBe(404);
+      const listed = await ok(api.get<Erasure[]>('director', '/api/admin/erasures'));
+      expect(listed.filter(({ ChildID }) => ChildID === family.childId)).toEqual([]);
+      expect(
+        await api.db.prisma.auditEntry.findMany({
+          where: { entity: 'erasure', entityId: ErasureID },
+          select: { action: true, actorId: true },
+          orderBy: { id: 'asc' },
+        }),
+      ).toEqual([
+        { action: 'erasure.asked', actorId: api.world.people.director },
+        { action: 'erasure.withdrawn', actorId: api.world.people[person] },
+      ]);
+    }
+    const id = await confirmed(family.childId);
+    expect((await withdraw(id, 'director')).codes).toEqual(['erasureConfirmed']);
+    await sendMails(api);
+    expect(await api.db.prisma.child.count({ where: { id: family.childId } })).toBe(0);
+  });
+
   it('is asked and confirmed by whoever has just said who they are, and nobody else', async () => {
     const family = await familyOf('Three');
     const { now } = api.clock;

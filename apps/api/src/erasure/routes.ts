@@ -1,5 +1,12 @@
 import { adminRoles } from '@footprints/contracts/identity';
-import { askErasure, confirmErasure, listErasures, planErasure, readRestricted } from '@footprints/contracts/erasures';
+import {
+  askErasure,
+  confirmErasure,
+  listErasures,
+  planErasure,
+  readRestricted,
+  withdrawErasure,
+} from '@footprints/contracts/erasures';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { confirmAs } from '../account/confirm.ts';
@@ -9,9 +16,16 @@ import type { IdentityDeps } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { serve } from '../http/serve.ts';
 import { placeScope } from '../viewer/place-scope.ts';
-import { askErasureAs, confirmErasureAs, erasurePlanOf, erasuresOf, restrictedOf } from './service.ts';
+import {
+  askErasureAs,
+  confirmErasureAs,
+  erasurePlanOf,
+  erasuresOf,
+  restrictedOf,
+  withdrawErasureAs,
+} from './service.ts';
 
-/** Erasing a child: what it means, asking for it, confirming it as somebody else, and what stays. */
+/** Erasing a child: what it means, asking for it, withdrawing that, confirming it as somebody else, and what stays. */
 export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const access = { allow: adminRoles };
   const sayAnew = async (request: FastifyRequest, viewer: Viewer, Password: string | undefined) => {
@@ -37,6 +51,10 @@ export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     async ({ body, params, viewer }, request) =>
       (await sayAnew(request, viewer, body.Password)) ??
       confirmErasureAs(deps, placeScope(viewer), viewer, params.erasureId),
+  );
+
+  serve(app, withdrawErasure, access, ({ params, viewer }) =>
+    withdrawErasureAs(deps, placeScope(viewer), viewer, params.erasureId),
   );
 
   serve(app, listErasures, access, ({ viewer }) => erasuresOf(deps, placeScope(viewer), viewer));

@@ -107,10 +107,36 @@ export async function confirmErasureAs(
         where: { id, confirmedAt: null },
         data: { confirmedBy: viewer.userId, confirmedAt: deps.now(), userIds: await familyOf(transaction, childId) },
       });
-      if (count === 0) throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
+      if (count === 0) {
+        // Withdrawn meanwhile, or confirmed.
+        await erasureIn(transaction, scope, id);
+        throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
+      }
       await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.confirmed' });
       await deps.queue.sendWith(transaction, 'erasure', [{ erasureId: id }]);
       return { ErasureID: id };
+    }),
+  );
+}
+
+/**
+ * Withdraws an erasure that nobody has confirmed, whoever asked for it: afterwards there is none.
+ * @returns a refusal for one that is confirmed: it has begun
+ * @throws not found for an erasure outside the scope
+ */
+export async function withdrawErasureAs(
+  deps: Deps,
+  scope: PlaceScope,
+  viewer: Viewer,
+  id: string,
+): Promise<null | Refusal> {
+  return refusable(() =>
+    inTransactionOf(deps, viewer, async (transaction) => {
+      const { locationId } = await erasureIn(transaction, scope, id);
+      const { count } = await transaction.erasure.deleteMany({ where: { id, confirmedAt: null } });
+      if (count === 0) throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
+      await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.withdrawn' });
+      return null;
     }),
   );
 }

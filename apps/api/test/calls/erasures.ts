@@ -37,6 +37,7 @@ export const erasuresCalls = [
     right: async (about) => ({ body: { ChildID: await leftChild(about), Reason } }),
   }),
   call(calls.confirmErasure, nobodysHere, noneSaid, { as: 'director', right: askedSaid }),
+  call(calls.withdrawErasure, nobodysHere, none, { as: 'director', right: asked }),
   call(calls.listErasures, directorsOnly),
   call(calls.readRestricted, nobodysHere, none, { as: 'director', right: asked }),
 ];

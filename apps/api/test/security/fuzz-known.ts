@@ -232,7 +232,10 @@ export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Who
     .map(({ name, request }) => [name, fc.constant(request.payload as object)] as const);
   const archives = await Promise.all(Object.values(api.world.children).map((childId) => readyArchive(api, childId)));
   const archiveId = fc.constantFrom(...archives, nowhere);
-  const erasureId = fc.constant(await askedErasure({ api, world: api.world }));
+  // Some more, as one that is withdrawn is there no more.
+  const erasures: string[] = [];
+  for (let one = 0; one < 20; one += 1) erasures.push(await askedErasure({ api, world: api.world }));
+  const erasureId = fc.constantFrom(...erasures);
   return {
     known: { ...adminKnown(api), ...knownValues(api, world, photo), archiveId, erasureId },
     bodies: {

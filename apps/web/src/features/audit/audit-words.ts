@@ -110,6 +110,7 @@ const deeds: Record<string, string> = {
   'moment.photos-shown': 'showed hidden photos again by a consent',
   'moment.photo-settled': 'settled a hidden photo',
   'erasure.asked': 'asked for an erasure',
+  'erasure.withdrawn': 'withdrew an erasure',
   'erasure.confirmed': 'confirmed an erasure',
   'erasure.done': 'finished an erasure',
   'erasure.read': 'read what an erasure keeps',

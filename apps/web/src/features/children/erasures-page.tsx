@@ -1,4 +1,4 @@
-import { confirmErasure, type Erasure, listErasures } from '@footprints/contracts/erasures';
+import { confirmErasure, type Erasure, listErasures, withdrawErasure } from '@footprints/contracts/erasures';
 import { messages } from '@footprints/contracts/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -66,6 +66,11 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
     say('The erasure has begun.');
     await client.invalidateQueries({ queryKey: ['admin'] });
   };
+  const withdraw = async () => {
+    await call(withdrawErasure, { params: { erasureId: ErasureID } });
+    say('The erasure was withdrawn. Nothing goes.');
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  };
   return (
     <Card title={name}>
       <p className={classes.facts}>
@@ -85,17 +90,29 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
         ) : (
           <ErasureTable label={`What stays of ${name}`} rows={erasure.Restricted} />
         ))}
-      {erasure.MayConfirm && (
-        <ConfirmButton
-          variant="default"
-          label="Confirm"
-          about={`the erasure of ${name}`}
-          question={`Erase what is about ${name}?`}
-          consequence="It begins at once and cannot be taken back, also not by a backup."
-          confirmLabel="Erase"
-          onConfirm={confirm}
-        />
-      )}
+      <div className={classes.choices}>
+        {erasure.MayConfirm && (
+          <ConfirmButton
+            variant="default"
+            label="Confirm"
+            about={`the erasure of ${name}`}
+            question={`Erase what is about ${name}?`}
+            consequence="It begins at once and cannot be taken back, also not by a backup."
+            confirmLabel="Erase"
+            onConfirm={confirm}
+          />
+        )}
+        {State === 'asked' && (
+          <ConfirmButton
+            variant="default"
+            label="Withdraw"
+            about={`the erasure of ${name}`}
+            question={`Withdraw the erasure of ${name}?`}
+            consequence="Nothing goes. It can be asked for anew."
+            onConfirm={withdraw}
+          />
+        )}
+      </div>
     </Card>
   );
 }
