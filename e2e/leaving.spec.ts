@@ -86,13 +86,20 @@ test('a director lets families read longer and says why, and holds the records o
   await dialog.getByRole('textbox', { name: 'Why' }).fill('A question of the insurance');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(director.getByText('The records are held.')).toBeVisible();
+  const held = director.getByRole('region', { name: 'Hold the records' });
+  await expect(
+    held.getByText(/^Held since .* by .*, until somebody ends it.*: A question of the insurance$/),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(director, 'held');
 
   await director.goto('/admin/retention');
   const place = director.getByRole('region', { name: 'Oak Avenue' });
   await place.getByRole('button', { name: /^Edit how long/ }).press('Enter');
   await dialog.getByRole('combobox', { name: 'Or set one kind of record' }).selectOption('guardianLinks');
   await dialog.getByRole('textbox', { name: 'Kept for' }).fill('120');
-  await dialog.getByRole('combobox', { name: 'Unit' }).selectOption('day');
+  await expect(dialog.getByRole('combobox', { name: 'Unit' })).toHaveValue('day');
+  await expect(dialog.getByRole('combobox', { name: 'Counted from' })).toHaveValue('left');
+  await dialog.getByRole('textbox', { name: 'Where that is said' }).fill('Our contract, 7');
   await expectAccessibleEverywhere(director, 'rule');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog.getByText('Please say why it is to be so.').first()).toBeVisible();
@@ -101,7 +108,7 @@ test('a director lets families read longer and says why, and holds the records o
   await expect(director.getByText('How long Oak Avenue keeps records was saved.')).toBeVisible();
   const rule = place.getByRole('row', { name: /^What its family can read/ });
   await expect(rule).toContainText('120 days after leaving');
-  await expect(rule).toContainText('Families asked for a month more');
+  await expect(rule).toContainText('Our contract, 7. Families asked for a month more');
 
   await expect(place.getByText(`${child.name} is held since`)).toBeVisible();
   await expectAccessibleEverywhere(director, 'retention');

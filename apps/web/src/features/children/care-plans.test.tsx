@@ -7,11 +7,12 @@ import { describe, expect, test } from 'vitest';
 import { todayInZone } from '../../lib/dates.ts';
 import { addDays } from '../../lib/days.ts';
 import { writeStored } from '../../lib/storage.ts';
+import { listRetention } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { room } from '../../test/room.ts';
-import { adminChildOf } from './child-fixtures.ts';
+import { adminChildOf, noRules } from './child-fixtures.ts';
 
 const today = todayInZone('America/New_York');
 
@@ -32,6 +33,7 @@ const feeding = planOf(2, { Kind: 'feeding', Content: { Words: 'Held upright.' }
 async function openChild(plans: CarePlanRow[]) {
   const api = new FakeApi()
     .answer(getAdminChild, adminChildOf())
+    .answer(listRetention, noRules)
     .answer(listAdminCarePlans, plans)
     .answer(saveCarePlan, { CarePlanID: 9, Version: 1 });
   const app = renderApp('/admin/children/11', { api, as: person(['Director']) });

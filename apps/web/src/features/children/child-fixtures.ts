@@ -1,3 +1,5 @@
+import type { DataOf } from '@footprints/contracts/endpoint';
+import type { listRetention } from '@footprints/contracts/retention';
 import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
 
 /** A child in Sunflowers as the admin list shows it. */
@@ -70,3 +72,6 @@ export function adminChildOf(more: Partial<AdminChild> = {}): AdminChild {
     ...more,
   };
 }
+
+/** Nobody holds anything of the child. */
+export const noRules: DataOf<typeof listRetention> = { Locations: [], Technical: [] };

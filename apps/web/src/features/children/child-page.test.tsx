@@ -15,17 +15,19 @@ import { invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms } from '@footprints/contracts/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
+import { endHold, type LegalHold, listRetention } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { locationOf, roomOf } from '../places/place-fixtures.ts';
-import { adminChildOf, childRowOf } from './child-fixtures.ts';
+import { adminChildOf, childRowOf, noRules } from './child-fixtures.ts';
 
 const director = person(['Director']);
 
 const apiWith = (more: Parameters<typeof adminChildOf>[0] = {}) =>
   new FakeApi()
     .answer(getAdminChild, adminChildOf(more))
+    .answer(listRetention, noRules)
     .answer(listFamilyArchives, [])
     .answer(listRooms, [roomOf(4, 'Sunflowers'), roomOf(5, 'Rosebuds')], 2)
     .answer(listLocations, [locationOf(1, 'Maple Street')], 1);
@@ -288,5 +290,34 @@ describe('archiving a child', () => {
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('The child was restored.')).toBeTruthy();
     expect(api.requests(archiveChild)[0]?.body).toEqual({ ID: 11, Version: 3, Archived: false });
+  });
+
+  test('says which holds stand and stood, since when, by whom and why, and ends one (product 25.13)', async () => {
+    const hold = { ChildID: 11, ChildName: 'Ava Carter', SetBy: 'Dana Whitfield', EndedAt: null, EndedBy: null };
+    const holds = [
+      { ...hold, HoldID: 3, Reason: 'A dispute', Since: '2026-11-18T20:30:00.000Z' },
+      { ...hold, HoldID: 2, ChildID: 12, ChildName: 'Ben', Reason: 'Another child', Since: '2026-11-18T20:30:00.000Z' },
+      {
+        ...{ ...hold, HoldID: 1, Reason: 'An inspection', Since: '2026-11-01T20:30:00.000Z' },
+        ...{ EndedAt: '2026-11-03T20:30:00.000Z', EndedBy: 'Alex Admin' },
+      },
+    ];
+    const location = { LocationID: 1, LocationName: 'Maple Street', Rules: [], Holds: holds, Version: 1 };
+    const api = apiWith()
+      .answer(listRetention, { Locations: [location], Technical: [] })
+      .answer(endHold, holds[0] as LegalHold);
+    const { user } = renderApp('/admin/children/11', { api, as: person(['Director']) });
+    const card = within(await screen.findByRole('region', { name: 'Hold the records' }));
+    expect(
+      await card.findByText(/^Held since Nov 18, 2026.* by Dana Whitfield, until somebody ends it.*: A dispute$/),
+    ).toBeTruthy();
+    expect(
+      card.getByText(/^Held from Nov 1, 2026.* by Dana Whitfield until Nov 3, .*, ended by Alex Admin: An inspection$/),
+    ).toBeTruthy();
+    expect(card.queryByText(/Another child/)).toBeNull();
+    expect(card.getByRole('button', { name: 'Hold for another reason' })).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'End the hold on Ava Carter' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+    await expect.poll(() => api.requests(endHold).map(({ body }) => body)).toEqual([{ HoldID: 3 }]);
   });
 });

@@ -4,12 +4,13 @@ import { messages } from '@footprints/contracts/errors';
 import { listLocations, listRooms } from '@footprints/contracts/places';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
+import { listRetention } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { screenAnswer } from '../../test/screen-answer.ts';
 import { locationOf, roomOf } from '../places/place-fixtures.ts';
-import { adminChildOf, childRowOf } from './child-fixtures.ts';
+import { adminChildOf, childRowOf, noRules } from './child-fixtures.ts';
 
 const director = person(['Director']);
 const ava = childRowOf(11, 'Ava', 'Carter', { Allergies: ['Peanuts', 'Eggs'] });
@@ -220,7 +221,10 @@ describe('a new child', () => {
   }
 
   it('is added to a group of a classroom, and its page opens', async () => {
-    const api = apiWith().answer(saveChild, { ID: 11, Version: 1 }).answer(getAdminChild, adminChildOf());
+    const api = apiWith()
+      .answer(saveChild, { ID: 11, Version: 1 })
+      .answer(getAdminChild, adminChildOf())
+      .answer(listRetention, noRules);
     const { user, dialog, location } = await openForm(api);
     await user.type(dialog.getByLabelText(/^First name/), 'Ava');
     await user.type(dialog.getByLabelText(/^Last name/), 'Carter');

@@ -5,10 +5,11 @@ import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { uploadPhoto } from '@footprints/contracts/moments';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { listRetention } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { adminChildOf } from './child-fixtures.ts';
+import { adminChildOf, noRules } from './child-fixtures.ts';
 
 const director = person(['Director']);
 const gia = { Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '312 555 0100', MayPickUp: true };
@@ -23,7 +24,10 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 describe('product 13.9 contacts on the page of a child', () => {
   it('are read, and replaced in their order', async () => {
-    const api = new FakeApi().answer(getAdminChild, adminChildOf()).answer(saveContacts, { ID: 11, Version: 4 });
+    const api = new FakeApi()
+      .answer(getAdminChild, adminChildOf())
+      .answer(listRetention, noRules)
+      .answer(saveContacts, { ID: 11, Version: 4 });
     const { user } = await openChild(api);
     expect(screen.getByRole('link', { name: 'Call Gia Grandmother: 312 555 0100' }).getAttribute('href')).toBe(
       'tel:3125550100',
@@ -77,6 +81,7 @@ describe('product 13.8 the photo of a child', () => {
     const name = `${'b'.repeat(40)}.jpg`;
     const api = new FakeApi()
       .answer(getAdminChild, adminChildOf({ Photo }))
+      .answer(listRetention, noRules)
       .answer(uploadPhoto, name)
       .answer(saveChildPhoto, { ID: 11, Version: 4 });
     const { user } = await openChild(api);
@@ -92,13 +97,15 @@ describe('product 13.8 the photo of a child', () => {
   });
 
   it('is not asked for without consent, and initials stand in for one that is gone', async () => {
-    await openChild(new FakeApi().answer(getAdminChild, adminChildOf({ PhotoConsent: false })));
+    await openChild(
+      new FakeApi().answer(getAdminChild, adminChildOf({ PhotoConsent: false })).answer(listRetention, noRules),
+    );
     expect(screen.getByText('With photo consent, Ava can have a photo here.')).toBeTruthy();
     expect(screen.queryByLabelText('Add photo')).toBeNull();
   });
 
   it('gives way to the initials when it cannot be shown', async () => {
-    await openChild(new FakeApi().answer(getAdminChild, adminChildOf({ Photo })));
+    await openChild(new FakeApi().answer(getAdminChild, adminChildOf({ Photo })).answer(listRetention, noRules));
     const image = document.querySelector('img');
     if (image) fireEvent.error(image);
     expect(await screen.findByText('AC')).toBeTruthy();

@@ -1,23 +1,41 @@
 import { type AdminChild, childName } from '@footprints/contracts/children';
-import { saveHold } from '@footprints/contracts/retention';
+import { messages } from '@footprints/contracts/errors';
+import { listRetention, saveHold } from '@footprints/contracts/retention';
 import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { readableError } from '../../api/query-client.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { HoldLine } from '../places/hold-line.tsx';
 import classes from './child-page.module.css';
 
-/** Holds everything of a child, so that nothing of it goes by the rules of the place (product 25.13). */
+/** Holds everything of a child, so that nothing of it goes, and says which holds stand and stood (product 25.13). */
 export function HoldCard({ child }: { child: AdminChild }) {
   const [isOpen, setIsOpen] = useState(false);
+  const LocationID = String(child.LocationID);
+  const retention = useQuery({
+    queryKey: ['admin', listRetention.path, LocationID],
+    queryFn: async ({ signal }) => (await call(listRetention, { query: { LocationID }, signal })).data,
+  });
+  const all = retention.data?.Locations.flatMap(({ Holds }) => Holds) ?? [];
+  const holds = all.filter(({ ChildID }) => ChildID === child.ChildID);
+  const isHeld = holds.some(({ EndedAt }) => EndedAt === null);
   return (
     <Card title="Hold the records">
       <p className={classes.none}>
         For a dispute or an inspection: nothing of {child.FirstName} goes until the hold is ended.
       </p>
+      {holds.map((hold) => (
+        <HoldLine key={hold.HoldID} hold={hold} />
+      ))}
+      {retention.error && <LoadFailure text={readableError(retention.error, messages.unavailable)} query={retention} />}
       <Button variant="default" className={classes.add} onClick={() => setIsOpen(true)}>
-        Hold
+        {isHeld ? 'Hold for another reason' : 'Hold'}
       </Button>
       {isOpen && <HoldDialog child={child} onClose={() => setIsOpen(false)} />}
     </Card>

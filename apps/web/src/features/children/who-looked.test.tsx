@@ -5,10 +5,11 @@ import { listMoments } from '@footprints/contracts/moments';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
+import { listRetention } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { adminChildOf } from './child-fixtures.ts';
+import { adminChildOf, noRules } from './child-fixtures.ts';
 
 const lookOf = (more: Partial<Look>): Look => ({
   Day: '2026-11-18',
@@ -50,6 +51,7 @@ describe('who looked', () => {
   test('is shown to a director on the child’s page, a page at a time', async () => {
     const api = new FakeApi()
       .answer(getAdminChild, adminChildOf())
+      .answer(listRetention, noRules)
       .answer(listLooks, [lookOf({ Who: 'family', Name: 'Eva Carter', Kind: 'export' })], 11);
     const { user } = renderApp('/admin/children/11', { api, as: person(['Director']) });
     await screen.findByRole('heading', { level: 1, name: 'Ava Carter' });
@@ -62,7 +64,10 @@ describe('who looked', () => {
   });
 
   test('that could not be loaded can be asked for again', async () => {
-    const api = new FakeApi().answer(getAdminChild, adminChildOf()).fail(listLooks, 503, messages.unavailable);
+    const api = new FakeApi()
+      .answer(getAdminChild, adminChildOf())
+      .answer(listRetention, noRules)
+      .fail(listLooks, 503, messages.unavailable);
     const { user } = renderApp('/admin/children/11', { api, as: person(['Director']) });
     await screen.findByRole('heading', { level: 1, name: 'Ava Carter' });
     await user.click(card().getByRole('button', { name: 'Show who looked' }));

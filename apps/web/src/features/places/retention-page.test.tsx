@@ -44,7 +44,7 @@ const maple: LocationRetention = {
   Version: 4,
 };
 
-test('who sets a place up reads how long what is kept and what goes next, and sets a kind with the reason (product 25.12)', async () => {
+test('who sets a place up reads how long what is kept and what goes next (product 25.12)', async () => {
   const api = new FakeApi()
     .answer(listRetention, {
       Locations: [maple],
@@ -52,30 +52,68 @@ test('who sets a place up reads how long what is kept and what goes next, and se
         { Kind: 'archives', Title: 'Archives for families', Keep: { Count: 14, Unit: 'day' }, From: 'they were ready' },
       ],
     })
-    .answer(previewRetention, [{ Kind: 'guardianLinks', Count: 2 }])
-    .answer(saveRetention, { ...maple, Version: 5 });
-  const { user } = renderApp('/admin/retention', { api, as: person(['Admin']) });
+    .answer(previewRetention, [{ Kind: 'guardianLinks', Count: 2 }]);
+  renderApp('/admin/retention', { api, as: person(['Admin']) });
   const card = within(await screen.findByRole('region', { name: 'Maple Street' }));
   expect(card.getByRole('row', { name: /Attendance Until somebody deletes it Nobody has chosen yet/ })).toBeTruthy();
   expect(card.getByRole('row', { name: /after a child has left 90 days after leaving/ })).toBeTruthy();
   expect(await card.findByText(/The next night removes: .*: 2\./)).toBeTruthy();
   expect(screen.getByText('14 days after they were ready')).toBeTruthy();
-  expect(card.getByText(/Ava Carter is held since Nov 18, 2026, so that nothing goes: A dispute/)).toBeTruthy();
+  expect(
+    card.getByText(
+      /Ava Carter is held since Nov 18, 2026.* by Someone, until somebody ends it, so that nothing goes: A dispute/,
+    ),
+  ).toBeTruthy();
   expect(card.getByRole('button', { name: 'End the hold on Ava Carter' })).toBeTruthy();
-  await user.click(card.getByRole('button', { name: /how long Maple Street keeps records/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+});
+
+test('a rule is set with all that it says: how long or until deleted, counted from what, and where that is said (product 25.12)', async () => {
+  const present = { Keep: { Count: 3, Unit: 'year' }, From: 'claimYear', Citation: '7 CFR 226.10(d)' } as const;
+  const location = {
+    ...maple,
+    Rules: maple.Rules.map((rule) => (rule.Kind === 'meals' ? { ...rule, ...present, Source: 'own' as const } : rule)),
+  };
+  const api = new FakeApi()
+    .answer(listRetention, { Locations: [location], Technical: [] })
+    .answer(previewRetention, [])
+    .answer(saveRetention, { ...location, Version: 5 });
+  const { user } = renderApp('/admin/retention', { api, as: person(['Admin']) });
+  const edit = async () => {
+    const card = within(await screen.findByRole('region', { name: 'Maple Street' }));
+    await user.click(card.getByRole('button', { name: /how long Maple Street keeps records/ }));
+    return within(await screen.findByRole('dialog'));
+  };
+  let dialog = await edit();
   await user.selectOptions(dialog.getByLabelText('Or set one kind of record'), 'Attendance');
+  expect(dialog.queryByLabelText('Counted from')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('It is kept'), 'For a time');
   await user.clear(dialog.getByLabelText('Kept for'));
   await user.type(dialog.getByLabelText('Kept for'), '5');
+  expect(within(dialog.getByLabelText('Counted from')).getAllByRole('option')).toHaveLength(4);
+  await user.selectOptions(dialog.getByLabelText('Counted from'), 'The day on which the child left');
+  await user.type(dialog.getByLabelText('Where that is said'), 'Our contract, 7');
   await user.type(dialog.getByLabelText('Why'), 'Our insurance');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const bodyOf = (request: number) => api.requests(saveRetention)[request]?.body as { Rules: unknown[] } | undefined;
   await expect
-    .poll(() => api.requests(saveRetention)[0]?.body)
+    .poll(() => bodyOf(0))
     .toEqual({
-      LocationID: 1,
-      Version: 4,
-      Preset: null,
-      Rules: [{ Kind: 'attendance', Keep: { Count: 5, Unit: 'year' }, From: 'recorded', Citation: '' }],
-      Reason: 'Our insurance',
+      ...{ LocationID: 1, Version: 4, Preset: null, Reason: 'Our insurance' },
+      Rules: [{ Kind: 'attendance', Keep: { Count: 5, Unit: 'year' }, From: 'left', Citation: 'Our contract, 7' }],
     });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  dialog = await edit();
+  await user.selectOptions(
+    dialog.getByLabelText('Or set one kind of record'),
+    'Meals and bottles, with their corrections',
+  );
+  expect(dialog.getByLabelText<HTMLInputElement>('Kept for').value).toBe('3');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Counted from').value).toBe('claimYear');
+  expect(dialog.getByLabelText<HTMLInputElement>('Where that is said').value).toBe('7 CFR 226.10(d)');
+  await user.selectOptions(dialog.getByLabelText('It is kept'), 'Until somebody deletes it');
+  await user.type(dialog.getByLabelText('Why'), 'An inspection asked');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => bodyOf(1)?.Rules)
+    .toEqual([{ Kind: 'meals', Keep: null, From: 'claimYear', Citation: '7 CFR 226.10(d)' }]);
 });

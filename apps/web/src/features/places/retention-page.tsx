@@ -1,11 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import {
-  endHold,
-  type LegalHold,
-  listRetention,
-  type LocationRetention,
-  previewRetention,
-} from '@footprints/contracts/retention';
+import { listRetention, type LocationRetention, previewRetention } from '@footprints/contracts/retention';
 import { recordKinds } from '@footprints/contracts/retention-kinds';
 import { retentionPresets } from '@footprints/contracts/retention-presets';
 import { Button } from '@mantine/core';
@@ -13,8 +7,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
-import { ConfirmButton } from '../../forms/confirm-button.tsx';
-import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { mediumDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,6 +14,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { HoldLine } from './hold-line.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { keepInWords } from './retention-words.ts';
 import classes from './retention.module.css';
@@ -97,7 +90,7 @@ function LocationCard({ location }: { location: LocationRetention }) {
       </table>
       <NextNight locationId={LocationID} />
       {open.map((hold) => (
-        <HoldLine key={hold.HoldID} hold={hold} />
+        <HoldLine key={hold.HoldID} hold={hold} hasName />
       ))}
       <Button
         variant="default"
@@ -122,25 +115,5 @@ function NextNight({ locationId }: { locationId: number }) {
         ? 'The next night removes nothing.'
         : `The next night removes: ${data.map(({ Kind, Count }) => `${recordKinds[Kind].title}: ${String(Count)}`).join('; ')}.`}
     </p>
-  );
-}
-
-/** An open hold, and how to end it. */
-function HoldLine({ hold }: { hold: LegalHold }) {
-  const end = useSaveRecord(endHold, 'The hold was ended.');
-  return (
-    <div className={classes.hold}>
-      <p className={classes.words}>
-        {hold.ChildName} is held since {mediumDate(hold.Since.slice(0, 10))}, so that nothing goes: {hold.Reason}
-      </p>
-      <ConfirmButton
-        label="End"
-        variant="default"
-        about={`the hold on ${hold.ChildName}`}
-        question={`End the hold on ${hold.ChildName}?`}
-        consequence="From the next night on the rules count again, where no other hold stands."
-        onConfirm={() => end.mutateAsync({ HoldID: hold.HoldID })}
-      />
-    </div>
   );
 }

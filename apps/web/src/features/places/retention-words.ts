@@ -8,6 +8,15 @@ const after: Record<CountedFrom, string> = {
   claimYear: 'after the fiscal year of the claim',
 };
 
+/** What a time is counted from, to choose from. */
+export const countedFromInWords: Record<CountedFrom, string> = {
+  recorded: 'The day of the record',
+  ended: 'The day on which it ended',
+  left: 'The day on which the child left',
+  birth: 'The child’s birth, once it has left',
+  claimYear: 'The end of the fiscal year of the claim',
+};
+
 /** How long something is kept, in words. */
 export function keepInWords(keep: Keep | null, from?: CountedFrom): string {
   if (keep === null) return 'Until somebody deletes it';

@@ -1,0 +1,40 @@
+import { endHold, type LegalHold } from '@footprints/contracts/retention';
+import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { dateAndTime } from '../../lib/dates.ts';
+import { useSession } from '../identity/use-session.ts';
+import classes from './retention.module.css';
+
+const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
+
+/** A hold with since when, who put it and why: how to end it while it stands, and when it ended afterwards. */
+export function HoldLine({ hold, hasName = false }: { hold: LegalHold; hasName?: boolean }) {
+  const { ChildName, Reason, Since, SetBy, EndedAt, EndedBy } = hold;
+  const { timeZone } = useSession();
+  const end = useSaveRecord(endHold, 'The hold was ended.');
+  const since = dateAndTime(Since, timeZone);
+  if (EndedAt !== null) {
+    return (
+      <p className={classes.ended}>
+        Held from {since}
+        {by(SetBy)} until {dateAndTime(EndedAt, timeZone)}, ended{by(EndedBy)}: {Reason}
+      </p>
+    );
+  }
+  return (
+    <div className={classes.hold}>
+      <p className={classes.words}>
+        {hasName ? `${ChildName} is held` : 'Held'} since {since}
+        {by(SetBy)}, until somebody ends it, so that nothing goes: {Reason}
+      </p>
+      <ConfirmButton
+        label="End"
+        variant="default"
+        about={`the hold on ${ChildName}`}
+        question={`End the hold on ${ChildName}?`}
+        consequence="From the next night on the rules count again, where no other hold stands."
+        onConfirm={() => end.mutateAsync({ HoldID: hold.HoldID })}
+      />
+    </div>
+  );
+}
