@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './everywhere.ts';
 import { expect, signIn, test } from './story.ts';
@@ -76,6 +77,13 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   await expect(done.getByRole('row', { name: /^Attendance 1 Stays apart until/ })).toBeVisible();
   await expect(admin.getByText(name)).toHaveCount(0);
   await expectAccessibleEverywhere(admin, 'done');
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: `Download what stays of Child no. ${String(childId)}` }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`kept-of-child-${String(childId)}.csv`);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFKind,Day,What is recorded,Kept until,Rule\r\n[^]*\r\nAttendance,/,
+  );
   await admin.goto(`/admin/children/${String(childId)}`);
   await expect(admin.getByText(name)).toHaveCount(0);
   expect((await admin.request.get(`/api/admin/children/${String(childId)}`)).status()).toBe(404);

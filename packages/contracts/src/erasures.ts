@@ -113,3 +113,11 @@ export const readRestricted = endpoint({
   params: z.object({ erasureId }),
   data: z.array(restrictedRecord),
 });
+
+export const exportRestricted = endpoint({
+  method: 'GET',
+  path: '/admin/erasures/:erasureId/restricted.csv',
+  summary: 'What the law keeps of somebody who was erased, one row a record, as CSV for an inspection',
+  params: z.object({ erasureId }),
+  data: z.unknown(),
+});

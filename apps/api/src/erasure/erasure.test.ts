@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Erasure, ErasurePlanRow } from '@footprints/contracts/erasures';
 import type { MomentDetail } from '@footprints/contracts/moments';
 import { useApi } from '../../test/api.ts';
-import { momentOf, nothing, plain } from '../../test/calls/records.ts';
+import { momentOf } from '../../test/calls/records.ts';
+import { askErasure, confirmedErasure, type Family, ok, plantFamily } from '../../test/planted-family.ts';
 import { sendMails } from '../../test/outbox.ts';
-import { jpeg, upload } from '../../test/photos.ts';
-import { password, type Person } from '../../test/world.ts';
+import type { Person } from '../../test/world.ts';
 import { createSealer } from '../audit/sealer.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { verifyCounts } from '../children/list-counts.ts';
@@ -19,30 +19,9 @@ import { ledgerFile } from './ledger.ts';
 import { erasureSteps, runErasure } from './run.ts';
 
 const api = useApi();
-
-/** Words that stand nowhere but where the test has put them. */
-const planted = (mark: string) => ({
-  first: `Zephyrine${mark}`,
-  middle: `Quillon${mark}`,
-  last: `Vandermolenski${mark}`,
-  allergy: `Xylocarp${mark}`,
-  contact: `Grandmama${mark}`,
-  note: `Umbrellabird${mark}`,
-  comment: `Marvellosity${mark}`,
-  email: `family-of-${mark.toLowerCase()}@plantedfamily.test`,
-  guardian: `Thaddeusine${mark}`,
-});
-type Planted = ReturnType<typeof planted>;
-
-interface Family {
-  mark: Planted;
-  childId: number;
-  userId: number;
-  photos: string[];
-  hashes: string[];
-  groupMoment: number;
-  ownMoment: number;
-}
+const familyOf = (name: string) => plantFamily(api, name);
+const ask = (childId: number) => askErasure(api, childId);
+const confirmed = (childId: number) => confirmedErasure(api, childId);
 
 let url: string;
 beforeAll(async () => {
@@ -50,124 +29,6 @@ beforeAll(async () => {
   url = `postgresql://${owner.user ?? ''}:${owner.password as string}@${owner.host}:${String(owner.port)}/${owner.database ?? ''}`;
   await owner.end();
 });
-
-async function ok<Data>(answer: Promise<{ success: boolean; data: Data; text: string }>): Promise<Data> {
-  const { success, data, text } = await answer;
-  expect(success, text).toBe(true);
-  return data;
-}
-
-let pictures = 0;
-/** A photo like no other, which waits to be used. */
-async function newPhoto(person: 'sunflowers' | 'director'): Promise<string> {
-  pictures += 1;
-  return ok(upload(api, person, await jpeg(pictures, {}, { width: 64 + pictures, height: 48 })));
-}
-
-/** A family with something everywhere where something can be, whose child has left. */
-async function familyOf(name: string): Promise<Family> {
-  const mark = planted(name);
-  const { prisma } = api.db;
-  const { world } = api;
-  const child = { FirstName: mark.first, MiddleName: mark.middle, LastName: mark.last, BirthDate: '2022-05-04' };
-  const { ID: childId } = await ok(
-    api.post<{ ID: number }>('director', '/api/admin/children/save', {
-      ...child,
-      GroupID: world.groups.early,
-      Allergies: [{ Substance: mark.allergy, Reaction: mark.note }],
-      PhotoConsent: true,
-    }),
-  );
-  const version = async () => (await prisma.child.findUniqueOrThrow({ where: { id: childId } })).version;
-  await ok(
-    api.post('director', '/api/admin/children/contacts/save', {
-      ChildID: childId,
-      Version: await version(),
-      Contacts: [{ Name: mark.contact, Relation: 'Aunt', Phone: '+1 555 0100', MayPickUp: true }],
-    }),
-  );
-  const link = { ChildID: childId, Email: mark.email, Name: mark.guardian, Relationship: 'Mother' };
-  const { UserID: userId } = await ok(
-    api.post<{ UserID: number }>('director', '/api/admin/children/guardians/link', link),
-  );
-  const save = (person: 'sunflowers', path: string, body: object) => ok(api.post<never>(person, path, body));
-  const children = [childId, world.children.ava];
-  await save('sunflowers', '/api/daily-report/save/', { ReportTypeId: 7, Note: mark.note, children: [plain(childId)] });
-  await save('sunflowers', '/api/daily-report/save/', {
-    ReportTypeId: 2,
-    GenericReportInfo: 'Lunch',
-    Note: mark.note,
-    children: [{ childId, type: 'green', condition: 'Ate All' }],
-  });
-  await save('sunflowers', '/api/daily-report/save/', {
-    ReportTypeId: 7,
-    Note: 'For both',
-    children: children.map(plain),
-  });
-  await prisma.consent.createMany({
-    data: children.map((id) => ({ childId: id, purpose: 'together', granted: true, fromDay: new Date('2026-09-01') })),
-  });
-  const momentOfThese = async (ids: number[], Note: string) => {
-    const photo = await newPhoto('sunflowers');
-    const body = { Filename: photo, SubjectID: world.subjects.art, Note, children: ids.map((id) => ({ childId: id })) };
-    const { DailyMomentId } = await ok(
-      api.post<{ DailyMomentId: number }>('sunflowers', '/api/daily-moment/save/', body),
-    );
-    return { id: DailyMomentId, photo };
-  };
-  const own = await momentOfThese([childId], mark.note);
-  const group = await momentOfThese(children, 'Together');
-  await prisma.parentComment.create({ data: { momentId: own.id, childId, note: mark.comment, authorId: userId } });
-  await prisma.award.create({
-    data: {
-      badgeId: world.badges.steps,
-      childId,
-      classroomId: world.people.sunflowers,
-      locationId: world.maple,
-      awardedBy: world.people.sunflowers,
-    },
-  });
-  await save('sunflowers', '/api/attendance/check-in', { ChildIDs: [childId] });
-  const Filename = await newPhoto('director');
-  await ok(
-    api.post('director', '/api/admin/children/photo/save', { ChildID: childId, Version: await version(), Filename }),
-  );
-  await prisma.carePlan.create({
-    data: {
-      ...{ childId, kind: 'feeding', content: { Words: mark.note }, fromDay: new Date('2026-09-01') },
-      ...{ recordedAt: new Date(), recordedBy: world.people.director },
-    },
-  });
-  await prisma.look.create({
-    data: {
-      ...{ childId, day: new Date('2026-11-02'), userId, kind: 'photo', count: 1 },
-      firstAt: new Date(),
-      lastAt: new Date(),
-    },
-  });
-  await prisma.knownAddress.create({ data: { userId, addressHash: Buffer.from('somewhere') } });
-  const { id: told } = await prisma.emailChange.create({
-    data: {
-      ...{ userId, email: `new-${mark.email}`, previous: mark.email, expiresAt: new Date('2027-01-01') },
-      ...{ confirmHash: Buffer.from(`c${name}`), stopHash: Buffer.from(`s${name}`) },
-    },
-  });
-  expect(told).toBeGreaterThan(0);
-  await api.deps.queue.send('password-reset-mail', { email: mark.email });
-  await api.deps.mailer.send({ to: mark.email, subject: 'Welcome', text: mark.first, html: mark.first });
-  await ok(
-    api.post('director', '/api/admin/children/archive', { ID: childId, Version: await version(), Archived: true }),
-  );
-  const images = await prisma.image.findMany({
-    where: { OR: [{ name: own.photo }, { child: { id: childId } }] },
-    select: { name: true, sha256: true },
-  });
-  return {
-    ...{ mark, childId, userId, groupMoment: group.id, ownMoment: own.id },
-    photos: images.map((image) => image.name),
-    hashes: images.map(({ sha256 }) => Buffer.from(sha256).toString('hex')),
-  };
-}
 
 /** Every row of every table of every schema, as COPY writes it. */
 async function dump(): Promise<Map<string, string>> {
@@ -211,19 +72,6 @@ const wordsOf = ({ mark, photos, hashes }: Family) => [
 
 async function filesOf({ photos }: Family): Promise<boolean[]> {
   return Promise.all(photos.map((name) => api.deps.storage.exists(imageKey(name, 'full'))));
-}
-
-const Reason = 'The family has asked for it';
-const ask = (ChildID: number, person: 'director' | 'admin' = 'director') =>
-  api.post<{ ErasureID: string }>(person, '/api/admin/erasures', { ChildID, Reason });
-const confirm = (id: string, person: 'director' | 'admin' | 'directorOak' = 'admin') =>
-  api.post<{ ErasureID: string }>(person, `/api/admin/erasures/${id}/confirm`, {});
-
-/** Asked by the director and confirmed by the admin, and not yet begun. */
-async function confirmed(childId: number): Promise<string> {
-  const { ErasureID } = await ok(ask(childId));
-  await ok(confirm(ErasureID));
-  return ErasureID;
 }
 
 /** What the night does to the links of a child whose families' time of reading is over. */
@@ -359,106 +207,6 @@ describe('an erasure', () => {
       ]);
     },
   );
-
-  it('is refused of a child that has not left, is held, is being erased, or that a reason names; and by whoever asked', async () => {
-    const family = await familyOf('Two');
-    expect((await ask(api.world.children.ava)).codes).toEqual(['erasureNotArchived']);
-    const named = await api.post('director', '/api/admin/erasures', {
-      ChildID: family.childId,
-      Reason: `For ${family.mark.first}`,
-    });
-    expect(named.codes).toEqual(['erasureReasonNames']);
-    const hold = { childId: family.childId, reason: 'A dispute', since: api.clock.now };
-    const { id: holdId } = await api.db.prisma.legalHold.create({ data: hold });
-    expect((await ask(family.childId)).codes).toEqual(['erasureHeld']);
-    await api.db.prisma.legalHold.update({ where: { id: holdId }, data: { endedAt: api.clock.now } });
-    const { ErasureID } = await ok(ask(family.childId));
-    expect((await confirm(ErasureID, 'director')).codes).toEqual(['erasureBySecond']);
-    await ok(confirm(ErasureID));
-    expect((await confirm(ErasureID)).codes).toEqual(['erasureConfirmed']);
-    expect((await ask(family.childId)).codes).toEqual(['erasureUnderWay']);
-    const child = await api.db.prisma.child.findUniqueOrThrow({ where: { id: family.childId } });
-    const back = { ID: family.childId, Version: child.version, Archived: false };
-    expect((await api.post('director', '/api/admin/children/archive', back)).codes).toEqual(['erasureUnderWay']);
-    const tooLate = { ChildID: family.childId, Reason: 'A court has asked' };
-    expect((await api.post('director', '/api/admin/retention/holds/save', tooLate)).codes).toEqual(['erasureUnderWay']);
-    // Made while the child goes, its file would stay behind, known to nobody.
-    const archive = await api.post('director', '/api/family/archives', { ChildID: family.childId });
-    expect(archive.codes).toEqual(['erasureUnderWay']);
-    expect(await api.db.prisma.familyArchive.count({ where: { childId: family.childId } })).toBe(0);
-    await sendMails(api);
-  });
-
-  it('is withdrawn as long as nobody has confirmed it, by whoever asked or another: then there is nothing to confirm', async () => {
-    const family = await familyOf('Back');
-    const withdraw = (id: string, person: 'director' | 'admin' | 'directorOak') =>
-      api.post<null>(person, `/api/admin/erasures/${id}/withdraw`, {});
-    for (const person of ['director', 'admin'] as const) {
-      const { ErasureID } = await ok(ask(family.childId));
-      expect((await withdraw(ErasureID, 'directorOak')).status).toBe(404);
-      await ok(withdraw(ErasureID, person));
-      expect((await withdraw(ErasureID, person)).status).toBe(404);
-      expect((await confirm(ErasureID)).status).toBe(404);
-      const listed = await ok(api.get<Erasure[]>('director', '/api/admin/erasures'));
-      expect(listed.filter(({ ChildID }) => ChildID === family.childId)).toEqual([]);
-      expect(
-        await api.db.prisma.auditEntry.findMany({
-          where: { entity: 'erasure', entityId: ErasureID },
-          select: { action: true, actorId: true },
-          orderBy: { id: 'asc' },
-        }),
-      ).toEqual([
-        { action: 'erasure.asked', actorId: api.world.people.director },
-        { action: 'erasure.withdrawn', actorId: api.world.people[person] },
-      ]);
-    }
-    const id = await confirmed(family.childId);
-    expect((await withdraw(id, 'director')).codes).toEqual(['erasureConfirmed']);
-    await sendMails(api);
-    expect(await api.db.prisma.child.count({ where: { id: family.childId } })).toBe(0);
-  });
-
-  it('is asked and confirmed by whoever has just said who they are, and nobody else', async () => {
-    const family = await familyOf('Three');
-    const { now } = api.clock;
-    api.clock.now = new Date(now.getTime() + 11 * 60_000);
-    try {
-      expect((await ask(family.childId)).codes).toEqual(['proofNeeded']);
-      const body = { ChildID: family.childId, Reason };
-      const wrong = await api.post('director', '/api/admin/erasures', { ...body, Password: 'Not this one 1' });
-      expect(wrong.codes).toEqual(['oldPasswordWrong']);
-      expect(await api.db.prisma.erasure.count({ where: { childId: family.childId } })).toBe(0);
-      const { ErasureID } = await ok(
-        api.post<{ ErasureID: string }>('director', '/api/admin/erasures', { ...body, Password: password }),
-      );
-      expect((await confirm(ErasureID)).codes).toEqual(['proofNeeded']);
-      expect(await api.db.prisma.erasure.count({ where: { id: ErasureID, confirmedBy: null } })).toBe(1);
-    } finally {
-      api.clock.now = now;
-    }
-  });
-
-  it('leaves nothing to be found by another parent, the former one, or another place’s director', async () => {
-    const family = await familyOf('Four');
-    const id = await confirmed(family.childId);
-    await sendMails(api);
-    const child = String(family.childId);
-    for (const path of [`/api/consents/${child}`, `/api/looks/${child}`, `/api/images/${family.photos[0] ?? ''}`]) {
-      expect((await api.get('otherParent', path)).status).toBe(404);
-      expect((await api.get('parent', path)).status).toBe(404);
-    }
-    expect((await api.get('director', `/api/admin/children/${child}`)).status).toBe(404);
-    expect((await api.get('directorOak', `/api/admin/erasures/plan?ChildID=${child}`)).status).toBe(404);
-    expect((await api.get('directorOak', `/api/admin/erasures/${id}/restricted`)).status).toBe(404);
-    expect((await confirm(id, 'directorOak')).status).toBe(404);
-    expect((await api.get<Erasure[]>('directorOak', '/api/admin/erasures')).data).toEqual([]);
-    expect((await api.get('director', `/api/admin/erasures/plan?ChildID=${String(nothing)}`)).status).toBe(404);
-    const read = await ok(
-      api.get<{ Kind: string; Content: unknown }[]>('director', `/api/admin/erasures/${id}/restricted`),
-    );
-    expect(read.map(({ Kind }) => Kind)).toEqual(['child', 'attendance', 'meals']);
-    expect(await api.db.prisma.auditEntry.count({ where: { action: 'erasure.read', entityId: id } })).toBe(1);
-  });
 
   it('keeps a guardian with another child, one who is staff too, and what was said about other children without the name', async () => {
     const family = await familyOf('Five');

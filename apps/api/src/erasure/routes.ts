@@ -2,6 +2,7 @@ import { adminRoles } from '@footprints/contracts/identity';
 import {
   askErasure,
   confirmErasure,
+  exportRestricted,
   listErasures,
   planErasure,
   readRestricted,
@@ -15,7 +16,9 @@ import { Refusal } from '../http/failure.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { serve } from '../http/serve.ts';
+import { serveFile } from '../transfer/file-routes.ts';
 import { placeScope } from '../viewer/place-scope.ts';
+import { restrictedFileOf } from './restricted-file.ts';
 import {
   askErasureAs,
   confirmErasureAs,
@@ -61,5 +64,10 @@ export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 
   serve(app, readRestricted, access, ({ params, viewer }) =>
     restrictedOf(deps, placeScope(viewer), viewer, params.erasureId),
+  );
+
+  // What leaves in bulk leaves only with who has just proved who they are.
+  serveFile(app, exportRestricted, { ...access, fresh: true }, ({ params, viewer }) =>
+    restrictedFileOf(deps, placeScope(viewer), viewer, params.erasureId),
   );
 }

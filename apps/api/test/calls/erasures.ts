@@ -40,4 +40,5 @@ export const erasuresCalls = [
   call(calls.withdrawErasure, nobodysHere, none, { as: 'director', right: asked }),
   call(calls.listErasures, directorsOnly),
   call(calls.readRestricted, nobodysHere, none, { as: 'director', right: asked }),
+  call(calls.exportRestricted, nobodysHere, none, { as: 'director', right: asked }),
 ];

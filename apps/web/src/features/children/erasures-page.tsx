@@ -1,13 +1,23 @@
-import { confirmErasure, type Erasure, listErasures, withdrawErasure } from '@footprints/contracts/erasures';
+import {
+  confirmErasure,
+  type Erasure,
+  exportRestricted,
+  listErasures,
+  withdrawErasure,
+} from '@footprints/contracts/erasures';
 import { messages } from '@footprints/contracts/errors';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
 import { readableError } from '../../api/query-client.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useNotice } from '../../ui/notice.ts';
 import { Page } from '../../ui/page.tsx';
@@ -88,7 +98,10 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
         (erasure.Restricted.length === 0 ? (
           <p className={classes.facts}>Nothing stays.</p>
         ) : (
-          <ErasureTable label={`What stays of ${name}`} rows={erasure.Restricted} />
+          <>
+            <ErasureTable label={`What stays of ${name}`} rows={erasure.Restricted} />
+            <InspectionFile id={ErasureID} name={name} />
+          </>
         ))}
       <div className={classes.choices}>
         {erasure.MayConfirm && (
@@ -114,5 +127,31 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** What stays, as a file for an inspection. */
+function InspectionFile({ id, name }: { id: string; name: string }) {
+  const fetching = useMutation({
+    mutationFn: async () => {
+      const answer = await download(exportRestricted, { params: { erasureId: id } });
+      saveFile(answer.file, answer.name ?? 'kept.csv');
+    },
+  });
+  return (
+    <>
+      <ErrorSummary messages={fetching.error ? [readableError(fetching.error, messages.unavailable)] : []} />
+      <Button
+        variant="default"
+        aria-label={`Download what stays of ${name} for an inspection`}
+        loading={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        Download for an inspection
+      </Button>
+      <p role="status" className={classes.facts}>
+        {fetching.isSuccess && 'The file was downloaded. That you read it is written down.'}
+      </p>
+    </>
   );
 }

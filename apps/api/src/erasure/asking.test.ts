@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Erasure } from '@footprints/contracts/erasures';
+import { useApi } from '../../test/api.ts';
+import { nothing } from '../../test/calls/records.ts';
+import { askErasure, confirmedErasure, confirmErasure, ok, plantFamily, Reason } from '../../test/planted-family.ts';
+import { sendMails } from '../../test/outbox.ts';
+import { password } from '../../test/world.ts';
+
+const api = useApi();
+const familyOf = (name: string) => plantFamily(api, name);
+const ask = (childId: number) => askErasure(api, childId);
+const confirm = (id: string, person?: 'director' | 'admin' | 'directorOak') => confirmErasure(api, id, person);
+const confirmed = (childId: number) => confirmedErasure(api, childId);
+
+describe('an erasure that is asked for', () => {
+  it('is refused of a child that has not left, is held, is being erased, or that a reason names; and by whoever asked', async () => {
+    const family = await familyOf('Two');
+    expect((await ask(api.world.children.ava)).codes).toEqual(['erasureNotArchived']);
+    const named = await api.post('director', '/api/admin/erasures', {
+      ChildID: family.childId,
+      Reason: `For ${family.mark.first}`,
+    });
+    expect(named.codes).toEqual(['erasureReasonNames']);
+    const hold = { childId: family.childId, reason: 'A dispute', since: api.clock.now };
+    const { id: holdId } = await api.db.prisma.legalHold.create({ data: hold });
+    expect((await ask(family.childId)).codes).toEqual(['erasureHeld']);
+    await api.db.prisma.legalHold.update({ where: { id: holdId }, data: { endedAt: api.clock.now } });
+    const { ErasureID } = await ok(ask(family.childId));
+    expect((await confirm(ErasureID, 'director')).codes).toEqual(['erasureBySecond']);
+    await ok(confirm(ErasureID));
+    expect((await confirm(ErasureID)).codes).toEqual(['erasureConfirmed']);
+    expect((await ask(family.childId)).codes).toEqual(['erasureUnderWay']);
+    const child = await api.db.prisma.child.findUniqueOrThrow({ where: { id: family.childId } });
+    const back = { ID: family.childId, Version: child.version, Archived: false };
+    expect((await api.post('director', '/api/admin/children/archive', back)).codes).toEqual(['erasureUnderWay']);
+    const tooLate = { ChildID: family.childId, Reason: 'A court has asked' };
+    expect((await api.post('director', '/api/admin/retention/holds/save', tooLate)).codes).toEqual(['erasureUnderWay']);
+    // Made while the child goes, its file would stay behind, known to nobody.
+    const archive = await api.post('director', '/api/family/archives', { ChildID: family.childId });
+    expect(archive.codes).toEqual(['erasureUnderWay']);
+    expect(await api.db.prisma.familyArchive.count({ where: { childId: family.childId } })).toBe(0);
+    await sendMails(api);
+  });
+
+  it('is withdrawn as long as nobody has confirmed it, by whoever asked or another: then there is nothing to confirm', async () => {
+    const family = await familyOf('Back');
+    const withdraw = (id: string, person: 'director' | 'admin' | 'directorOak') =>
+      api.post<null>(person, `/api/admin/erasures/${id}/withdraw`, {});
+    for (const person of ['director', 'admin'] as const) {
+      const { ErasureID } = await ok(ask(family.childId));
+      expect((await withdraw(ErasureID, 'directorOak')).status).toBe(404);
+      await ok(withdraw(ErasureID, person));
+      expect((await withdraw(ErasureID, person)).status).toBe(404);
+      expect((await confirm(ErasureID)).status).toBe(404);
+      const listed = await ok(api.get<Erasure[]>('director', '/api/admin/erasures'));
+      expect(listed.filter(({ ChildID }) => ChildID === family.childId)).toEqual([]);
+      expect(
+        await api.db.prisma.auditEntry.findMany({
+          where: { entity: 'erasure', entityId: ErasureID },
+          select: { action: true, actorId: true },
+          orderBy: { id: 'asc' },
+        }),
+      ).toEqual([
+        { action: 'erasure.asked', actorId: api.world.people.director },
+        { action: 'erasure.withdrawn', actorId: api.world.people[person] },
+      ]);
+    }
+    const id = await confirmed(family.childId);
+    expect((await withdraw(id, 'director')).codes).toEqual(['erasureConfirmed']);
+    await sendMails(api);
+    expect(await api.db.prisma.child.count({ where: { id: family.childId } })).toBe(0);
+  });
+
+  it('is asked and confirmed by whoever has just said who they are, and nobody else', async () => {
+    const family = await familyOf('Three');
+    const { now } = api.clock;
+    api.clock.now = new Date(now.getTime() + 11 * 60_000);
+    try {
+      expect((await ask(family.childId)).codes).toEqual(['proofNeeded']);
+      const body = { ChildID: family.childId, Reason };
+      const wrong = await api.post('director', '/api/admin/erasures', { ...body, Password: 'Not this one 1' });
+      expect(wrong.codes).toEqual(['oldPasswordWrong']);
+      expect(await api.db.prisma.erasure.count({ where: { childId: family.childId } })).toBe(0);
+      const { ErasureID } = await ok(
+        api.post<{ ErasureID: string }>('director', '/api/admin/erasures', { ...body, Password: password }),
+      );
+      expect((await confirm(ErasureID)).codes).toEqual(['proofNeeded']);
+      expect(await api.db.prisma.erasure.count({ where: { id: ErasureID, confirmedBy: null } })).toBe(1);
+    } finally {
+      api.clock.now = now;
+    }
+  });
+
+  it('leaves nothing to be found by another parent, the former one, or another place’s director', async () => {
+    const family = await familyOf('Four');
+    const id = await confirmed(family.childId);
+    await sendMails(api);
+    const child = String(family.childId);
+    for (const path of [`/api/consents/${child}`, `/api/looks/${child}`, `/api/images/${family.photos[0] ?? ''}`]) {
+      expect((await api.get('otherParent', path)).status).toBe(404);
+      expect((await api.get('parent', path)).status).toBe(404);
+    }
+    expect((await api.get('director', `/api/admin/children/${child}`)).status).toBe(404);
+    expect((await api.get('directorOak', `/api/admin/erasures/plan?ChildID=${child}`)).status).toBe(404);
+    expect((await api.get('directorOak', `/api/admin/erasures/${id}/restricted`)).status).toBe(404);
+    expect((await confirm(id, 'directorOak')).status).toBe(404);
+    expect((await api.get<Erasure[]>('directorOak', '/api/admin/erasures')).data).toEqual([]);
+    expect((await api.get('director', `/api/admin/erasures/plan?ChildID=${String(nothing)}`)).status).toBe(404);
+    const read = await ok(
+      api.get<{ Kind: string; Content: unknown }[]>('director', `/api/admin/erasures/${id}/restricted`),
+    );
+    expect(read.map(({ Kind }) => Kind)).toEqual(['child', 'attendance', 'meals']);
+    expect(await api.db.prisma.auditEntry.count({ where: { action: 'erasure.read', entityId: id } })).toBe(1);
+  });
+
+  it('is read for an inspection as a file, in which nothing is a formula, by who has just said who they are', async () => {
+    const family = await familyOf('File');
+    const rule = { locationId: api.world.maple, kind: 'attendance', keepCount: 5, keepUnit: 'year' };
+    await api.db.prisma.retentionRule.create({
+      data: { ...rule, countedFrom: 'recorded', citation: '=HYPERLINK("x")', setAt: api.clock.now },
+    });
+    const id = await confirmed(family.childId);
+    const file = (person: 'director' | 'directorOak' | 'sunflowers') =>
+      api.get(person, `/api/admin/erasures/${id}/restricted.csv`);
+    expect((await file('director')).text).toBe('\uFEFFKind,Day,What is recorded,Kept until,Rule\r\n');
+    await sendMails(api);
+    const { text, headers } = await file('director');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="kept-of-child-${String(family.childId)}.csv"`,
+    });
+    const [, child, attendance, meals, ...others] = text.split('\r\n');
+    expect(child).toMatch(/^Name and birth date,,Name: Zephyrine.*; ChildID: \d+; BirthDate: 2022-05-04,2031-11-18,/);
+    expect(attendance).toMatch(/^Attendance,2026-11-18,In: 2026-11-18 14:30.*,2031-11-18,"'=HYPERLINK\(""x""\)"$/);
+    expect(meals).toMatch(/^"Meals and bottles, with their corrections",2026-11-18,.*At: 2026-11-18 14:30.*Type: /);
+    expect(others).toEqual(['']);
+    expect(await api.db.prisma.auditEntry.count({ where: { action: 'erasure.read', entityId: id } })).toBe(2);
+    expect((await file('directorOak')).status).toBe(404);
+    expect((await file('sunflowers')).status).toBe(403);
+    const { now } = api.clock;
+    // Longer than since the password of the test before.
+    api.clock.now = new Date(now.getTime() + 30 * 60_000);
+    try {
+      expect((await file('director')).codes).toEqual(['proofNeeded']);
+    } finally {
+      api.clock.now = now;
+    }
+  });
+});
