@@ -77,7 +77,7 @@ async function filesOf({ photos }: Family): Promise<boolean[]> {
 /** What the night does to the links of a child whose families' time of reading is over. */
 async function endLinksOf(childId: number): Promise<void> {
   await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: new Date('2026-08-01T12:00:00Z') } });
-  await removeByRules(api.deps, { isDry: false, locationId: api.world.maple });
+  await removeByRules(api.deps, { isDry: false, locationIds: [api.world.maple] });
 }
 
 async function expectWhole() {

@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
-import { Client } from 'pg';
 import { append } from '../audit/append.ts';
 import { eraseDetails } from '../audit/sql.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { unhurried } from '../db/unhurried.ts';
 import type { Deps } from '../deps.ts';
 import { removeArchivesOf } from '../family/keep.ts';
-import type { Erasure, Prisma } from '../generated/client.ts';
+import type { Erasure } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
 import { removeLettersTo } from '../mail/outbox.ts';
 import { recordsToKeep } from './kept.ts';
@@ -85,18 +85,10 @@ const steps: Record<string, Step> = {
 
   /** While the guardians' emails are still known, by which entries about others are found. */
   trail: async (deps, erasure) => {
-    // A connection of its own: the server's would give up after some seconds, and years of entries take longer.
-    const client = new Client({ ...deps.db.pool.options, statement_timeout: 0, query_timeout: 0 });
-    await client.connect();
-    try {
-      await client.query('BEGIN');
-      const rows = async <Row>({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows as Row[];
-      const [held] = await query({ rows }, lockErasure(erasure.id));
-      if (held?.isUnderWay === true) await query({ rows }, eraseDetails(erasure.id, 0n));
-      await client.query('COMMIT');
-    } finally {
-      await client.end();
-    }
+    await unhurried(deps.db, async (database) => {
+      const [held] = await query(database, lockErasure(erasure.id));
+      if (held?.isUnderWay === true) await query(database, eraseDetails(erasure.id, 0n));
+    });
   },
 
   restrict: async (deps, erasure) => {

@@ -20,7 +20,7 @@ async function at(now: Date): Promise<void> {
   await api.db.prisma.session.updateMany({ data: { createdAt: now, lastSeenAt: now } });
 }
 
-const run = (isDry: boolean) => removeByRules(api.deps, { isDry, locationId: api.world.maple });
+const run = (isDry: boolean) => removeByRules(api.deps, { isDry, locationIds: [api.world.maple] });
 const countsOf = ([night]: Removed[]) => night?.counts;
 
 async function rule(kind: RecordKind, Count: number, Unit: Keep['Unit'], countedFrom: CountedFrom): Promise<void> {
@@ -307,9 +307,22 @@ describe('a night (product 25.15)', () => {
     await at(theDay);
     const ended = AbortSignal.abort();
     expect(
-      countsOf(await removeByRules(api.deps, { isDry: false, locationId: api.world.maple, signal: ended })),
+      countsOf(await removeByRules(api.deps, { isDry: false, locationIds: [api.world.maple], signal: ended })),
     ).toEqual({});
     expect(countsOf(await run(false))).toEqual({ attendance: 1 });
+  });
+
+  it('takes what an ended night has left of emptied entries, with its photo, though no rule takes anything', async () => {
+    await made.moments();
+    const { image } = await api.db.prisma.moment.findFirstOrThrow({
+      orderBy: { id: 'desc' },
+      select: { image: { select: { id: true, name: true } } },
+    });
+    await api.db.prisma.momentChild.deleteMany({ where: { moment: { imageId: image.id } } });
+    await at(theDay);
+    expect(countsOf(await run(false))).toEqual({});
+    expect(await api.db.prisma.image.count({ where: { id: image.id } })).toBe(0);
+    expect(await api.deps.storage.exists(imageKey(image.name, 'full'))).toBe(false);
   });
 
   it('is asked about beforehand by whoever sets the location up', async () => {

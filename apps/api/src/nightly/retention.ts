@@ -5,6 +5,7 @@ import { dayIn, dayOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { unhurried } from '../db/unhurried.ts';
 import type { Deps } from '../deps.ts';
 import { sweepUploads, uploadCutoff } from '../images/uploads.ts';
 import { ruleInForce } from '../retention/in-force.ts';
@@ -23,8 +24,8 @@ export interface Night {
   isDry: boolean;
   /** Ends between two batches; what is left goes the next night. */
   signal?: AbortSignal;
-  /** Of one location alone. */
-  locationId?: number;
+  /** Of these locations alone. */
+  locationIds?: number[];
 }
 
 type NightDeps = Pick<Deps, 'db' | 'now' | 'storage'>;
@@ -40,7 +41,7 @@ const batchRows = 1_000;
 export async function removeByRules(deps: NightDeps, night: Night): Promise<Removed[]> {
   const { prisma } = deps.db;
   const locations = await prisma.location.findMany({
-    where: night.locationId === undefined ? {} : { id: night.locationId },
+    where: night.locationIds === undefined ? {} : { id: { in: night.locationIds } },
     orderBy: { id: 'asc' },
     select: { id: true, name: true, timeZone: true, leavingFrom: true },
   });
@@ -66,8 +67,7 @@ export async function removeByRules(deps: NightDeps, night: Night): Promise<Remo
     }
     removed.push({ locationId, locationName, counts });
   }
-  const hasEmptied = removed.some(({ counts }) => ['reports', 'meals', 'moments'].some((kind) => kind in counts));
-  if (!night.isDry && hasEmptied) await removeEmptied(deps);
+  if (!night.isDry && night.signal?.aborted !== true) await removeEmptied(deps);
   return removed;
 }
 
@@ -77,10 +77,10 @@ const nightHour = '04';
 /** Removes what the rules no longer keep of the locations where it is night. Called every hour. */
 export async function removeWhereItIsNight(deps: NightDeps, signal?: AbortSignal): Promise<void> {
   const locations = await deps.db.prisma.location.findMany({ select: { id: true, timeZone: true } });
-  for (const { id, timeZone } of locations) {
-    if (!timeIn(timeZone, deps.now()).startsWith(nightHour)) continue;
-    await removeByRules(deps, { isDry: false, locationId: id, ...(signal && { signal }) });
-  }
+  const locationIds = locations.flatMap(({ id, timeZone }) =>
+    timeIn(timeZone, deps.now()).startsWith(nightHour) ? id : [],
+  );
+  if (locationIds.length > 0) await removeByRules(deps, { isDry: false, locationIds, ...(signal && { signal }) });
 }
 
 async function countOver({ db }: NightDeps, over: Over): Promise<number> {
@@ -140,10 +140,11 @@ function entryOf({ locationId, kind }: Over, count: number, at: Date): AuditEntr
   };
 }
 
-/** Removes entries that nothing is left of, and photos that nothing shows, with their files. */
+/** Removes entries that nothing is left of, tonight or since a night that was ended, and photos that nothing shows, with their files. */
 async function removeEmptied(deps: NightDeps): Promise<void> {
-  const { db, now } = deps;
-  for (const entry of ['report', 'moment'] as const) await query(db, emptyEntriesRemoved(entry));
-  await query(db, photosGivenUp(uploadCutoff(now())));
+  await unhurried(deps.db, async (database) => {
+    for (const entry of ['report', 'moment'] as const) await query(database, emptyEntriesRemoved(entry));
+    await query(database, photosGivenUp(uploadCutoff(deps.now())));
+  });
   await sweepUploads(deps);
 }
