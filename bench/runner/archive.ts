@@ -7,9 +7,11 @@ import type { Client } from 'pg';
 import sharp from 'sharp';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import type { DataSet } from '../scale/data-set.ts';
-import { atRate, percentile, send } from './http.ts';
+import { percentile, send } from './http.ts';
 import { median } from './load.ts';
 import { residentMegabytes } from './memory.ts';
+import { maximumOf, openLoop, share } from './mix.ts';
+import { mixOf } from './mix-requests.ts';
 import { makePhoto } from './photos.ts';
 import type { Server } from './product.ts';
 import { type Row, row, verdictOf } from './table.ts';
@@ -17,11 +19,16 @@ import type { World } from './world.ts';
 
 const goals = { seconds: 180, megabytes: 60, p99: 1.3 };
 const [photos, reports] = [1_500, 4_500];
-/** Lists a second beside it: well within what the product can do alone. */
-const arrivals = 200;
-const aloneSeconds = 10;
-/** As often as a child's archive is made in a week, the first of them without lists beside it. */
+const aloneSeconds = 30;
+const sliceSeconds = 5;
+/** As often as a child's archive is made in a week, the first of them with nothing beside it. */
 const archives = 3;
+
+/** What comes in beside it: P14's requests, as many a second. */
+interface Load {
+  deal: Awaited<ReturnType<typeof mixOf>>;
+  perSecond: number;
+}
 
 /** Records years of a child: a photo twice a day, in full size as uploads keep it, and three reports for each. */
 async function recordYears(database: Client, { dataDir }: DataSet, { saved }: World): Promise<void> {
@@ -83,25 +90,17 @@ async function archiveMade({ origin }: Server, { saved }: World): Promise<number
   }
 }
 
-/** The 99th percentile of a room's list, for so long, or until the work is done. */
-async function listP99({ origin }: Server, { large }: World, work?: Promise<unknown>): Promise<number> {
+/** The 99th percentile of the lists of P14's mix, for so long, or until the work is done. */
+async function listP99(product: Server, { deal, perSecond }: Load, work?: Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  const list = {
-    method: 'POST' as const,
-    path: '/api/daily-report',
-    cookie: large.cookies.room,
-    body: JSON.stringify({ PageNumber: 1 }),
-    answered: ({ status, ms }: { status: number; ms: number }) => {
-      if (status !== 200) throw new Error(`A list was answered with ${String(status)}.`);
-      times.push(ms);
-    },
-  };
   let isDone = false;
   const end = () => (isDone = true);
   void work?.then(end, end);
   do {
-    const seconds = work === undefined ? aloneSeconds : 1;
-    await atRate(origin, { perSecond: arrivals, seconds }, () => list);
+    const slice = await openLoop(product, deal, perSecond, work === undefined ? aloneSeconds : sliceSeconds);
+    const failed = Object.values(slice.failed).flat();
+    if (failed.length > 0) throw new Error(`The mix was answered with ${failed.join(', ')}.`);
+    times.push(...slice.times.list);
   } while (work !== undefined && !isDone);
   await work;
   return percentile(times, 0.99);
@@ -112,7 +111,10 @@ export async function measureArchive(data: DataSet, database: Client, product: S
   process.stderr.write('P19 an archive …\n');
   await recordYears(database, data, world);
   await database.query('VACUUM (ANALYZE) reports, report_children, moments, moment_children, images');
-  const alone = [await listP99(product, world)];
+  const deal = await mixOf(database, data);
+  const load: Load = { deal, perSecond: share * (await maximumOf(product.origin, deal)) };
+  const alone = [await listP99(product, load)];
+  await pause(sliceSeconds * 1_000);
   const idle = residentMegabytes(product.pid);
   let highest = idle;
   const watch = setInterval(() => (highest = Math.max(highest, residentMegabytes(product.pid))), 10);
@@ -122,8 +124,8 @@ export async function measureArchive(data: DataSet, database: Client, product: S
   clearInterval(watch);
   const busy: number[] = [];
   for (let turn = 1; turn < archives; turn += 1) {
-    if (turn > 1) alone.push(await listP99(product, world));
-    busy.push(await listP99(product, world, archiveMade(product, world)));
+    if (turn > 1) alone.push(await listP99(product, load));
+    busy.push(await listP99(product, load, archiveMade(product, world)));
   }
   const more = highest - idle;
   const ratio = median(busy.map((figure, turn) => figure / (alone[turn] ?? Number.NaN)));
@@ -141,7 +143,7 @@ export async function measureArchive(data: DataSet, database: Client, product: S
       goal: `≤ +${goals.megabytes} MB`,
       verdict: verdictOf(more <= goals.megabytes),
     }),
-    row('P19', `p99 of a list, ${arrivals}/s, meanwhile; alone`, {
+    row('P19', `p99 of a list in the mix, ${load.perSecond.toFixed(0)}/s, meanwhile; alone`, {
       product: `${median(busy).toFixed(0)} ms`,
       reference: `${median(alone).toFixed(0)} ms`,
       ratio: ratio.toFixed(2),

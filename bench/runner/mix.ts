@@ -9,7 +9,8 @@ import type { Options } from './options.ts';
 import type { Server } from './product.ts';
 import { type Row, row, verdictOf } from './table.ts';
 
-const share = 0.6;
+/** Of the maximum, as many requests a second. */
+export const share = 0.6;
 const maximumSeconds = 15;
 const maximumWorkers = 24;
 /** What a kind's 99th percentile may be, in milliseconds. */
