@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { unzip } from '../../apps/api/test/unzip.ts';
@@ -7,6 +7,7 @@ import { signIn } from '../../apps/api/test/process/client.ts';
 import { settled } from '../../apps/api/test/process/hold.ts';
 import type { RunningServer } from '../../apps/api/test/process/server.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';
+import { fillDisk, mayMount, mountDisk, mountsNeeded, unmount } from './mounts.ts';
 
 const site = useSite();
 const folder = () => join(site.dataDir, 'images/archives');
@@ -65,3 +66,40 @@ describe('F26 a server killed in the middle of an archive (product 25.9)', () =>
     },
   );
 });
+
+it(
+  'F26 a disk that is full leaves nothing of an archive, and once there is room it is made whole',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    skip(!mayMount(), mountsNeeded);
+    const { ava } = site.world.children;
+    const { url } = await site.start();
+    await plantMoments(url, site.world, 3);
+    const parent = await signIn(url, 'parent');
+    mkdirSync(folder(), { recursive: true });
+    mountDisk(folder(), 32);
+    try {
+      const free = fillDisk(folder());
+      const id = await askArchive(parent, url, ava);
+      const again = `WHERE name = 'family-archive' AND state = 'retry'`;
+      await vi.waitUntil(
+        async () => (await query(site.databaseUrl, `SELECT id FROM pgboss.job ${again}`)).length === 1,
+        {
+          ...{ timeout: 60_000, interval: 50 },
+        },
+      );
+      expect(files().map(([name]) => name)).toEqual(['ballast']);
+      expect((await parent.ask(url, `/api/family/archives/${String(id)}/file`)).status).toBe(404);
+      expect((await parent.ask(url, '/api/daily-moment', { body: {} })).status).toBe(200);
+
+      free();
+      await query(site.databaseUrl, `UPDATE pgboss.job SET start_after = now() ${again}`);
+      await whenReady(parent, url, ava, id);
+      const names = [...(await unzip(await fileOf(parent, url, id))).keys()];
+      expect(names.filter((name) => name.startsWith('photos/')).length).toBeGreaterThanOrEqual(3);
+      expect(files().map(([name]) => name.split('.').at(-1))).toEqual(['zip']);
+    } finally {
+      unmount(folder());
+    }
+  },
+);
