@@ -58,6 +58,7 @@ export function knownValues(api: TestApi, world: FuzzWorld, photo: Buffer): Know
     username: fc.constantFrom(world.account, world.account.toUpperCase(), 'nobody@world.test', people.noRoles.email),
     email: fc.constantFrom(world.account, 'nobody@world.test', '', ' X@y.z '),
     password: passwords,
+    TextVersion: fc.constantFrom(0, 1, 2, 1_000),
     Pin: fc.constantFrom('4826', '71936428', '1234', '482', 'four'),
     NewPassword: passwords,
     ConfirmPassword: passwords,
