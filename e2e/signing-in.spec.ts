@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, takeFromMenu, test } from './story.ts';
+import { comeBack, expect, expectAccessible, signIn, takeFromMenu, test } from './story.ts';
 
 test('signing in asks for both fields, refuses a wrong password in words, and leads back to where one wanted to go', async ({
   page,
@@ -39,6 +39,22 @@ test('A41 after signing out the way back shows nothing', async ({ page }) => {
   // Where that leads depends on what the browser still has of the way here; to the child's page it must not.
   await expect(page).not.toHaveURL(/parent-reports/);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+});
+
+test('A41 who goes back before the login page is shown is still led to it', async ({ page }) => {
+  await comeBack(page, 'parent.one@demo.test', 'Mia Lopez');
+  await page.addInitScript(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (state, unused, url) => {
+      push(state, unused, url);
+      if (String(url).endsWith('/login')) history.back();
+    };
+  });
+  await page.goto('/parent-reports');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await takeFromMenu(page, 'Log Out');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(page).not.toHaveURL(/parent-reports/);
 });
 
 test('an address that leads nowhere says so and leads back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/queries.ts';
 import { type Session, useSession } from '../features/identity/use-session.ts';
 import { interruptedForm, keepOnlyOf } from '../lib/kept.ts';
@@ -41,16 +41,26 @@ function Admit({ session, allow }: { session: Session; allow: Allowed }) {
 
   if (withoutRoles) return <SkeletonRows />;
   if (!signedIn) {
-    if (hadNoRoles) return <Navigate to={paths.loginWithError(messages.noRoles)} replace />;
+    if (hadNoRoles) return <SentTo to={paths.loginWithError(messages.noRoles)} />;
     // Only a session that ended by itself leaves a form (product 7.10).
     const left = interruptedForm();
     const login = left ? paths.loginWithError(`You were signed out. Your ${left.noun} is kept.`) : paths.login;
     const here = `${location.pathname}${location.search}`;
     const from = left && here === paths.home ? left.path : here;
-    return <Navigate to={login} replace state={arrivedSignedIn && !left ? null : { from }} />;
+    return <SentTo to={login} {...(arrivedSignedIn && !left ? {} : { from })} />;
   }
   // The place asks for a second factor first.
   if (session.appInfo?.Next && location.pathname !== paths.account) return <Navigate to={paths.account} replace />;
   if (allow !== '*' && !session.hasRole(...allow)) return <Navigate to={paths.home} replace />;
   return <Outlet />;
+}
+
+/** Sends to another page, and again whoever came back here before that page was shown: `Navigate` sends once. */
+function SentTo({ to, from }: { to: string; from?: string }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    void navigate(to, { replace: true, state: from === undefined ? null : { from } });
+  }, [navigate, location, to, from]);
+  return null;
 }
