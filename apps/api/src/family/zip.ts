@@ -11,8 +11,8 @@ export interface ZipEntry {
   content: string | Buffer | AsyncIterable<string> | Readable;
 }
 
-/** After each file, in which whoever waits for a list goes first, and memory is given back. */
-const restMs = 25;
+/** After each file, and each piece of one, in which whoever waits for a list goes first, and memory is given back. */
+const restMs = 50;
 
 /** What a picture is packed in already. */
 const isPacked = (path: string) => path.endsWith('.jpg');
@@ -66,7 +66,9 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: Abor
     const pieces =
       content instanceof Readable
         ? content
-        : Readable.from(typeof content === 'string' || Buffer.isBuffer(content) ? released([content]) : content);
+        : Readable.from(
+            typeof content === 'string' || Buffer.isBuffer(content) ? released([content]) : rested(content, signal),
+          );
     try {
       signal.throwIfAborted();
       zip.addReadStream(pieces, path, options);
@@ -83,4 +85,12 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: Abor
 /** Gives what is in the box and takes it out: yazl holds the stream of every file until the last one is written. */
 async function* released(box: (Buffer | string)[]): AsyncGenerator<Buffer | string> {
   yield* box.splice(0);
+}
+
+/** Gives each piece, and the next one after a rest. */
+async function* rested(pieces: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    yield piece;
+    await pause(restMs, undefined, { signal });
+  }
 }
