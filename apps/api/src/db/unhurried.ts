@@ -16,6 +16,8 @@ export async function unhurried(
   work: (database: Unhurried) => Promise<void>,
 ): Promise<void> {
   const client = new Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  // A connection that is lost is told to whoever waits for a statement; unheard here, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('BEGIN');
