@@ -12,7 +12,7 @@ export interface ZipEntry {
 }
 
 /** After each file, and each piece of one, in which whoever waits for a list goes first, and memory is given back. */
-const restMs = 50;
+const restMs = 90;
 
 /** What a picture is packed in already. */
 const isPacked = (path: string) => path.endsWith('.jpg');
