@@ -86,6 +86,19 @@ async function erasureIn(transaction: Transaction, scope: PlaceScope, id: string
 }
 
 /**
+ * An erasure that nobody has confirmed yet. Whoever asks, confirms or withdraws waits at the child for the others, and reads what
+ * they have left.
+ * @throws not found for an erasure outside the scope, Refused for one that is confirmed
+ */
+async function openErasureIn(transaction: Transaction, scope: PlaceScope, id: string) {
+  const { childId } = await erasureIn(transaction, scope, id);
+  await lockRows(transaction, 'children', [childId]);
+  const erasure = await erasureIn(transaction, scope, id);
+  if (erasure.confirmedAt !== null) throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
+  return erasure;
+}
+
+/**
  * Confirms an erasure, which begins at once.
  * @returns a refusal for whoever asked for it, one that is confirmed, and a child that came back or is held meanwhile
  * @throws not found for an erasure outside the scope
@@ -98,20 +111,13 @@ export async function confirmErasureAs(
 ): Promise<DataOf<typeof askErasure> | Refusal> {
   return refusable(() =>
     inTransactionOf(deps, viewer, async (transaction) => {
-      const { childId, askedBy, locationId } = await erasureIn(transaction, scope, id);
+      const { childId, askedBy, locationId } = await openErasureIn(transaction, scope, id);
       if (askedBy === viewer.userId) throw new Refused(erasureMessages.erasureBySecond, 'erasureBySecond');
-      const isOpen = (await transaction.erasure.count({ where: { id, confirmedAt: null } })) > 0;
-      if (!isOpen) throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
       await erasableChild(transaction, scope, childId);
-      const { count } = await transaction.erasure.updateMany({
-        where: { id, confirmedAt: null },
+      await transaction.erasure.update({
+        where: { id },
         data: { confirmedBy: viewer.userId, confirmedAt: deps.now(), userIds: await familyOf(transaction, childId) },
       });
-      if (count === 0) {
-        // Withdrawn meanwhile, or confirmed.
-        await erasureIn(transaction, scope, id);
-        throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
-      }
       await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.confirmed' });
       await deps.queue.sendWith(transaction, 'erasure', [{ erasureId: id }]);
       return { ErasureID: id };
@@ -132,9 +138,8 @@ export async function withdrawErasureAs(
 ): Promise<null | Refusal> {
   return refusable(() =>
     inTransactionOf(deps, viewer, async (transaction) => {
-      const { locationId } = await erasureIn(transaction, scope, id);
-      const { count } = await transaction.erasure.deleteMany({ where: { id, confirmedAt: null } });
-      if (count === 0) throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
+      const { locationId } = await openErasureIn(transaction, scope, id);
+      await transaction.erasure.delete({ where: { id } });
       await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.withdrawn' });
       return null;
     }),
