@@ -141,14 +141,16 @@ function InspectionFile({ id, name }: { id: string; name: string }) {
   return (
     <>
       <ErrorSummary messages={fetching.error ? [readableError(fetching.error, messages.unavailable)] : []} />
-      <Button
-        variant="default"
-        aria-label={`Download what stays of ${name} for an inspection`}
-        loading={fetching.isPending}
-        onClick={() => fetching.mutate()}
-      >
-        Download for an inspection
-      </Button>
+      <div className={classes.choices}>
+        <Button
+          variant="default"
+          aria-label={`Download what stays of ${name} for an inspection`}
+          loading={fetching.isPending}
+          onClick={() => fetching.mutate()}
+        >
+          Download for an inspection
+        </Button>
+      </div>
       <p role="status" className={classes.facts}>
         {fetching.isSuccess && 'The file was downloaded. That you read it is written down.'}
       </p>
