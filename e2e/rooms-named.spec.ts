@@ -3,7 +3,10 @@ import { comeBack, expect, test } from './story.ts';
 const room = { name: 'Rosebuds Room', email: 'rosebuds@demo.test' };
 
 /** Where directors read which room something is about. */
-const screens = [...['/room', '/attendance', '/reports', '/moments', '/admin/children', '/admin/rules']];
+const screens = [
+  ...['/room', '/attendance', '/reports', '/moments'],
+  ...['children', 'staff?part=rooms', 'devices', 'rules', 'transfer', 'audit'].map((page) => `/admin/${page}`),
+];
 
 test('a director reads the names of rooms everywhere, and their email only behind the name where one chooses (product 6.4)', async ({
   page,
@@ -44,12 +47,15 @@ test('a director reads the names of rooms everywhere, and their email only behin
   }
 });
 
-test('a room reads its own name on its board and its sheets, to print too (product 6.4)', async ({ page }) => {
+test('a room reads its own name on its board, its sheets and in its header, the email below (product 6.4, 6.7)', async ({ page }) => {
   await comeBack(page, room.email);
   const main = page.getByRole('main');
   for (const path of ['/room', '/room/sheet', '/attendance']) {
     await page.goto(path);
     await expect.soft(main.getByRole('heading', { name: room.name }).first(), path).toBeVisible();
     await expect.soft(main, path).not.toContainText(room.email);
+    const shown = page.getByRole('banner').getByText(room.name, { exact: true });
+    await expect.soft(shown, path).toBeVisible();
+    await expect.soft(shown.locator('xpath=following-sibling::*'), path).toHaveText(room.email);
   }
 });

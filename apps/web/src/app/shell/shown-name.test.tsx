@@ -74,3 +74,20 @@ describe('the children of a parent in the header (product 6.7)', () => {
     expect(api.requests(getOwnChildren)).toHaveLength(1);
   });
 });
+
+describe('who is signed in, in the header of staff (product 6.7)', () => {
+  it.each(['Classroom', 'Director', 'Admin'] as const)('is called by name, with the email below: %s', async (role) => {
+    const as = person([role], { Name: 'Rosebuds Room', Email: 'rosebuds@demo.test' });
+    renderApp('/nowhere', { api: new FakeApi(), as });
+    const name = await within(await screen.findByRole('banner')).findByText('Rosebuds Room');
+    expect(name.nextElementSibling?.textContent).toBe('rosebuds@demo.test');
+  });
+
+  it('is the email alone of somebody without a name', async () => {
+    const as = person(['Director'], { Name: '', Email: 'dana@demo.test' });
+    renderApp('/nowhere', { api: new FakeApi(), as });
+    const header = within(await screen.findByRole('banner'));
+    const email = await header.findByText('dana@demo.test');
+    expect(email.previousElementSibling?.tagName).toBe('A');
+  });
+});

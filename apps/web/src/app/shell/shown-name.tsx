@@ -54,12 +54,19 @@ function ActiveChild({ otherwise }: { otherwise: string }) {
 }
 
 /**
- * Parents see whose page they look at, and turn to another child's with one tap; staff see who they are (product 6.7). In the
+ * Parents see whose page they look at, and turn to another child's with one tap; staff see who they are, by name and email (product 6.7). In the
  * order of the dashboards.
  */
 export function ShownName() {
   const { isParent, hasRole, appInfo } = useSession();
   const email = appInfo?.Email ?? '';
   if (isParent && !hasRole('Classroom')) return <ActiveChild otherwise={email} />;
-  return <span className={classes.alone}>{email}</span>;
+  const name = appInfo?.Name;
+  if (!name) return <span className={classes.alone}>{email}</span>;
+  return (
+    <span className={classes.staff}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.email}>{email}</span>
+    </span>
+  );
 }
