@@ -22,14 +22,15 @@ beforeAll(async () => {
 
 describe('the audit page', () => {
   it('says what a record is called today, and leaves out what is gone', async () => {
-    const { director, parent } = api.world.people;
+    const { director, parent, rosebuds } = api.world.people;
     const about = { actorId: director, locationId: api.world.maple, action: 'person.changed' } as const;
     await append(api.db.prisma, { ...about, entity: 'person', entityId: parent });
     await append(api.db.prisma, { ...about, entity: 'person', entityId: 2_000_000_000 });
     await append(api.db.prisma, { ...about, entity: 'child', entityId: api.world.children.ava });
     await append(api.db.prisma, { ...about, entity: 'child', entityId: 'not a number' });
+    await append(api.db.prisma, { ...about, entity: 'room', entityId: rosebuds });
     const { data } = await list('director', 'Action=person.changed');
-    expect(data.map(({ EntityName }) => EntityName)).toEqual(['', 'Ava Rose Carter', '', 'The parent']);
+    expect(data.map(({ EntityName }) => EntityName)).toEqual(['The rosebuds', '', 'Ava Rose Carter', '', 'The parent']);
   });
 
   it('says when something was done, where its entry names the instant', async () => {

@@ -185,6 +185,7 @@ const entityName = Prisma.sql`CASE WHEN e."entityId" !~ '^[0-9]{1,9}$' THEN NULL
   WHEN 'child' THEN ${nameIn('children', `concat_ws(' ', x.first_name, x.middle_name, x.last_name)`)}
   WHEN 'plan' THEN ${nameIn('care_plans', `(SELECT concat_ws(' ', c.first_name, c.middle_name, c.last_name) FROM children c WHERE c.id = x.child_id)`)}
   WHEN 'person' THEN ${nameIn('users', 'x.display_name')}
+  WHEN 'room' THEN ${nameIn('users', 'x.display_name')}
   WHEN 'location' THEN ${nameIn('locations', 'x.name')}
   WHEN 'staff' THEN ${nameIn('staff_members', 'x.display_name')}
   WHEN 'device' THEN ${nameIn('room_devices', 'x.name')}
