@@ -5,8 +5,11 @@ const room = { name: 'Rosebuds Room', email: 'rosebuds@demo.test' };
 /** Where directors read which room something is about. */
 const screens = [
   ...['/room', '/attendance', '/reports', '/moments'],
-  ...['children', 'staff?part=rooms', 'devices', 'rules', 'transfer', 'audit'].map((page) => `/admin/${page}`),
+  ...['/admin/children', '/admin/rules', '/admin/audit'],
 ];
+
+/** Where an account is meant, or a place, and no room. */
+const others = ['/admin', '/admin/staff', '/admin/staff?part=rooms', '/admin/devices', '/admin/transfer'];
 
 test('a director reads the names of rooms everywhere, and their email only behind the name where one chooses (product 6.4)', async ({
   page,
@@ -16,6 +19,12 @@ test('a director reads the names of rooms everywhere, and their email only behin
   for (const path of screens) {
     await page.goto(path);
     await expect.soft(main, path).toContainText(room.name);
+    await expect.soft(main, path).not.toContainText(room.email);
+  }
+  for (const path of others) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect.soft(main.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect.soft(main, path).not.toContainText(room.email);
   }
   // A sheet of the whole place is headed with the place, that of a room with the room.
@@ -47,7 +56,9 @@ test('a director reads the names of rooms everywhere, and their email only behin
   }
 });
 
-test('a room reads its own name on its board, its sheets and in its header, the email below (product 6.4, 6.7)', async ({ page }) => {
+test('a room reads its own name on its board, its sheets and in its header, the email below (product 6.4, 6.7)', async ({
+  page,
+}) => {
   await comeBack(page, room.email);
   const main = page.getByRole('main');
   for (const path of ['/room', '/room/sheet', '/attendance']) {
