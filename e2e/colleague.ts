@@ -10,7 +10,8 @@ export const password = 'Daffodil12';
 /** The links to a page that this person was mailed, latest last. */
 export async function linksMailedTo(email: string, page: 'change-password' | 'welcome'): Promise<string[]> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
-  const files = await readdir(outbox).catch(() => []);
+  // What is still being written has another name, and soon none.
+  const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'));
   const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
   return mails
     .filter((mail) => mail.includes(`To: ${email}`))

@@ -68,7 +68,7 @@ export async function startEmptyPlace(more: Record<string, string> = {}): Promis
     },
     linksMailedTo: async (email, page = 'welcome') => {
       const outbox = join(dataDir, 'outbox');
-      const files = await readdir(outbox).catch(() => []);
+      const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'));
       const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
       return mails
         .filter((mail) => mail.includes(`To: ${email}`))

@@ -55,12 +55,23 @@ function Admit({ session, allow }: { session: Session; allow: Allowed }) {
   return <Outlet />;
 }
 
-/** Sends to another page, and again whoever came back here before that page was shown: `Navigate` sends once. */
+/**
+ * Sends to another page, and again whoever comes back here before that page was drawn: `Navigate` sends once, and what is back where
+ * it was before anything else was drawn has not changed for React.
+ */
 function SentTo({ to, from }: { to: string; from?: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
-    void navigate(to, { replace: true, state: from === undefined ? null : { from } });
+    const send = () => void navigate(to, { replace: true, state: from === undefined ? null : { from } });
+    const sendAgain = () => {
+      if (window.location.pathname === location.pathname) send();
+    };
+    send();
+    window.addEventListener('popstate', sendAgain);
+    return () => {
+      window.removeEventListener('popstate', sendAgain);
+    };
   }, [navigate, location, to, from]);
   return null;
 }
