@@ -54,8 +54,8 @@ function ActiveChild({ otherwise }: { otherwise: string }) {
 }
 
 /**
- * Parents see whose page they look at, and turn to another child's with one tap; staff see who they are, by name and email (product 6.7). In the
- * order of the dashboards.
+ * Parents see whose page they look at, and turn to another child's with one tap; staff see who they are, by name and email (product
+ * 6.7). In the order of the dashboards.
  */
 export function ShownName() {
   const { isParent, hasRole, appInfo } = useSession();
