@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { password } from './colleague.ts';
+import { sayItWasEarlier } from './earlier.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';
 import { expect, expectAccessible, signIn, signInAsParent, test } from './story.ts';
@@ -112,7 +113,7 @@ test('lunch of twenty minutes ago goes from the wrong child to the right one: ea
   await room.goto('/create-report/meal');
   await room.getByRole('radio', { name: 'Lunch' }).check({ force: true });
   await room.getByRole('radio', { name: 'Ate All' }).check({ force: true });
-  await room.getByRole('radiogroup', { name: 'When' }).getByRole('radio', { name: '20 min ago' }).check();
+  await sayItWasEarlier(room);
   await room.getByRole('textbox', { name: 'Note' }).fill(note);
   for (const name of [
     'Liam Carter',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { password } from './colleague.ts';
+import { sayItWasEarlier } from './earlier.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';
 import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
 
@@ -126,7 +127,7 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     await page.goto('/create-report/meal');
     await page.getByRole('radio', { name: 'Lunch' }).check({ force: true });
     await page.getByRole('radio', { name: 'Ate All' }).check({ force: true });
-    await page.getByRole('radiogroup', { name: 'When' }).getByRole('radio', { name: '20 min ago' }).check();
+    await sayItWasEarlier(page);
     await page.getByRole('button', { name: /^Noah Reed/ }).click();
     const saved = page.waitForResponse(/\/daily-report\/save\//);
     await page.getByRole('button', { name: 'Save for 1' }).click();
