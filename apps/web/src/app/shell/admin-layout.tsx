@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import classes from './admin-layout.module.css';
 import { NoticeContext } from '../../ui/notice.ts';
@@ -8,13 +8,24 @@ import { NoticeContext } from '../../ui/notice.ts';
 /** Long enough to be read twice. */
 const shownMs = 10_000;
 
-const pages = [
+interface AdminPage {
+  to: string;
+  label: string;
+  /** The pages that lead back to it, and have no entry of their own. */
+  below?: readonly string[];
+}
+
+const pages: readonly AdminPage[] = [
   { to: paths.admin, label: 'Overview' },
   { to: paths.adminLocations, label: 'Locations' },
   { to: paths.adminClassrooms, label: 'Classrooms' },
-  { to: paths.adminChildren, label: 'Children' },
+  {
+    to: paths.adminChildren,
+    label: 'Children',
+    below: [paths.adminRetention, paths.adminPhotos, paths.adminErasures],
+  },
   { to: paths.adminGuardians, label: 'Guardians' },
-  { to: paths.adminStaff, label: 'Staff' },
+  { to: paths.adminStaff, label: 'Staff', below: [paths.adminDevices] },
   { to: paths.adminRules, label: 'Ratios' },
   { to: paths.adminCurriculum, label: 'Curriculum' },
   { to: paths.adminBadges, label: 'Badges' },
@@ -22,6 +33,13 @@ const pages = [
   { to: paths.adminTransfer, label: 'Import & export' },
   { to: paths.adminAudit, label: 'Audit' },
 ];
+
+/** Whether one is on this page, or below it. */
+function currentOf({ to, below = [] }: AdminPage, pathname: string): 'page' | true | undefined {
+  if (pathname === to) return 'page';
+  const isBelow = below.includes(pathname) || (to !== paths.admin && pathname.startsWith(`${to}/`));
+  return isBelow ? true : undefined;
+}
 
 function AdminNavigation() {
   const list = useRef<HTMLUListElement>(null);
@@ -35,11 +53,11 @@ function AdminNavigation() {
   return (
     <nav aria-label="Admin" className={classes.nav}>
       <ul ref={list} className={classes.pages}>
-        {pages.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === paths.admin} className={classes.page ?? ''}>
-              {label}
-            </NavLink>
+        {pages.map((page) => (
+          <li key={page.to}>
+            <Link to={page.to} aria-current={currentOf(page, pathname)} className={classes.page}>
+              {page.label}
+            </Link>
           </li>
         ))}
       </ul>

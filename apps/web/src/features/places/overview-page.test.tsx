@@ -1,4 +1,8 @@
-import { getGroups } from '@footprints/contracts/children';
+import { getAdminChild, getGroups } from '@footprints/contracts/children';
+import { listHeldPhotos } from '@footprints/contracts/consents';
+import { listDevices } from '@footprints/contracts/devices';
+import { listErasures } from '@footprints/contracts/erasures';
+import { listRetention } from '@footprints/contracts/retention';
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { listLocations, getOverview } from '@footprints/contracts/places';
 import { messages } from '@footprints/contracts/errors';
@@ -117,6 +121,19 @@ describe('the frame of the admin pages', () => {
     await user.click(pages.getByRole('link', { name: 'Locations' }));
     await screen.findByRole('heading', { level: 1, name: 'Locations' });
     expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Locations');
+  });
+
+  test.each([
+    ['/admin/retention', 'Children', listRetention],
+    ['/admin/photos', 'Children', listHeldPhotos],
+    ['/admin/erasures', 'Children', listErasures],
+    ['/admin/children/7', 'Children', getAdminChild],
+    ['/admin/devices', 'Staff', listDevices],
+  ])('marks %s as lying below %s', async (address, name, call) => {
+    renderApp(address, { api: new FakeApi().fail(call, 503, messages.unavailable), as: admin });
+    const pages = within(await screen.findByRole('navigation', { name: 'Admin' }));
+    expect(pages.getByRole('link', { current: true }).textContent).toBe(name);
+    expect(pages.queryByRole('link', { current: 'page' })).toBeNull();
   });
 
   test.each([
