@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { useApi } from './api.ts';
+import { type Answer, useApi } from './api.ts';
 import { callRows } from './calls/all.ts';
-import { nameOf, type ViewerName, viewers } from './calls/call.ts';
+import { type CallRow, nameOf, type ViewerName, viewers } from './calls/call.ts';
 import { type Records, recordsOf } from './calls/records.ts';
+import { guardianOf, removeGuardian } from './guardians.ts';
+import { type Owner, ownerOf } from './own-account.ts';
 
 const api = useApi({ FORGOT_PER_HOUR: '100' });
 let records: Records;
@@ -50,27 +52,61 @@ describe.each(Object.entries(viewers))('%s', (name, person) => {
   });
 });
 
+/** Ids of nothing, wherever a row asks about Ava. */
+function nowhere() {
+  const { people, children } = api.world;
+  const world = {
+    ...api.world,
+    people: { ...people, sunflowers: 2_000_000_000 },
+    children: { ...children, ava: 2_000_000_000 },
+  };
+  return { world, records: { reportId: 2_000_000_000, momentId: 2_000_000_000, photo: `${'0'.repeat(40)}.jpg` } };
+}
+const comparable = ({ headers, text, status }: Answer) => ({ text, status, headers: { ...headers, date: '' } });
+
 describe('what is not yours', () => {
   it.each(table.filter(([, { gets }]) => Object.values(gets).includes(404)))(
     'reads on %s exactly like what is not there',
     async (_, row) => {
-      const { people, children } = api.world;
-      const absent = {
-        ...api.world,
-        people: { ...people, sunflowers: 2_000_000_000 },
-        children: { ...children, ava: 2_000_000_000 },
-      };
-      const nothing = { reportId: 2_000_000_000, momentId: 2_000_000_000, photo: `${'0'.repeat(40)}.jpg` };
       const [, person = null] = Object.entries(viewers).find(([name]) => row.gets[name as ViewerName] === 404) ?? [];
       const foreign = await api.send(person, await row.ask({ api, world: api.world, records, person }));
-      const missing = await api.send(person, await row.ask({ api, world: absent, records: nothing, person }));
-      const comparable = ({ headers, text, status }: typeof foreign) => ({
-        text,
-        status,
-        headers: { ...headers, date: '' },
-      });
+      const missing = await api.send(person, await row.ask({ api, ...nowhere(), person }));
       expect(foreign.status).toBe(404);
       expect(comparable(foreign)).toEqual(comparable(missing));
     },
   );
+});
+
+/**
+ * Whoever was a guardian of Ava gets what another parent gets, of her as of what is not there. A link is one row: the director takes it
+ * away as the night does of a child that left long ago, and nothing else is kept of it; `security/outsiders.test.ts` has both ways.
+ */
+describe('former parent of the child', () => {
+  let former: Owner;
+  let childless: Owner;
+  beforeAll(async () => {
+    const { ava } = api.world.children;
+    former = await guardianOf(api, ava);
+    expect((await former.get(`/consents/${String(ava)}`)).status).toBe(200);
+    await removeGuardian(api, ava, former);
+    childless = await ownerOf(api, ['Parent']);
+  });
+
+  /** What a row answers somebody with a session of their own; what ends one is asked within another. */
+  async function asked(row: CallRow, owner: Owner, about = { world: api.world, records }) {
+    const { cookie } = owner;
+    if (row.endsSession) await owner.signIn();
+    const request = await row.ask({ api, ...about, person: 'otherParent' });
+    const answer = await api.send(null, { ...request, headers: { cookie: owner.cookie, ...request.headers } });
+    owner.cookie = cookie;
+    return answer;
+  }
+
+  it.each(table)('on %s', async (_, row) => {
+    const answer = await asked(row, former);
+    expect(answer.status).toBe(row.gets['other parent']);
+    expect(answer.text).not.toMatch(new RegExp(`"Ava|Ava Rose|Carter|${records.photo}`));
+    if (answer.status !== 200) expect(comparable(answer)).toEqual(comparable(await asked(row, childless)));
+    if (answer.status === 404) expect(comparable(answer)).toEqual(comparable(await asked(row, former, nowhere())));
+  });
 });
