@@ -6,6 +6,7 @@ import { groupPhotoRefusal, type MomentDetail, type MomentRow } from '@footprint
 import type { DateGroup } from '@footprints/contracts/paging';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
+import { ownerOf } from '../../test/own-account.ts';
 import { waitingPhoto } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';
 
@@ -36,8 +37,6 @@ async function rowOf(person: Person, momentId: number, childId: number): Promise
   });
   return data.flatMap(({ Data }) => Data).find((row) => row.DailyMomentId === momentId && row.ChildID === childId)!;
 }
-const detailOf = async (person: Person, id: number, childId: number) =>
-  (await api.get<MomentDetail>(person, `/api/daily-moment/${String(id)}/${String(childId)}`)).data;
 const save = (photo: string, ids: number[]) =>
   api.post('sunflowers', '/api/daily-moment/save/', {
     Filename: photo,
@@ -209,52 +208,85 @@ describe('product 25.3 the child’s own photo', () => {
 });
 
 describe('product 25.4 a photo of many, of which one family wants none any more', () => {
-  it('is seen by that family alone from the next request on, and by the others again once it is allowed again', async () => {
-    const { ava, ben } = api.world.children;
-    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben], 'Both');
-    const alone = await momentOf(api, 'sunflowers', [ava]);
-    // The two families on the photo, the room and its director; nobody else sees it at any time.
-    const families = [
-      ['parent', ava],
-      ['otherParent', ben],
-    ] as const;
-    const outside = ['teacherAndParent', 'directorOak', 'acorns'] as const;
-    const seenBy = async () => {
-      const rows = await Promise.all(
-        [...families, ['sunflowers', ava], ['director', ben]].map(async ([who, child]) => {
-          const row = await rowOf(who as Person, id, child as number);
-          const detail = await detailOf(who as Person, id, child as number);
-          expect([detail.PhotoHidden, detail.Filename === '']).toEqual([row.PhotoHidden, row.Filename === '']);
-          expect([row.Note, detail.Note]).toEqual(['Both', 'Both']);
-          const sizes = await Promise.all(['thumb', 'full'].map((size) => photoStatus(who as Person, photo, size)));
-          return [who, row.PhotoHidden ?? false, row.Filename === '', ...sizes];
-        }),
-      );
-      for (const who of outside) expect(await photoStatus(who, photo)).toBe(404);
-      return rows;
+  /** Asks as somebody of the test world, as `ownerOf` does as somebody of its own. */
+  const askingAs = (person: Person) => ({
+    get: <Data>(path: string) => api.get<Data>(person, `/api${path}`),
+    post: <Data>(path: string, body: object) => api.post<Data>(person, `/api${path}`, body),
+  });
+  type Asking = ReturnType<typeof askingAs>;
+  interface Family {
+    childId: number;
+    asking: Asking;
+  }
+
+  /** A child of the Sunflowers whose only guardian has no other. */
+  async function newFamily(firstName: string): Promise<Family> {
+    const { maple: locationId, people, groups } = api.world;
+    const place = { locationId, classroomId: people.sunflowers, groupId: groups.early };
+    const asking = await ownerOf(api, ['Parent']);
+    const { id } = await api.db.prisma.child.create({
+      data: { firstName, lastName: 'Field', ...place, guardians: { create: { userId: asking.userId } } },
+    });
+    const fromDay = new Date('2026-09-01');
+    await api.db.prisma.consent.create({ data: { childId: id, purpose: 'portfolio', granted: true, fromDay } });
+    return { childId: id, asking };
+  }
+
+  /** What somebody sees of a photo by the list, the detail and the addresses of its sizes; the words are there either way. */
+  async function lookAt({ asking, childId }: Family, { id, photo }: { id: number; photo: string }) {
+    const list = await asking.post<DateGroup<MomentRow>[]>('/daily-moment', { ChildID: childId, PageSize: 100 });
+    const row = list.data.flatMap(({ Data }) => Data).find(({ DailyMomentId }) => DailyMomentId === id);
+    const { data: detail } = await asking.get<MomentDetail>(`/daily-moment/${String(id)}/${String(childId)}`);
+    const sizes = await Promise.all(['thumb', 'full'].map((size) => asking.get(`/images/${photo}?size=${size}`)));
+    return {
+      words: [row?.Note, detail.Note],
+      isHidden: [row?.PhotoHidden ?? false, detail.PhotoHidden ?? false],
+      isNamed: [row?.Filename !== '', detail.Filename !== ''],
+      sizes: sizes.map(({ status }) => status),
     };
-    const all = [
-      ['parent', false, false, 200, 200],
-      ['otherParent', false, false, 200, 200],
-      ['sunflowers', false, false, 200, 200],
-      ['director', false, false, 200, 200],
+  }
+  const words = ['All four', 'All four'];
+  const shown = { words, isHidden: [false, false], isNamed: [true, true], sizes: [200, 200] };
+  const hidden = { words, isHidden: [true, true], isNamed: [false, false], sizes: [404, 404] };
+
+  it('is seen by that one of four families alone from the next request on, and by all again once it is allowed again', async () => {
+    const { ava, ben } = api.world.children;
+    const families = [
+      { childId: ava, asking: askingAs('parent') },
+      { childId: ben, asking: askingAs('otherParent') },
+      await newFamily('Cora'),
+      await newFamily('Dan'),
     ];
-    expect(await seenBy()).toEqual(all);
-    await say('parent', ava, 'together', false);
-    const hidden = [
-      ['parent', false, false, 200, 200],
-      ['otherParent', true, true, 404, 404],
-      ['sunflowers', true, true, 404, 404],
-      // Who settles what becomes of it looks at it in the list of those that wait.
-      ['director', true, true, 200, 200],
-    ];
-    expect(await seenBy()).toEqual(hidden);
-    expect(await photoStatus('sunflowers', alone.photo)).toBe(200);
-    expect(await held(photo)).toMatchObject([{ ChildID: ava, FirstName: 'Ava', Others: 1 }]);
-    expect(await held(photo, 'directorOak')).toEqual([]);
-    await say('parent', ava, 'together', true);
-    expect(await seenBy()).toEqual(all);
-    expect(await held(photo)).toEqual([]);
+    const ids = families.map(({ childId }) => childId);
+    const moment = await momentOf(api, 'sunflowers', ids, 'All four');
+    const alone = await momentOf(api, 'sunflowers', [ava]);
+    const outside = ['teacherAndParent', 'directorOak', 'acorns', 'rosebuds'] as const;
+    const seen = async () => {
+      for (const who of outside) expect(await photoStatus(who, moment.photo)).toBe(404);
+      return {
+        families: await Promise.all(families.map((family) => lookAt(family, moment))),
+        room: await lookAt({ childId: ava, asking: askingAs('sunflowers') }, moment),
+        director: await lookAt({ childId: ben, asking: askingAs('director') }, moment),
+      };
+    };
+    const seenByAll = { families: families.map(() => shown), room: shown, director: shown };
+    expect(await seen()).toEqual(seenByAll);
+    for (const { childId, asking } of families) {
+      const together = { ChildID: childId, Purpose: 'together', TextVersion: 1 };
+      expect((await asking.post('/consents/save', { ...together, Granted: false })).success).toBe(true);
+      expect(await seen()).toEqual({
+        families: ids.map((id) => (id === childId ? shown : hidden)),
+        room: hidden,
+        // Who settles what becomes of it looks at it in the list of those that wait.
+        director: { ...hidden, sizes: [200, 200] },
+      });
+      expect(await photoStatus('sunflowers', alone.photo)).toBe(200);
+      expect(await held(moment.photo)).toMatchObject([{ ChildID: childId, Others: 3 }]);
+      expect(await held(moment.photo, 'directorOak')).toEqual([]);
+      expect((await asking.post('/consents/save', { ...together, Granted: true })).success).toBe(true);
+      expect(await seen()).toEqual(seenByAll);
+      expect(await held(moment.photo)).toEqual([]);
+    }
   });
 
   it('is seen by neither family where both want it no more', async () => {
