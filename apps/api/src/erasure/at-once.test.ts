@@ -1,10 +1,26 @@
-import { describe, expect, it } from 'vitest';
-import { useApi } from '../../test/api.ts';
-import { askErasure, confirmErasure, ok, plantFamily } from '../../test/planted-family.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { erasureMessages } from '@footprints/contracts/erasure-errors';
+import { type Answer, useApi } from '../../test/api.ts';
+import {
+  askErasure,
+  confirmedErasure,
+  confirmErasure,
+  type Family,
+  ok,
+  plantFamily,
+} from '../../test/planted-family.ts';
+import { imageKey } from '../images/store.ts';
+import { erasureSteps, runErasure } from './run.ts';
 
 const api = useApi();
 const withdraw = (id: string, person: 'director' | 'admin') =>
   api.post<null>(person, `/api/admin/erasures/${id}/withdraw`, {});
+/** Confirms an erasure and begins it in the same breath, as a queue does that waits for nothing. */
+async function confirmAndRun(id: string) {
+  const answer = await confirmErasure(api, id);
+  await runErasure(api.deps, id);
+  return answer;
+}
 /** The erasures of a child as they are stored, and what the trail says of one. */
 const rowsOf = (childId: number) => api.db.prisma.erasure.findMany({ where: { childId } });
 const actionsOf = async (entityId: string) => {
@@ -15,7 +31,7 @@ const actionsOf = async (entityId: string) => {
   });
   return entries.map(({ action }) => action);
 };
-const rounds = Array.from({ length: 20 }, (_, round) => round);
+const rounds = Array.from({ length: 50 }, (_, round) => round);
 
 describe('an erasure about which two people decide at the same moment', () => {
   it('is withdrawn or confirmed, never both: whoever comes second is told which', async () => {
@@ -63,5 +79,116 @@ describe('an erasure about which two people decide at the same moment', () => {
       expect(await actionsOf(id)).toEqual(['erasure.asked', 'erasure.confirmed']);
       await api.db.prisma.erasure.delete({ where: { id } });
     }
+  });
+});
+
+/** Everything that there is of a family: rows by what they are, its account, and its photos' files. */
+async function everythingOf({ childId, userId, photos }: Family) {
+  const counted = ['moments', 'reports', 'comments', 'awards', 'attendance', 'carePlans', 'looks', 'changes'] as const;
+  const setUp = ['guardians', 'allergies', 'contacts', 'consents', 'placements'] as const;
+  const _count = { select: Object.fromEntries([...counted, ...setUp].map((relation) => [relation, true])) };
+  return {
+    child: await api.db.prisma.child.findUnique({ where: { id: childId }, include: { _count } }),
+    account: await api.db.prisma.user.findUnique({ where: { id: userId } }),
+    erasedEntries: await api.db.prisma.auditEntry.count({
+      where: { entity: 'child', entityId: String(childId), salt: null },
+    }),
+    files: await Promise.all(photos.map((name) => api.deps.storage.exists(imageKey(name, 'full')))),
+  };
+}
+
+/** Nothing of the erasure has happened: the family is whole, and nothing was put aside. */
+async function expectUntouched(family: Family, before: Awaited<ReturnType<typeof everythingOf>>, id: string) {
+  await runErasure(api.deps, id);
+  expect(await everythingOf(family)).toEqual(before);
+  expect(before.files).toEqual([true, true]);
+  expect(await api.db.prisma.restrictedRecord.count({ where: { erasureId: id } })).toBe(0);
+  expect(await actionsOf(id)).toEqual(['erasure.asked', 'erasure.withdrawn']);
+}
+
+/** The erasure has come to its end. */
+async function expectErased(family: Family, id: string) {
+  expect(await everythingOf(family)).toMatchObject({ child: null, account: null, files: [false, false] });
+  expect(await rowsOf(family.childId)).toMatchObject([{ id, doneAt: api.clock.now, imageNames: [] }]);
+  expect(await actionsOf(id)).toEqual(['erasure.asked', 'erasure.confirmed', 'erasure.done']);
+}
+
+const refused = [200, false, [erasureMessages.erasureConfirmed]];
+const saidOf = (answer: Answer | undefined) => [answer?.status, answer?.success, answer?.errors];
+
+describe('an erasure that is withdrawn while it begins', () => {
+  it.each(['the withdrawal', 'the run'])('goes by who was at the child first: %s', async (first) => {
+    const family = await plantFamily(api, `First${String(first === 'the run')}`);
+    const { ErasureID: id } = await ok(askErasure(api, family.childId));
+    const before = await everythingOf(family);
+    const owner = await api.connectAsOwner();
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const waits = (count: number) =>
+      vi.waitFor(async () => expect((await owner.query(waiting)).rowCount).toBe(count), {
+        timeout: 5_000,
+        interval: 5,
+      });
+    try {
+      await owner.query('BEGIN');
+      await owner.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [family.childId]);
+      const sends = [() => withdraw(id, 'director'), () => confirmAndRun(id)];
+      const answers: Promise<Answer>[] = [];
+      for (const send of first === 'the run' ? sends.toReversed() : sends) {
+        answers.push(send());
+        await waits(answers.length);
+      }
+      await owner.query('ROLLBACK');
+      const [won, lost] = await Promise.all(answers);
+      expect(won?.success).toBe(true);
+      if (first === 'the run') {
+        expect(saidOf(lost)).toEqual(refused);
+        await expectErased(family, id);
+      } else {
+        expect(lost?.status).toBe(404);
+        await expectUntouched(family, before, id);
+      }
+    } finally {
+      await owner.end();
+    }
+  });
+
+  it('is withdrawn or comes to its end, whoever wins: never half of it', { timeout: 60_000 }, async () => {
+    for (const round of rounds.slice(0, 20)) {
+      const family = await plantFamily(api, `While${String(round)}`);
+      const { ErasureID: id } = await ok(askErasure(api, family.childId));
+      const before = await everythingOf(family);
+      const both = [() => confirmAndRun(id), () => withdraw(id, 'director')] as const;
+      const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((send) => send()));
+      const [confirmation, withdrawal] = round % 2 === 0 ? answers : answers.toReversed();
+      if (withdrawal?.success === true) {
+        expect(confirmation?.status).toBe(404);
+        await expectUntouched(family, before, id);
+      } else {
+        expect([confirmation?.success, ...saidOf(withdrawal)]).toEqual([true, ...refused]);
+        await expectErased(family, id);
+      }
+    }
+  });
+
+  it('is withdrawn at no step of its run any more: each time it is said why, and all of it goes', async () => {
+    const family = await plantFamily(api, 'Steps');
+    const id = await confirmedErasure(api, family.childId);
+    const withdrawals: Promise<Answer>[] = [];
+    await runErasure(api.deps, id, () => {
+      withdrawals.push(withdraw(id, 'director'), withdraw(id, 'admin'));
+    });
+    const answers = await Promise.all([...withdrawals, withdraw(id, 'admin')]);
+    expect(answers).toHaveLength(2 * erasureSteps.length + 1);
+    for (const answer of answers) expect(saidOf(answer)).toEqual(refused);
+    await expectErased(family, id);
+  });
+
+  it('begins once by two servers that both run it, while it is withdrawn', async () => {
+    const family = await plantFamily(api, 'Servers');
+    const id = await confirmedErasure(api, family.childId);
+    const runs = [runErasure(api.deps, id), runErasure(api.deps, id)];
+    expect(saidOf(await withdraw(id, 'director'))).toEqual(refused);
+    await Promise.all(runs);
+    await expectErased(family, id);
   });
 });
