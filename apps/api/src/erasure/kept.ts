@@ -6,6 +6,7 @@ import { retentionPresets } from '@footprints/contracts/retention-presets';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { ruleInForce } from '../retention/in-force.ts';
 
@@ -172,6 +173,16 @@ const contentOf = ({ recorded, happenedAt, details, report }: Awaited<ReturnType
   Info: report.info,
   ...(details !== null && { Details: details as object }),
 });
+
+/** Deletes what a law keeps of those who were erased, on the day on which it goes by the calendar of its place. */
+export async function sweepKept({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const locations = await db.prisma.location.findMany({ select: { id: true, timeZone: true } });
+  for (const [timeZone, there] of Map.groupBy(locations, (location) => location.timeZone)) {
+    const today = dateOf(dayIn(timeZone, now()));
+    const erasure = { locationId: { in: there.map(({ id }) => id) } };
+    await db.prisma.restrictedRecord.deleteMany({ where: { erasure, until: { lte: today } } });
+  }
+}
 
 /** How many records of each of these kinds a child has. */
 export async function recordsCounted(database: Transaction | Database['prisma'], childId: number) {

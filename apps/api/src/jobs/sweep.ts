@@ -19,7 +19,5 @@ export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config'
   await db.prisma.guardianRequest.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
   await db.prisma.knownAddress.deleteMany({ where: { lastUsedAt: before(technicalMs('addresses')) } });
   await db.prisma.idempotencyKey.deleteMany({ where: { createdAt: before(technicalMs('saveKeys')) } });
-  // The day after which a law no longer asks for it.
-  await db.prisma.restrictedRecord.deleteMany({ where: { until: { lt: now() } } });
   await db.prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(time - technicalMs('attempts')) } } });
 }

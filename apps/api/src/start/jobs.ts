@@ -1,3 +1,4 @@
+import { sweepKept } from '../erasure/kept.ts';
 import { runErasure } from '../erasure/run.ts';
 import { sendGuardianRequestMail } from '../children/guardian-requests.ts';
 import { sendChildLeftMail } from '../children/leaving.ts';
@@ -35,6 +36,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     sweep: async () => {
       await noteRatiosByTheClock(deps);
       await sweepEnded(deps);
+      await sweepKept(deps);
       await sweepUploads(deps);
       await resealApps(deps);
       await sweepArchives(deps);
