@@ -22,6 +22,7 @@ const across: Record<string, string[]> = {
   'nightly.photosGivenUp': ['images'],
   // Letters wait in one queue for all.
   'erasure.forgetJobs': ['job_common'],
+  'jobs.doneRemoved': ['job_common'],
 };
 
 /** A step of a plan, as PostgreSQL tells it. */

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import { together } from '../db/together.ts';
@@ -82,7 +83,7 @@ export interface Sessions {
   end(sessionId: string): Promise<void>;
 }
 
-/** Idle and total age are the settings', by the server's clock. */
+/** Idle and total age are the settings', a tablet's is the product's, by the server's clock. */
 export function createSessions({ db, config, now }: Deps): Sessions {
   type Row = RowOf<ReturnType<typeof sessionsOf>['columns']>;
   const rowOf = together(async (keys: readonly Buffer[]) => {
@@ -103,9 +104,10 @@ export function createSessions({ db, config, now }: Deps): Sessions {
         return time - createdAt.getTime() < stepMs ? { awaiting: { userId, email } } : null;
       }
       const idleMs = time - lastSeenAt.getTime();
-      // A room's tablet is signed in until somebody revokes it.
-      const isOver = time - createdAt.getTime() >= config.sessionMaxMs || idleMs >= config.sessionIdleMs;
-      if (deviceId === null && isOver) return null;
+      const isTooOld = time - createdAt.getTime() >= config.sessionMaxMs || idleMs >= config.sessionIdleMs;
+      // A room's tablet is signed in until somebody revokes it, or nobody uses it any more.
+      const isOver = deviceId === null ? isTooOld : idleMs >= technicalMs('tablets');
+      if (isOver) return null;
       const { staffMemberId, staffName, initials, ...viewer } = person;
       const performer =
         staffMemberId === null ? null : { staffMemberId, displayName: staffName ?? '', initials: initials ?? '' };

@@ -24,7 +24,8 @@ export interface Paired {
 }
 
 /**
- * Opens a session of a classroom that lasts until somebody revokes it, and writes down whose tablet it is.
+ * Opens a session of a classroom that lasts until somebody revokes it, or nobody has used it for 180 days, and writes down whose
+ * tablet it is.
  * @throws not found for a classroom outside the scope, or one that is disabled
  */
 export async function pairDeviceAs(

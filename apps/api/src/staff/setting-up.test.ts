@@ -7,6 +7,7 @@ import { sessionOf, useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { memberAt, newInitials, roomSession } from '../../test/staff.ts';
 import type { Person } from '../../test/world.ts';
+import { sweepEnded } from '../jobs/sweep.ts';
 
 const api = useApi();
 const save = (body: object, who: Person = 'director') =>
@@ -213,6 +214,40 @@ describe('a room’s tablet', () => {
     await api.db.prisma.session.deleteMany({ where: { userId: rosebuds } });
     const { data: devices } = await (await roomSession(api, 'director')).get<DeviceRow[]>('/admin/devices');
     expect(devices.find(({ DeviceID }) => DeviceID === data.DeviceID)?.RevokedAt).not.toBeNull();
+  });
+
+  it('is signed out when nobody has used it for 180 days, is shown so, and is paired again', async () => {
+    const pair = async (Name: string) => {
+      const headers = { cookie: await api.signIn('director') };
+      const payload = { Name, ClassroomID: api.world.people.rosebuds };
+      return sessionOf(await api.app.inject({ method: 'POST', url: '/api/room/devices/pair', headers, payload }));
+    };
+    const listed = async () => {
+      const { data } = await (await roomSession(api, 'director')).get<DeviceRow[]>('/admin/devices');
+      return data.filter(({ Name }) => Name.startsWith('Drawer'));
+    };
+    const old = await pair('Drawer');
+    const seen = api.clock.now;
+    later(180 * 24);
+    const bound = api.clock.now.getTime();
+    api.clock.now = new Date(bound - 1);
+    await sweepEnded(api.deps);
+    expect(await listed()).toMatchObject([{ RevokedAt: null }]);
+    api.clock.now = new Date(bound + 1);
+    // Also where the sweep has not come yet.
+    expect((await app(old)).statusCode).toBe(401);
+    await sweepEnded(api.deps);
+    expect(await listed()).toMatchObject([{ LastSeenAt: seen.toISOString(), RevokedAt: seen.toISOString() }]);
+    const again = await pair('Drawer again');
+    expect((await app(again)).json()).toMatchObject({ Data: { Name: 'The rosebuds' } });
+    expect(await listed()).toMatchObject([
+      { Name: 'Drawer again', RevokedAt: null },
+      { Name: 'Drawer', RevokedAt: seen.toISOString() },
+    ]);
+    later(179 * 24);
+    expect((await app(again)).statusCode).toBe(200);
+    later(179 * 24);
+    expect((await app(again)).statusCode).toBe(200);
   });
 
   it('proves nobody: it changes no second factor of its room, and sees and ends no session but its own', async () => {

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { buildArchive } from '../family/build.ts';
 import { sweepArchives } from '../family/keep.ts';
 import { sweepUploads } from '../images/uploads.ts';
+import { sweepOutbox } from '../mail/outbox.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
 import { removeWhereItIsNight } from '../nightly/retention.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
@@ -40,6 +41,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await sweepUploads(deps);
       await resealApps(deps);
       await sweepArchives(deps);
+      await sweepOutbox(deps);
     },
     retention: (_, signal) => removeWhereItIsNight(deps, signal),
   };
