@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { linkMailedTo, password } from './colleague.ts';
 import { sidewaysPhoto } from './photo.ts';
-import { expect, signIn } from './story.ts';
+import { expect, signInAsParent } from './story.ts';
 
 /** What the API answers to a call of this page's session, which it must not refuse. */
 export async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
@@ -30,7 +30,7 @@ export async function newFamily(director: Page, browser: Browser, FirstName: str
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const accepted = { NewPassword: password, ConfirmPassword: password, TokenID };
   await dataOf(page, '/api/membership/invitation/accept', accepted);
-  await signIn(page, Email);
+  await signInAsParent(page, Email, `${FirstName} ${child.LastName}`);
   return { childId, page };
 }
 

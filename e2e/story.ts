@@ -57,8 +57,9 @@ export async function takeFromMenu(page: Page, entry: string): Promise<void> {
   await menu.getByText(entry, { exact: true }).click();
 }
 
-/** Waits for what fades in: half faded, every text has too little contrast. */
+/** Waits for what fades in, and for lists whose next rows are on their way: half faded, every text has too little contrast. */
 async function fadesEnd(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
