@@ -1,11 +1,12 @@
 // Runs every test and counts them over both runners, or the tests of some kinds, files and folders.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { prepare } from './prepare.mjs';
 import { Refusal, root, run, tool } from './processes.mjs';
 import { listSecurityChecks } from './security-checks.mjs';
+import { countResults, failure, listResults, readResults } from './test-results.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky: number }} Count */
+/** @typedef {import('./test-results.mjs').Result} Result */
 
 const results = join(root, '.results');
 const kinds = ['unit', 'integration', 'component', 'e2e'];
@@ -61,63 +62,50 @@ async function tell(args) {
 async function testKinds(chosen, options) {
   rmSync(results, { recursive: true, force: true });
   const projects = chosen.filter((kind) => kind !== 'e2e').map((kind) => `--project=${kind}*`);
-  /** @type {Count[]} */
-  const counts = [];
+  /** @type {Result[]} */
+  const ended = [];
   if (projects.length > 0) {
     await prepare('generate');
-    counts.push(count('vitest', await run(tool('vitest'), ['run', ...projects, ...options])));
+    // As of stories: what only a busy machine breaks is tried once more there, and counted as flaky.
+    const retry = process.env['CI'] === undefined ? [] : ['--retry=1'];
+    ended.push(...resultsOf('vitest', await run(tool('vitest'), ['run', ...projects, ...retry, ...options])));
   }
   // The browser tests come last and alone: they are timed by a person's patience, not by what else is running.
-  if (chosen.includes('e2e')) counts.push(count('e2e', await tell(options)));
-
-  const total = counts.reduce((sum, one) => ({
-    passed: sum.passed + one.passed,
-    failed: sum.failed + one.failed,
-    skipped: sum.skipped + one.skipped,
-    flaky: sum.flaky + one.flaky,
-  }));
+  if (chosen.includes('e2e')) ended.push(...resultsOf('e2e', await tell(options)));
   if (chosen.length === kinds.length) {
     const missing = listSecurityChecks(results, ['vitest', 'e2e']);
-    if (missing.length > 0) console.error(`No test that passed shows ${missing.join(', ')} (.results/checks.md).`);
-    total.failed += missing.length;
+    ended.push(...missing.map((check) => failure(`${check}: no test that passed shows it (.results/checks.md)`, '')));
   }
-  const also = [total.skipped ? `, ${total.skipped} skipped` : '', total.flaky ? `, ${total.flaky} flaky` : ''];
-  console.log(`${total.passed} passed, ${total.failed} failed${also.join('')}`);
-  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+  return report(ended);
 }
 
 /**
  * @param {string} runner that left .results/<runner>.json behind
  * @param {number} code with which it ended
- * @returns {Count}
+ * @returns {Result[]}
  */
-function count(runner, code) {
-  const file = join(results, `${runner}.json`);
-  const counted = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-  if (!counted) console.error(`${runner} left no result behind.`);
-  const { passed = 0, failed = 1, skipped = 0, flaky = 0 } = counted ?? {};
-  // Something went wrong outside the tests themselves, such as an error that no test was waiting for.
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, flaky };
+function resultsOf(runner, code) {
+  const left = readResults(join(results, `${runner}.json`)) ?? [failure(`${runner} left no result behind`, '')];
+  if (code === 0 || left.some(({ status }) => status === 'failed')) return left;
+  return [
+    ...left,
+    failure(`${runner}: something went wrong outside the tests, such as an error no test waited for`, ''),
+  ];
 }
 
 /**
- * @param {any} report of Vitest or Playwright
- * @returns {Count}
+ * @param {Result[]} ended
+ * @returns {number} 0 when at least one test passed and none failed
  */
-function read(report) {
-  if (report.stats) {
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, flaky };
+function report(ended) {
+  for (const list of [
+    listResults('Passed at the second try alone:', ended, 'flaky'),
+    listResults('Failed:', ended, 'failed'),
+  ]) {
+    if (list) console.error(list);
   }
-  // A file that could not even be loaded is a failure without a test.
-  const broken = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ suite) =>
-      suite.status === 'failed' && !suite.assertionResults.some((result) => result.status === 'failed'),
-  ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
-    skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
-  };
+  const { passed, failed, skipped, flaky } = countResults(ended);
+  const also = [skipped ? `, ${skipped} skipped` : '', flaky ? `, ${flaky} flaky` : ''];
+  console.log(`${passed} passed, ${failed} failed${also.join('')}`);
+  return failed > 0 || passed === 0 ? 1 : 0;
 }
