@@ -83,6 +83,8 @@ export interface StoredValues {
   tft_pinDigits: Record<number, number>;
   /** Outside the session's prefix: whether this device sounds when a check is overdue. */
   overdue_tone: boolean;
+  /** Outside the session's prefix: whether it is said below the header here who records, so that its place is kept. */
+  room_strip: boolean;
   /** Outside the session's prefix: the look outlives logging out. */
   appearance: 'light' | 'dark';
 }

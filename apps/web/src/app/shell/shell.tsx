@@ -6,6 +6,7 @@ import { useProduct } from '../../features/places/use-product.ts';
 import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
+import { useStored } from '../../lib/storage.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Mark } from './mark.tsx';
 import classes from './shell.module.css';
@@ -37,6 +38,8 @@ export function Shell() {
   const { ProductName, CompanyName } = useProduct();
   const isSignedIn = session.status === 'signed-in';
   const pinned = useMediaQuery(pinnedFrom, false, { getInitialValueInEffect: false });
+  // Expected where it is not known yet.
+  const [hasStrip = true] = useStored('room_strip');
   const { pathname } = useLocation();
   const leaving = useNavigation().state === 'loading';
   const content = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function Shell() {
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <header className={classes.header}>
+      <header className={classes.header} data-strip={(hasStrip && session.hasRole('Classroom')) || undefined}>
         {!pinned && (
           <nav aria-label="Main">
             <MenuDrawer />

@@ -1,8 +1,9 @@
 import { saveReport } from '@footprints/contracts/reports';
 import { act, endAct, listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { classroomApi } from '../reports/report-fixtures.ts';
@@ -46,6 +47,32 @@ describe('who records in a room', () => {
     api.answer(endAct, null).answer(listRoomPeople, [ana, ben]);
     await user.click(within(await strip()).getByRole('button', { name: 'End' }));
     await within(await strip()).findByText('Nobody has said who they are.');
+  });
+
+  test('has its place below the header where it was before, while it is asked for', async () => {
+    await openNote([ana]);
+    await strip();
+    expect(screen.getByRole('banner').dataset['strip']).toBe('true');
+    cleanup();
+    const { promise } = Promise.withResolvers<RoomPerson[]>();
+    const api = classroomApi().answer(listRoomPeople, () => promise);
+    renderApp('/create-report/note', { api, as: person(['Classroom']) });
+    await screen.findByRole('button', { name: /^Ava Carter/ });
+    expect(screen.queryByRole('group', { name: 'Who records' })).toBeNull();
+    expect(screen.getByRole('banner').dataset['strip']).toBe('true');
+  });
+
+  test('has no place there for a director who signs in on the same tablet', async () => {
+    writeStored('room_strip', true);
+    renderApp('/create-report/note', { api: classroomApi(), as: person(['Director']) });
+    await screen.findByRole('heading', { level: 1, name: /Note/ });
+    expect(screen.getByRole('banner').dataset['strip']).toBeUndefined();
+  });
+
+  test('gives its place back once nobody has a PIN', async () => {
+    writeStored('room_strip', true);
+    await openNote([ben]);
+    await waitFor(() => expect(screen.getByRole('banner').dataset['strip']).toBeUndefined());
   });
 
   test('is sent by itself once the tablet knows how many digits the PIN has, a guess once and not again', async () => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { askPersonBy } from '../../api/proof.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
+import { writeStored } from '../../lib/storage.ts';
 import { Face } from './face.tsx';
 import { roomPeopleQuery, useEndAct } from './queries.ts';
 import classes from './staff.module.css';
@@ -22,10 +23,16 @@ interface Asked {
 export function RoomStrip() {
   const client = useQueryClient();
   const { timeZone } = useSession();
-  const { data: people = [] } = useQuery(roomPeopleQuery);
+  const { data } = useQuery(roomPeopleQuery);
+  const people = data ?? [];
+  const hasPins = people.some(({ HasPin }) => HasPin);
   const end = useEndAct();
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => askPersonBy(() => new Promise((resolve) => setAsked({ answer: resolve }))), []);
+  // The next page that is opened here keeps the strip's place until it is there: nothing moves from under a finger.
+  useLayoutEffect(() => {
+    if (data) writeStored('room_strip', hasPins);
+  }, [data, hasPins]);
   const acting = people.find(({ ActingUntil }) => ActingUntil !== null);
   const until = acting?.ActingUntil;
   // Each save gives more time, which the server knows: at the end of it one asks.
@@ -42,7 +49,7 @@ export function RoomStrip() {
   };
   return (
     <>
-      {people.some(({ HasPin }) => HasPin) && (
+      {hasPins && (
         <div role="group" aria-label="Who records" className={classes.strip}>
           {acting ? (
             <>
