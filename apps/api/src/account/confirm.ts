@@ -3,8 +3,8 @@ import type { confirmIdentity } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { refusable, type Refusal, Refused } from '../http/failure.ts';
+import { refusableTransaction } from '../db/transaction.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import { matchesPassword } from '../identity/passwords.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
@@ -35,24 +35,22 @@ export async function confirmAs(
     select: { passwordHash: true },
   });
   const matches = Password !== undefined && (await matchesPassword(passwordHash, Password));
-  return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
-      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
-      const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: factorFields });
-      const isByPassword = factorsOf(person).length === 0;
-      if (isByPassword && !matches) throw new Refused(accountMessages.oldPasswordWrong);
-      const by = isByPassword ? 'password' : await takeProof(transaction, deps, prover, proof);
-      if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
-      await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { verifiedAt: now() } });
-      await append(transaction, {
-        actorId: userId,
-        action: 'account.confirmed',
-        entity: 'person',
-        entityId: userId,
-        locationId: viewer.locationId,
-        after: { By: by },
-      });
-      return null;
-    }),
-  );
+  return refusableTransaction({ db }, async (transaction) => {
+    await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+    const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: factorFields });
+    const isByPassword = factorsOf(person).length === 0;
+    if (isByPassword && !matches) throw new Refused(accountMessages.oldPasswordWrong);
+    const by = isByPassword ? 'password' : await takeProof(transaction, deps, prover, proof);
+    if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
+    await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { verifiedAt: now() } });
+    await append(transaction, {
+      actorId: userId,
+      action: 'account.confirmed',
+      entity: 'person',
+      entityId: userId,
+      locationId: viewer.locationId,
+      after: { By: by },
+    });
+    return null;
+  });
 }

@@ -5,9 +5,9 @@ import { append, type AuditAction, type Details } from '../audit/append.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { confirmAppOf } from './authenticator-app.ts';
@@ -26,12 +26,10 @@ function changing<Result>(
   { userId }: Viewer,
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result | Refusal> {
-  return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
-      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
-      return change(transaction);
-    }),
-  );
+  return refusableTransaction({ db }, async (transaction) => {
+    await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+    return change(transaction);
+  });
 }
 
 function write(transaction: Transaction, { userId, locationId }: Viewer, action: AuditAction, after?: Details) {

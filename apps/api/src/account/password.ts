@@ -3,8 +3,8 @@ import type { changePassword } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
-import { inTransaction } from '../db/transaction.ts';
-import { Refusal, refusable, Refused } from '../http/failure.ts';
+import { refusableTransaction } from '../db/transaction.ts';
+import { Refusal, Refused } from '../http/failure.ts';
 import { lockHolder, setPassword } from '../identity/new-password.ts';
 import { hashPassword, matchesPassword } from '../identity/passwords.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
@@ -32,16 +32,14 @@ export async function changePasswordAs(
   const before = await db.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
   if (!(await matchesPassword(before.passwordHash, OldPassword))) return new Refusal(accountMessages.oldPasswordWrong);
   const passwordHash = await hashPassword(NewPassword);
-  return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
-      const holder = await lockHolder(transaction, { userId });
-      const same = await transaction.user.findFirst({ where: { id: userId, ...before }, select: { id: true } });
-      // Reset a moment ago, by whoever has the mailbox: that one counts.
-      if (holder === undefined || same === null) throw new Refused(accountMessages.oldPasswordWrong);
-      await setPassword(transaction, holder, passwordHash, 'account page', now(), where.sessionKey);
-      await throttles.factor.forgiveWith(transaction, key);
-      await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('password-changed', userId, where, now())]);
-      return null;
-    }),
-  );
+  return refusableTransaction({ db }, async (transaction) => {
+    const holder = await lockHolder(transaction, { userId });
+    const same = await transaction.user.findFirst({ where: { id: userId, ...before }, select: { id: true } });
+    // Reset a moment ago, by whoever has the mailbox: that one counts.
+    if (holder === undefined || same === null) throw new Refused(accountMessages.oldPasswordWrong);
+    await setPassword(transaction, holder, passwordHash, 'account page', now(), where.sessionKey);
+    await throttles.factor.forgiveWith(transaction, key);
+    await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('password-changed', userId, where, now())]);
+    return null;
+  });
 }

@@ -3,8 +3,8 @@ import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { AuditEntry } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { HttpFailure, refusable, Refusal } from '../http/failure.ts';
+import { inTransaction, refusableTransaction } from '../db/transaction.ts';
+import { HttpFailure, Refusal } from '../http/failure.ts';
 import { admit, type Admitted, type From } from '../identity/admit.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
 import { hashesOfAddress } from '../identity/known-addresses.ts';
@@ -47,35 +47,33 @@ export async function completeSignIn(
   // A passkey is not guessed: whoever has the password alone cannot keep its owner's from being taken.
   const wait = proof.Passkey === undefined ? await throttles.factor.count(key) : undefined;
   if (wait !== undefined) throw tooManyAttempts(wait);
-  const result = await refusable(() =>
-    inTransaction({ db }, async (transaction) => {
-      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
-      const step = { idHash: sessionKey, userId, awaitsFactor: true, user: { disabledAt: null } };
-      const waiting = await transaction.session.findFirst({
-        where: step,
-        select: {
-          user: {
-            select: {
-              email: true,
-              ...homeFields,
-              roles: { select: { role: true }, orderBy: { role: 'asc' } },
-              knownAddresses: { where: { addressHash }, select: { userId: true } },
-            },
+  const result = await refusableTransaction({ db }, async (transaction) => {
+    await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+    const step = { idHash: sessionKey, userId, awaitsFactor: true, user: { disabledAt: null } };
+    const waiting = await transaction.session.findFirst({
+      where: step,
+      select: {
+        user: {
+          select: {
+            email: true,
+            ...homeFields,
+            roles: { select: { role: true }, orderBy: { role: 'asc' } },
+            knownAddresses: { where: { addressHash }, select: { userId: true } },
           },
         },
-      });
-      if (waiting === null) throw new HttpFailure(401, httpMessages.notSignedIn);
-      const factor = await takeProof(transaction, deps, prover, proof);
-      await transaction.session.delete({ where: { idHash: sessionKey } });
-      if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
-      const { user } = waiting;
-      const roles = user.roles.map(({ role }) => role);
-      const isRemembered = user.knownAddresses.length > 0;
-      const proven = { userId, roles, locationId: homeOf(user), addressHash, isRemembered, factor };
-      const admitted = await admit(deps, transaction, proven, from, now());
-      return { ...admitted, userId, email: user.email, roles };
-    }),
-  );
+      },
+    });
+    if (waiting === null) throw new HttpFailure(401, httpMessages.notSignedIn);
+    const factor = await takeProof(transaction, deps, prover, proof);
+    await transaction.session.delete({ where: { idHash: sessionKey } });
+    if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
+    const { user } = waiting;
+    const roles = user.roles.map(({ role }) => role);
+    const isRemembered = user.knownAddresses.length > 0;
+    const proven = { userId, roles, locationId: homeOf(user), addressHash, isRemembered, factor };
+    const admitted = await admit(deps, transaction, proven, from, now());
+    return { ...admitted, userId, email: user.email, roles };
+  });
   if (result instanceof Refusal) refused(wrongFactor(userId));
   return result;
 }

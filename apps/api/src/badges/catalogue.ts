@@ -8,13 +8,13 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendArchived, appendSave } from '../audit/append-save.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { claimBadgePicture } from '../images/badge-picture.ts';
 import { releasePicture } from '../images/uploads.ts';
@@ -71,10 +71,8 @@ export async function saveBadgeAs(
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
   const { BadgeID } = body;
-  return refusable(() =>
-    inTransactionOf(deps, viewer, (transaction) =>
-      BadgeID === undefined ? add(deps, transaction, viewer, body) : change(deps, transaction, viewer, body, BadgeID),
-    ),
+  return refusableTransactionOf(deps, viewer, (transaction) =>
+    BadgeID === undefined ? add(deps, transaction, viewer, body) : change(deps, transaction, viewer, body, BadgeID),
   );
 }
 
@@ -124,20 +122,18 @@ export async function archiveBadgeAs(
   body: ArchiveBadge,
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const record = await lockBadge(transaction, body.ID);
-      await requireVersion(transaction, { entity: 'badge', ...record }, body.Version);
-      if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
-      const saved = await transaction.badge.update({
-        where: { id: record.id },
-        data: { archivedAt: body.Archived ? deps.now() : null, version: { increment: 1 } },
-        select: { id: true, version: true },
-      });
-      const about = { entity: 'badge', locationId: null, saved } as const;
-      return appendArchived(transaction, viewer, about, body.Archived);
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const record = await lockBadge(transaction, body.ID);
+    await requireVersion(transaction, { entity: 'badge', ...record }, body.Version);
+    if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
+    const saved = await transaction.badge.update({
+      where: { id: record.id },
+      data: { archivedAt: body.Archived ? deps.now() : null, version: { increment: 1 } },
+      select: { id: true, version: true },
+    });
+    const about = { entity: 'badge', locationId: null, saved } as const;
+    return appendArchived(transaction, viewer, about, body.Archived);
+  });
 }
 
 async function lockBadge(transaction: Transaction, id: number) {

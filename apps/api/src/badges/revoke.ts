@@ -4,10 +4,10 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { dayIn } from '../db/calendar.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireInTime, secondThoughtMs } from '../entries/correct.ts';
-import { HttpFailure, notFound, refusable, type Refusal } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
@@ -23,30 +23,28 @@ export async function revoke(
   { ChildBadgeID, ChildID, BadgeID, Reason }: OutputOf<typeof revokeBadge.body>,
 ): Promise<DataOf<typeof revokeBadge> | Refusal> {
   const at = deps.now();
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      const award = await transaction.award.findFirst({
-        where: { id: ChildBadgeID, childId: ChildID, badgeId: BadgeID, child: childWhere(scope) },
-        select: { earnedAt: true, locationId: true, child: { select: { location: { select: { timeZone: true } } } } },
-      });
-      if (award === null) throw notFound();
-      const { timeZone } = award.child.location;
-      requireInTime(deps, viewer, [{ day: dayIn(timeZone, award.earnedAt) }], { timeZone, at });
-      if (Reason === '' && at.getTime() - award.earnedAt.getTime() > secondThoughtMs) {
-        throw new HttpFailure(400, correctionMessages.whyMissing);
-      }
-      const { count } = await transaction.award.deleteMany({ where: { id: ChildBadgeID } });
-      if (count === 0) throw notFound();
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'badge.revoked',
-        entity: 'badge',
-        entityId: BadgeID,
-        locationId: award.locationId,
-        before: { ChildID, Earned: award.earnedAt.toISOString() },
-        after: { ChildID, Reason, ...performerIn(viewer) },
-      });
-      return { ChildBadgeID };
-    }),
-  );
+  return refusableTransaction(deps, async (transaction) => {
+    const award = await transaction.award.findFirst({
+      where: { id: ChildBadgeID, childId: ChildID, badgeId: BadgeID, child: childWhere(scope) },
+      select: { earnedAt: true, locationId: true, child: { select: { location: { select: { timeZone: true } } } } },
+    });
+    if (award === null) throw notFound();
+    const { timeZone } = award.child.location;
+    requireInTime(deps, viewer, [{ day: dayIn(timeZone, award.earnedAt) }], { timeZone, at });
+    if (Reason === '' && at.getTime() - award.earnedAt.getTime() > secondThoughtMs) {
+      throw new HttpFailure(400, correctionMessages.whyMissing);
+    }
+    const { count } = await transaction.award.deleteMany({ where: { id: ChildBadgeID } });
+    if (count === 0) throw notFound();
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'badge.revoked',
+      entity: 'badge',
+      entityId: BadgeID,
+      locationId: award.locationId,
+      before: { ChildID, Earned: award.earnedAt.toISOString() },
+      after: { ChildID, Reason, ...performerIn(viewer) },
+    });
+    return { ChildBadgeID };
+  });
 }

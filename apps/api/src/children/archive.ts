@@ -1,11 +1,11 @@
-import { Refused, refusable } from '../http/failure.ts';
+import { Refused } from '../http/failure.ts';
 import type { archiveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { append } from '../audit/append.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -28,38 +28,36 @@ export async function archiveChildAs(
   { ID, Version, Archived }: OutputOf<typeof archiveChild.body>,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const child = await lockChild(transaction, scope, ID, at);
-      await requireVersion(transaction, { entity: 'child', ...child }, Version);
-      if (child.isArchived === Archived) return { ID, Version };
-      const where = { childId: ID, confirmedAt: { not: null }, doneAt: null };
-      if (!Archived && (await transaction.erasure.count({ where })) > 0)
-        throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
-      if (!Archived && child.isRoomDisabled) throw new Refused(adminMessages.roomOfChildDisabled);
-      const asleep = Archived ? await sleepersAmong(transaction, [ID]) : '';
-      if (asleep !== '') throw new Refused(`${asleep} ${sleepMessages.asleepAtArchiving}`, 'asleepAtArchiving');
-      const saved = await transaction.child.update({
-        where: { id: ID },
-        data: { archivedAt: Archived ? at : null, version: { increment: 1 } },
-        select: { version: true },
-      });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: Archived ? 'child.archived' : 'child.restored',
-        entity: 'child',
-        entityId: ID,
-        locationId: child.locationId,
-        before: { Archived: child.isArchived },
-        after: { Archived, Version: saved.version },
-      });
-      if (Archived) {
-        const guardians = await transaction.guardian.findMany({ where: { childId: ID }, select: { userId: true } });
-        const letters = guardians.map(({ userId }) => ({ userId, childId: ID }));
-        if (letters.length > 0) await deps.queue.sendWith(transaction, 'child-left-mail', letters);
-      }
-      await noteRatios(transaction, [child.classroomId], at);
-      return { ID, Version: saved.version };
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const child = await lockChild(transaction, scope, ID, at);
+    await requireVersion(transaction, { entity: 'child', ...child }, Version);
+    if (child.isArchived === Archived) return { ID, Version };
+    const where = { childId: ID, confirmedAt: { not: null }, doneAt: null };
+    if (!Archived && (await transaction.erasure.count({ where })) > 0)
+      throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
+    if (!Archived && child.isRoomDisabled) throw new Refused(adminMessages.roomOfChildDisabled);
+    const asleep = Archived ? await sleepersAmong(transaction, [ID]) : '';
+    if (asleep !== '') throw new Refused(`${asleep} ${sleepMessages.asleepAtArchiving}`, 'asleepAtArchiving');
+    const saved = await transaction.child.update({
+      where: { id: ID },
+      data: { archivedAt: Archived ? at : null, version: { increment: 1 } },
+      select: { version: true },
+    });
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: Archived ? 'child.archived' : 'child.restored',
+      entity: 'child',
+      entityId: ID,
+      locationId: child.locationId,
+      before: { Archived: child.isArchived },
+      after: { Archived, Version: saved.version },
+    });
+    if (Archived) {
+      const guardians = await transaction.guardian.findMany({ where: { childId: ID }, select: { userId: true } });
+      const letters = guardians.map(({ userId }) => ({ userId, childId: ID }));
+      if (letters.length > 0) await deps.queue.sendWith(transaction, 'child-left-mail', letters);
+    }
+    await noteRatios(transaction, [child.classroomId], at);
+    return { ID, Version: saved.version };
+  });
 }

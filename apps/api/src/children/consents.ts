@@ -14,8 +14,8 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { holdsLocation, placeScope } from '../viewer/place-scope.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { hidePhotosAsAllowed } from './held-photos.ts';
@@ -108,49 +108,47 @@ export async function saveConsentAs(
   { ChildID, Purpose, Granted, TextVersion }: OutputOf<typeof saveConsent.body>,
 ): Promise<ConsentInForce | Refusal> {
   const at = deps.now();
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      // Whoever saves a photo of the child holds it meanwhile: either that photo is there by now, or it asks for this answer.
-      await lockRows(transaction, 'children', [ChildID]);
-      const child = await openChild(transaction, viewer, ChildID);
-      if (child.isFamily && TextVersion !== textVersionNow(Purpose)) throw new Refused(consentMessages.wordsChanged);
-      const textVersion = child.isFamily ? TextVersion : null;
-      const before = await transaction.consent.findFirst({
-        where: { childId: ChildID, purpose: Purpose },
-        orderBy: { id: 'desc' },
-      });
-      const isSame =
-        before?.granted === Granted && before.textVersion === textVersion && before.isPaper === !child.isFamily;
-      if (!isSame) {
-        await transaction.consent.create({
-          data: {
-            childId: ChildID,
-            purpose: Purpose,
-            granted: Granted,
-            textVersion,
-            isPaper: !child.isFamily,
-            fromDay: dateOf(dayIn(child.timeZone, at)),
-            recordedAt: at,
-            recordedBy: viewer.userId,
-          },
-        });
-        await append(transaction, {
-          actorId: viewer.userId,
-          action: Granted ? 'child.consent-given' : 'child.consent-withdrawn',
-          entity: 'child',
-          entityId: ChildID,
-          locationId: child.locationId,
-          before: { Consent: before?.granted ?? null },
-          after: { Purpose, Consent: Granted, TextVersion: textVersion, IsPaper: !child.isFamily },
-        });
-        await hidePhotosAsAllowed(transaction, {
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    // Whoever saves a photo of the child holds it meanwhile: either that photo is there by now, or it asks for this answer.
+    await lockRows(transaction, 'children', [ChildID]);
+    const child = await openChild(transaction, viewer, ChildID);
+    if (child.isFamily && TextVersion !== textVersionNow(Purpose)) throw new Refused(consentMessages.wordsChanged);
+    const textVersion = child.isFamily ? TextVersion : null;
+    const before = await transaction.consent.findFirst({
+      where: { childId: ChildID, purpose: Purpose },
+      orderBy: { id: 'desc' },
+    });
+    const isSame =
+      before?.granted === Granted && before.textVersion === textVersion && before.isPaper === !child.isFamily;
+    if (!isSame) {
+      await transaction.consent.create({
+        data: {
           childId: ChildID,
-          locationId: child.locationId,
-          actorId: viewer.userId,
-          at,
-        });
-      }
-      return readConsent(transaction, child, Purpose);
-    }),
-  );
+          purpose: Purpose,
+          granted: Granted,
+          textVersion,
+          isPaper: !child.isFamily,
+          fromDay: dateOf(dayIn(child.timeZone, at)),
+          recordedAt: at,
+          recordedBy: viewer.userId,
+        },
+      });
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: Granted ? 'child.consent-given' : 'child.consent-withdrawn',
+        entity: 'child',
+        entityId: ChildID,
+        locationId: child.locationId,
+        before: { Consent: before?.granted ?? null },
+        after: { Purpose, Consent: Granted, TextVersion: textVersion, IsPaper: !child.isFamily },
+      });
+      await hidePhotosAsAllowed(transaction, {
+        childId: ChildID,
+        locationId: child.locationId,
+        actorId: viewer.userId,
+        at,
+      });
+    }
+    return readConsent(transaction, child, Purpose);
+  });
 }

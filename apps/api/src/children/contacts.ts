@@ -4,8 +4,8 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave } from '../audit/append-save.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import type { Deps } from '../deps.ts';
-import { refusable, type Refusal } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import type { Refusal } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from './child-scope.ts';
@@ -52,32 +52,30 @@ export async function saveContactsAs(
   viewer: Viewer,
   { ChildID, Version, Contacts }: OutputOf<typeof saveContacts.body>,
 ): Promise<Saved | Refusal> {
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const child = await lockChild(transaction, scope, ChildID, deps.now());
-      await requireVersion(transaction, { entity: 'child', ...child }, Version);
-      const before = await transaction.childContact.findMany({ where: { childId: ChildID }, ...inOrder });
-      await transaction.childContact.deleteMany({ where: { childId: ChildID } });
-      await transaction.childContact.createMany({
-        data: Contacts.map(({ Name, Relation, Phone, MayPickUp }, position) => ({
-          childId: ChildID,
-          position,
-          name: Name,
-          relation: Relation,
-          phone: Phone,
-          mayPickUp: MayPickUp,
-        })),
-      });
-      const saved = await transaction.child.update({
-        where: { id: ChildID },
-        data: { version: { increment: 1 } },
-        select: { id: true, version: true },
-      });
-      const about = { entity: 'child', locationId: child.locationId, saved } as const;
-      const details = { before: detailsOf(before.map(presentContact)), after: detailsOf(Contacts) };
-      return appendSave(transaction, viewer, about, details);
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    await requireVersion(transaction, { entity: 'child', ...child }, Version);
+    const before = await transaction.childContact.findMany({ where: { childId: ChildID }, ...inOrder });
+    await transaction.childContact.deleteMany({ where: { childId: ChildID } });
+    await transaction.childContact.createMany({
+      data: Contacts.map(({ Name, Relation, Phone, MayPickUp }, position) => ({
+        childId: ChildID,
+        position,
+        name: Name,
+        relation: Relation,
+        phone: Phone,
+        mayPickUp: MayPickUp,
+      })),
+    });
+    const saved = await transaction.child.update({
+      where: { id: ChildID },
+      data: { version: { increment: 1 } },
+      select: { id: true, version: true },
+    });
+    const about = { entity: 'child', locationId: child.locationId, saved } as const;
+    const details = { before: detailsOf(before.map(presentContact)), after: detailsOf(Contacts) };
+    return appendSave(transaction, viewer, about, details);
+  });
 }
 
 /** Contacts as the audit trail says them, each in a line. */

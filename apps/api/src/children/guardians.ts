@@ -3,7 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { visibleIn } from '../people/people-scope.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -11,7 +11,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Role } from '@footprints/contracts/identity';
 import { lockRows } from '../db/lock.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { askGuardians } from './guardian-requests.ts';
 import { type ChildRecord, lockChild } from './record.ts';
 
@@ -70,35 +70,33 @@ export async function linkGuardianAs(
   viewer: Viewer,
   body: Link,
 ): Promise<DataOf<typeof linkGuardian> | Refusal> {
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const at = deps.now();
-      const child = await lockChild(transaction, scope, body.ChildID, at);
-      const entries: AuditEntry[] = [];
-      const { account, isNew } = await accountFor(transaction, scope, child, body);
-      if (account.isElsewhere) {
-        await ask(deps, transaction, viewer, child, account, body);
-        return { UserID: null, IsNew: false, IsAsked: true };
-      }
-      if (isNew) entries.push(added(viewer, child, account, body.Name));
-      else entries.push(...(await makeParent(transaction, viewer, account)));
-      const { count } = await transaction.guardian.createMany({
-        data: [{ userId: account.id, childId: child.id, relationship: body.Relationship, createdAt: at }],
-        skipDuplicates: true,
-      });
-      if (count === 0) throw new Refused(adminMessages.alreadyGuardian);
-      entries.push({
-        actorId: viewer.userId,
-        action: 'guardian.linked',
-        entity: 'child',
-        entityId: child.id,
-        locationId: child.locationId,
-        after: { UserID: account.id, Email: account.email, Relationship: body.Relationship },
-      });
-      await append(transaction, entries);
-      return { UserID: account.id, IsNew: isNew, IsAsked: false };
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const at = deps.now();
+    const child = await lockChild(transaction, scope, body.ChildID, at);
+    const entries: AuditEntry[] = [];
+    const { account, isNew } = await accountFor(transaction, scope, child, body);
+    if (account.isElsewhere) {
+      await ask(deps, transaction, viewer, child, account, body);
+      return { UserID: null, IsNew: false, IsAsked: true };
+    }
+    if (isNew) entries.push(added(viewer, child, account, body.Name));
+    else entries.push(...(await makeParent(transaction, viewer, account)));
+    const { count } = await transaction.guardian.createMany({
+      data: [{ userId: account.id, childId: child.id, relationship: body.Relationship, createdAt: at }],
+      skipDuplicates: true,
+    });
+    if (count === 0) throw new Refused(adminMessages.alreadyGuardian);
+    entries.push({
+      actorId: viewer.userId,
+      action: 'guardian.linked',
+      entity: 'child',
+      entityId: child.id,
+      locationId: child.locationId,
+      after: { UserID: account.id, Email: account.email, Relationship: body.Relationship },
+    });
+    await append(transaction, entries);
+    return { UserID: account.id, IsNew: isNew, IsAsked: false };
+  });
 }
 
 async function ask(

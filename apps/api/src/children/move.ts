@@ -1,9 +1,9 @@
-import { Refused, refusable } from '../http/failure.ts';
+import { Refused } from '../http/failure.ts';
 import type { moveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf, dayOf, daysAfter } from '../db/calendar.ts';
@@ -29,25 +29,23 @@ export async function moveChildAs(
   body: MoveChild,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const child = await lockChild(transaction, scope, body.ChildID, at);
-      const target = await placeToBe(transaction, scope, body.GroupID, at);
-      await requireVersion(transaction, { entity: 'child', ...child }, body.Version);
-      if (target.groupId === child.groupId) throw new Refused(adminMessages.moveNowhere);
-      if (body.FromDay > child.today) throw new Refused(adminMessages.moveInFuture);
-      await place(transaction, child, target, body.FromDay);
-      const { locationId, classroomId, groupId } = target;
-      const { version } = await transaction.child.update({
-        where: { id: child.id },
-        data: { locationId, classroomId, groupId, version: { increment: 1 } },
-        select: { version: true },
-      });
-      await appendMove(transaction, viewer, child, target, { FromDay: body.FromDay, Version: version });
-      await noteRatios(transaction, [child.classroomId, classroomId], at);
-      return { ID: child.id, Version: version };
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const child = await lockChild(transaction, scope, body.ChildID, at);
+    const target = await placeToBe(transaction, scope, body.GroupID, at);
+    await requireVersion(transaction, { entity: 'child', ...child }, body.Version);
+    if (target.groupId === child.groupId) throw new Refused(adminMessages.moveNowhere);
+    if (body.FromDay > child.today) throw new Refused(adminMessages.moveInFuture);
+    await place(transaction, child, target, body.FromDay);
+    const { locationId, classroomId, groupId } = target;
+    const { version } = await transaction.child.update({
+      where: { id: child.id },
+      data: { locationId, classroomId, groupId, version: { increment: 1 } },
+      select: { version: true },
+    });
+    await appendMove(transaction, viewer, child, target, { FromDay: body.FromDay, Version: version });
+    await noteRatios(transaction, [child.classroomId, classroomId], at);
+    return { ID: child.id, Version: version };
+  });
 }
 
 /** Ends the present placement the day before; one that began the same day never was. */

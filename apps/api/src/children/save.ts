@@ -3,14 +3,14 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Deps } from '../deps.ts';
-import { HttpFailure, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { noteRatios } from './ratio.ts';
 import { hidePhotosAsAllowed } from './held-photos.ts';
@@ -43,10 +43,8 @@ export async function saveChildAs(
 ): Promise<Saved | Refusal> {
   const author = { scope, viewer, at: deps.now() };
   const { ChildID } = body;
-  return refusable(() =>
-    inTransactionOf(deps, viewer, (transaction) =>
-      ChildID === undefined ? add(transaction, author, body) : change(transaction, author, body, ChildID),
-    ),
+  return refusableTransactionOf(deps, viewer, (transaction) =>
+    ChildID === undefined ? add(transaction, author, body) : change(transaction, author, body, ChildID),
   );
 }
 

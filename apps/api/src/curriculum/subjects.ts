@@ -8,7 +8,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendArchived, appendSave } from '../audit/append-save.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -90,20 +90,18 @@ export async function archiveSubjectAs(
   body: ArchiveSubject,
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
-  return refusable(() =>
-    inTransactionOf({ db }, viewer, async (transaction) => {
-      const record = await lockSubject(transaction, body.ID);
-      await requireVersion(transaction, { entity: 'subject', ...record }, body.Version);
-      if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
-      const saved = await transaction.subject.update({
-        where: { id: record.id },
-        data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
-        select: { id: true, version: true },
-      });
-      const about = { entity: 'subject', locationId: null, saved } as const;
-      return appendArchived(transaction, viewer, about, body.Archived);
-    }),
-  );
+  return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const record = await lockSubject(transaction, body.ID);
+    await requireVersion(transaction, { entity: 'subject', ...record }, body.Version);
+    if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
+    const saved = await transaction.subject.update({
+      where: { id: record.id },
+      data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
+      select: { id: true, version: true },
+    });
+    const about = { entity: 'subject', locationId: null, saved } as const;
+    return appendArchived(transaction, viewer, about, body.Archived);
+  });
 }
 
 async function lockSubject(transaction: Transaction, id: number): Promise<Subject> {

@@ -1,4 +1,5 @@
 import { Prisma } from '../generated/client.ts';
+import { type Refusal, refusable } from '../http/failure.ts';
 import type { Database, Transaction } from './client.ts';
 
 /** How Prisma and its adapter name a deadlock or a conflict that PostgreSQL ended by rolling this transaction back. */
@@ -27,4 +28,12 @@ export async function inTransaction<Result>(
     if (!isConflict(error)) throw error;
     return db.prisma.$transaction(work);
   }
+}
+
+/** `inTransaction` for what the person may be refused: a `Refused` rolls it back and is the answer. */
+export async function refusableTransaction<Result>(
+  deps: { db: Database },
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result | Refusal> {
+  return refusable(() => inTransaction(deps, work));
 }

@@ -2,10 +2,10 @@ import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type Correction, type OpenEntry, openEntry, openToCorrect, secondThoughtMs, writeChanges } from './correct.ts';
 
@@ -32,13 +32,11 @@ export async function retract(
   viewer: Viewer,
   correction: Correction,
 ): Promise<number | Refusal> {
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      const entry = await openToCorrect(deps, transaction, noun.kind, scope, viewer, correction);
-      await takeOut(transaction, noun, viewer, entry, 'retracted', correction);
-      return entry.id;
-    }),
-  );
+  return refusableTransaction(deps, async (transaction) => {
+    const entry = await openToCorrect(deps, transaction, noun.kind, scope, viewer, correction);
+    await takeOut(transaction, noun, viewer, entry, 'retracted', correction);
+    return entry.id;
+  });
 }
 
 /**
@@ -54,21 +52,19 @@ export async function undo(
   viewer: Viewer,
   id: number,
 ): Promise<number | Refusal> {
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      const entry = await openEntry(transaction, noun.kind, scope, id, deps.now());
-      if (entry.recordedBy !== viewer.userId || entry.chosen.length < entry.rows.length) throw notFound();
-      if (entry.rows.length === 0) {
-        const where = { entry: noun.kind, entryId: id, kind: 'undone' as const };
-        if ((await transaction.entryChange.count({ where })) === 0) throw new Refused(correctionMessages.alreadyRead);
-        return id;
-      }
-      const isLate = entry.at.getTime() - entry.recordedAt.getTime() > secondThoughtMs;
-      if (isLate || entry.rows.some(({ seenAt }) => seenAt !== null)) throw new Refused(correctionMessages.alreadyRead);
-      await takeOut(transaction, noun, viewer, entry, 'undone', { reason: '', isShared: false });
+  return refusableTransaction(deps, async (transaction) => {
+    const entry = await openEntry(transaction, noun.kind, scope, id, deps.now());
+    if (entry.recordedBy !== viewer.userId || entry.chosen.length < entry.rows.length) throw notFound();
+    if (entry.rows.length === 0) {
+      const where = { entry: noun.kind, entryId: id, kind: 'undone' as const };
+      if ((await transaction.entryChange.count({ where })) === 0) throw new Refused(correctionMessages.alreadyRead);
       return id;
-    }),
-  );
+    }
+    const isLate = entry.at.getTime() - entry.recordedAt.getTime() > secondThoughtMs;
+    if (isLate || entry.rows.some(({ seenAt }) => seenAt !== null)) throw new Refused(correctionMessages.alreadyRead);
+    await takeOut(transaction, noun, viewer, entry, 'undone', { reason: '', isShared: false });
+    return id;
+  });
 }
 
 async function takeOut(
@@ -97,20 +93,17 @@ export async function move(
   viewer: Viewer,
   { toChildId, ...correction }: Correction & { toChildId: number },
 ): Promise<number | Refusal> {
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      const entry = await openToCorrect(deps, transaction, noun.kind, scope, viewer, correction);
-      const [to] = await childrenToRecord(transaction, scope, [toChildId], entry.happenedAt);
-      if (entry.rows.some(({ childId }) => childId === toChildId))
-        throw new Refused(correctionMessages.hasEntryAlready);
-      const contents = await noun.contentsOf(transaction, entry);
-      const changes = entry.chosen.map((row) => {
-        const content = contents.get(row.childId) ?? {};
-        return { row, before: content, after: { content, entryId: entry.id, childId: toChildId } };
-      });
-      await writeChanges(transaction, viewer, entry, 'moved', correction, changes);
-      await noun.give(transaction, entry, to);
-      return entry.id;
-    }),
-  );
+  return refusableTransaction(deps, async (transaction) => {
+    const entry = await openToCorrect(deps, transaction, noun.kind, scope, viewer, correction);
+    const [to] = await childrenToRecord(transaction, scope, [toChildId], entry.happenedAt);
+    if (entry.rows.some(({ childId }) => childId === toChildId)) throw new Refused(correctionMessages.hasEntryAlready);
+    const contents = await noun.contentsOf(transaction, entry);
+    const changes = entry.chosen.map((row) => {
+      const content = contents.get(row.childId) ?? {};
+      return { row, before: content, after: { content, entryId: entry.id, childId: toChildId } };
+    });
+    await writeChanges(transaction, viewer, entry, 'moved', correction, changes);
+    await noun.give(transaction, entry, to);
+    return entry.id;
+  });
 }

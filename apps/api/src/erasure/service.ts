@@ -7,8 +7,8 @@ import { dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import { isHeld } from '../retention/in-force.ts';
 import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -49,29 +49,27 @@ export async function askErasureAs(
   viewer: Viewer,
   { ChildID, Reason }: OutputOf<typeof askErasure.body>,
 ): Promise<DataOf<typeof askErasure> | Refusal> {
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const child = await erasableChild(transaction, scope, ChildID);
-      const names = [child.firstName, child.middleName ?? '', child.lastName].map((name) => name.trim().toLowerCase());
-      if (names.some((name) => name !== '' && Reason.toLowerCase().includes(name))) {
-        throw new Refused(erasureMessages.erasureReasonNames, 'erasureReasonNames');
-      }
-      const open = { childId: ChildID, doneAt: null };
-      const underWay = await transaction.erasure.count({ where: { ...open, confirmedAt: { not: null } } });
-      if (underWay > 0) throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
-      await transaction.erasure.deleteMany({ where: open });
-      const { locationId, createdAt } = child;
-      const { id } = await transaction.erasure.create({
-        data: {
-          ...{ childId: ChildID, childCreatedAt: createdAt, locationId, reason: Reason },
-          ...{ askedBy: viewer.userId, askedAt: deps.now() },
-        },
-        select: { id: true },
-      });
-      await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.asked' });
-      return { ErasureID: id };
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const child = await erasableChild(transaction, scope, ChildID);
+    const names = [child.firstName, child.middleName ?? '', child.lastName].map((name) => name.trim().toLowerCase());
+    if (names.some((name) => name !== '' && Reason.toLowerCase().includes(name))) {
+      throw new Refused(erasureMessages.erasureReasonNames, 'erasureReasonNames');
+    }
+    const open = { childId: ChildID, doneAt: null };
+    const underWay = await transaction.erasure.count({ where: { ...open, confirmedAt: { not: null } } });
+    if (underWay > 0) throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
+    await transaction.erasure.deleteMany({ where: open });
+    const { locationId, createdAt } = child;
+    const { id } = await transaction.erasure.create({
+      data: {
+        ...{ childId: ChildID, childCreatedAt: createdAt, locationId, reason: Reason },
+        ...{ askedBy: viewer.userId, askedAt: deps.now() },
+      },
+      select: { id: true },
+    });
+    await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.asked' });
+    return { ErasureID: id };
+  });
 }
 
 const entryOf = ({ userId }: Viewer, { id, locationId }: { id: string; locationId: number }) =>
@@ -109,20 +107,18 @@ export async function confirmErasureAs(
   viewer: Viewer,
   id: string,
 ): Promise<DataOf<typeof askErasure> | Refusal> {
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const { childId, askedBy, locationId } = await openErasureIn(transaction, scope, id);
-      if (askedBy === viewer.userId) throw new Refused(erasureMessages.erasureBySecond, 'erasureBySecond');
-      await erasableChild(transaction, scope, childId);
-      await transaction.erasure.update({
-        where: { id },
-        data: { confirmedBy: viewer.userId, confirmedAt: deps.now(), userIds: await familyOf(transaction, childId) },
-      });
-      await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.confirmed' });
-      await deps.queue.sendWith(transaction, 'erasure', [{ erasureId: id }]);
-      return { ErasureID: id };
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const { childId, askedBy, locationId } = await openErasureIn(transaction, scope, id);
+    if (askedBy === viewer.userId) throw new Refused(erasureMessages.erasureBySecond, 'erasureBySecond');
+    await erasableChild(transaction, scope, childId);
+    await transaction.erasure.update({
+      where: { id },
+      data: { confirmedBy: viewer.userId, confirmedAt: deps.now(), userIds: await familyOf(transaction, childId) },
+    });
+    await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.confirmed' });
+    await deps.queue.sendWith(transaction, 'erasure', [{ erasureId: id }]);
+    return { ErasureID: id };
+  });
 }
 
 /**
@@ -136,14 +132,12 @@ export async function withdrawErasureAs(
   viewer: Viewer,
   id: string,
 ): Promise<null | Refusal> {
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const { locationId } = await openErasureIn(transaction, scope, id);
-      await transaction.erasure.delete({ where: { id } });
-      await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.withdrawn' });
-      return null;
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const { locationId } = await openErasureIn(transaction, scope, id);
+    await transaction.erasure.delete({ where: { id } });
+    await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.withdrawn' });
+    return null;
+  });
 }
 
 const stateOf = ({ confirmedAt, doneAt }: { confirmedAt: Date | null; doneAt: Date | null }) => {

@@ -11,8 +11,8 @@ import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import { locationsIn, placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -71,48 +71,46 @@ export async function askArchiveAs(
   { ChildID }: OutputOf<typeof askFamilyArchive.body>,
 ): Promise<{ ArchiveID: number } | Refusal> {
   const at = deps.now();
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      // Two who ask at once get the same one; what is recorded of the child meanwhile does not wait.
-      await lockRows(transaction, 'children', [ChildID], 'NO KEY UPDATE');
-      const child = await transaction.child.findFirst({
-        where: { id: ChildID, AND: inReachOf(viewer) },
-        select: { locationId: true },
-      });
-      if (child === null) throw notFound();
-      await requireAskable(transaction, viewer, ChildID);
-      const underWay = {
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    // Two who ask at once get the same one; what is recorded of the child meanwhile does not wait.
+    await lockRows(transaction, 'children', [ChildID], 'NO KEY UPDATE');
+    const child = await transaction.child.findFirst({
+      where: { id: ChildID, AND: inReachOf(viewer) },
+      select: { locationId: true },
+    });
+    if (child === null) throw notFound();
+    await requireAskable(transaction, viewer, ChildID);
+    const underWay = {
+      childId: ChildID,
+      state: { in: ['waiting', 'running'] },
+    } satisfies Prisma.FamilyArchiveWhereInput;
+    const asked = await transaction.familyArchive.findFirst({ where: underWay, select: { id: true } });
+    if (asked !== null) return { ArchiveID: asked.id };
+    const outdated = (await query(transaction, outdatedArchives(ChildID))).map(({ id }) => id);
+    const made = await transaction.familyArchive.count({
+      where: {
         childId: ChildID,
-        state: { in: ['waiting', 'running'] },
-      } satisfies Prisma.FamilyArchiveWhereInput;
-      const asked = await transaction.familyArchive.findFirst({ where: underWay, select: { id: true } });
-      if (asked !== null) return { ArchiveID: asked.id };
-      const outdated = (await query(transaction, outdatedArchives(ChildID))).map(({ id }) => id);
-      const made = await transaction.familyArchive.count({
-        where: {
-          childId: ChildID,
-          id: { notIn: outdated },
-          state: 'ready',
-          askedAt: { gt: new Date(at.getTime() - weekMs) },
-        },
-      });
-      if (made >= archivesPerWeek) throw new Refused(familyArchiveMessages.archivesTooMany);
-      const { id } = await transaction.familyArchive.create({
-        data: { childId: ChildID, askedBy: viewer.userId, askedAt: at },
-        select: { id: true },
-      });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'archive.asked',
-        entity: 'archive',
-        entityId: id,
-        locationId: child.locationId,
-        after: { ChildID },
-      });
-      await deps.queue.sendWith(transaction, 'family-archive', [{ archiveId: id }]);
-      return { ArchiveID: id };
-    }),
-  );
+        id: { notIn: outdated },
+        state: 'ready',
+        askedAt: { gt: new Date(at.getTime() - weekMs) },
+      },
+    });
+    if (made >= archivesPerWeek) throw new Refused(familyArchiveMessages.archivesTooMany);
+    const { id } = await transaction.familyArchive.create({
+      data: { childId: ChildID, askedBy: viewer.userId, askedAt: at },
+      select: { id: true },
+    });
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'archive.asked',
+      entity: 'archive',
+      entityId: id,
+      locationId: child.locationId,
+      after: { ChildID },
+    });
+    await deps.queue.sendWith(transaction, 'family-archive', [{ archiveId: id }]);
+    return { ArchiveID: id };
+  });
 }
 
 /** Those that can be downloaded now, or that are still to come or failed, as a filter of Prisma. */

@@ -2,7 +2,7 @@ import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { forbidden, HttpFailure, notFound } from '../http/failure.ts';
+import { forbidden, HttpFailure, notFound, type Refusal, refusable } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**
@@ -41,4 +41,13 @@ export async function inTransactionOf<Result>(
     await holdRights(transaction, viewer, [], 'SHARE');
     return work(transaction);
   });
+}
+
+/** `inTransactionOf` for what the person may be refused: a `Refused` rolls it back and is the answer. */
+export async function refusableTransactionOf<Result>(
+  deps: { db: Database },
+  viewer: Viewer,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result | Refusal> {
+  return refusable(() => inTransactionOf(deps, viewer, work));
 }

@@ -6,8 +6,8 @@ import { appendSave } from '../audit/append-save.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lockChild } from '../children/record.ts';
 import type { Deps } from '../deps.ts';
-import { refusable, type Refusal, Refused } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { claimUpload, releasePicture } from './uploads.ts';
@@ -25,29 +25,27 @@ export async function saveChildPhotoAs(
   viewer: Viewer,
   { ChildID, Version, Filename }: OutputOf<typeof saveChildPhoto.body>,
 ): Promise<Saved | Refusal> {
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const child = await lockChild(transaction, scope, ChildID, deps.now());
-      await requireVersion(transaction, { entity: 'child', ...child }, Version);
-      if (Filename !== null && child.photosAllowed !== true) throw new Refused(adminMessages.childPhotoWithoutConsent);
-      const { image: before } = await transaction.child.findUniqueOrThrow({
-        where: { id: ChildID },
-        select: { image: { select: { id: true, name: true } } },
-      });
-      if (Filename === null && before === null) return { ID: ChildID, Version };
-      const imageId = Filename === null ? null : await claimUpload(deps, transaction, viewer, Filename);
-      if (imageId === undefined) throw new Refused(entryMessages.photoGone);
-      const saved = await transaction.child.update({
-        where: { id: ChildID },
-        data: { imageId, version: { increment: 1 } },
-        select: { id: true, version: true },
-      });
-      if (before !== null) await releasePicture(deps, transaction, before.id);
-      const about = { entity: 'child', locationId: child.locationId, saved } as const;
-      return appendSave(transaction, viewer, about, {
-        before: { Photo: before?.name ?? '' },
-        after: { Photo: Filename ?? '' },
-      });
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    await requireVersion(transaction, { entity: 'child', ...child }, Version);
+    if (Filename !== null && child.photosAllowed !== true) throw new Refused(adminMessages.childPhotoWithoutConsent);
+    const { image: before } = await transaction.child.findUniqueOrThrow({
+      where: { id: ChildID },
+      select: { image: { select: { id: true, name: true } } },
+    });
+    if (Filename === null && before === null) return { ID: ChildID, Version };
+    const imageId = Filename === null ? null : await claimUpload(deps, transaction, viewer, Filename);
+    if (imageId === undefined) throw new Refused(entryMessages.photoGone);
+    const saved = await transaction.child.update({
+      where: { id: ChildID },
+      data: { imageId, version: { increment: 1 } },
+      select: { id: true, version: true },
+    });
+    if (before !== null) await releasePicture(deps, transaction, before.id);
+    const about = { entity: 'child', locationId: child.locationId, saved } as const;
+    return appendSave(transaction, viewer, about, {
+      before: { Photo: before?.name ?? '' },
+      after: { Photo: Filename ?? '' },
+    });
+  });
 }

@@ -8,9 +8,9 @@ import { presentNames } from '../children/names.ts';
 import { childrenOnImages } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { photosToSettle } from './sql.ts';
@@ -51,29 +51,27 @@ export async function settleHeldPhotoAs(
   viewer: Viewer,
   { HeldPhotoID, Settlement }: OutputOf<typeof settleHeldPhoto.body>,
 ): Promise<null | Refusal> {
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const where = { id: HeldPhotoID, child: locationsIn(scope) };
-      const held = await transaction.heldPhoto.findFirst({
-        where,
-        select: { imageId: true, childId: true, settlement: true, child: { select: { locationId: true } } },
-      });
-      if (held === null) throw notFound();
-      const { count } = await transaction.heldPhoto.updateMany({
-        where: { ...where, settlement: null },
-        data: { settlement: Settlement, settledAt: deps.now(), settledBy: viewer.userId },
-      });
-      if (count === 0) throw new Refused(consentMessages.photoSettled);
-      const on = await query(transaction, childrenOnImages([held.imageId]));
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'moment.photo-settled',
-        entity: 'moment',
-        entityId: '',
-        locationId: held.child.locationId,
-        after: { ChildID: held.childId, Settlement, Children: on.map(({ childId }) => childId) },
-      });
-      return null;
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const where = { id: HeldPhotoID, child: locationsIn(scope) };
+    const held = await transaction.heldPhoto.findFirst({
+      where,
+      select: { imageId: true, childId: true, settlement: true, child: { select: { locationId: true } } },
+    });
+    if (held === null) throw notFound();
+    const { count } = await transaction.heldPhoto.updateMany({
+      where: { ...where, settlement: null },
+      data: { settlement: Settlement, settledAt: deps.now(), settledBy: viewer.userId },
+    });
+    if (count === 0) throw new Refused(consentMessages.photoSettled);
+    const on = await query(transaction, childrenOnImages([held.imageId]));
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'moment.photo-settled',
+      entity: 'moment',
+      entityId: '',
+      locationId: held.child.locationId,
+      after: { ChildID: held.childId, Settlement, Children: on.map(({ childId }) => childId) },
+    });
+    return null;
+  });
 }

@@ -5,12 +5,12 @@ import type { ChildScope } from '../children/child-scope.ts';
 import { requirePhotoConsent } from '../children/recording.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
-import { HttpFailure, refusable, type Refusal } from '../http/failure.ts';
+import { HttpFailure, type Refusal } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { subjectOnOffer } from './record.ts';
 
@@ -99,38 +99,36 @@ export async function amendMomentAs(
   correction: Correction,
   { Note, SubjectID, HappenedAt }: Changes,
 ): Promise<number | Refusal> {
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      const entry = await openToCorrect(deps, transaction, 'moment', scope, viewer, correction);
-      const moment = await readMoment(transaction, entry.id);
-      const { note, subjectId } = moment;
-      const happenedAt = HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, HappenedAt, entry.at);
-      const day = dayIn(entry.timeZone, happenedAt);
-      const isSame =
-        (Note ?? note) === note &&
-        (SubjectID ?? subjectId) === subjectId &&
-        happenedAt.getTime() === entry.happenedAt.getTime();
-      if (isSame) throw new HttpFailure(400, correctionMessages.nothingChanged);
-      const filed =
-        SubjectID === undefined || SubjectID === subjectId
-          ? { subjectId, lessonId: moment.lessonId }
-          : await subjectOnOffer(transaction, SubjectID, day);
-      const facts = { note: Note ?? note, ...filed, happenedAt };
-      const id = await storeFacts(transaction, entry, moment, facts);
-      const { value } = await transaction.subject.findUniqueOrThrow({ where: { id: facts.subjectId } });
-      const changes = entry.chosen.map((row) => {
-        const before = contentOf(moment, entry.happenedAt, row.childId);
-        const content = { ...before, Note: facts.note, Subject: value, HappenedAt: happenedAt.toISOString() };
-        return { row, before, after: { content, entryId: id, childId: row.childId } };
-      });
-      await writeChanges(transaction, viewer, entry, 'amended', correction, changes);
-      await transaction.momentChild.updateMany({
-        where: chosenOf(entry),
-        data: { momentId: id, happenedAt, day: dateOf(day), correctedAt: entry.at },
-      });
-      return id;
-    }),
-  );
+  return refusableTransaction(deps, async (transaction) => {
+    const entry = await openToCorrect(deps, transaction, 'moment', scope, viewer, correction);
+    const moment = await readMoment(transaction, entry.id);
+    const { note, subjectId } = moment;
+    const happenedAt = HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, HappenedAt, entry.at);
+    const day = dayIn(entry.timeZone, happenedAt);
+    const isSame =
+      (Note ?? note) === note &&
+      (SubjectID ?? subjectId) === subjectId &&
+      happenedAt.getTime() === entry.happenedAt.getTime();
+    if (isSame) throw new HttpFailure(400, correctionMessages.nothingChanged);
+    const filed =
+      SubjectID === undefined || SubjectID === subjectId
+        ? { subjectId, lessonId: moment.lessonId }
+        : await subjectOnOffer(transaction, SubjectID, day);
+    const facts = { note: Note ?? note, ...filed, happenedAt };
+    const id = await storeFacts(transaction, entry, moment, facts);
+    const { value } = await transaction.subject.findUniqueOrThrow({ where: { id: facts.subjectId } });
+    const changes = entry.chosen.map((row) => {
+      const before = contentOf(moment, entry.happenedAt, row.childId);
+      const content = { ...before, Note: facts.note, Subject: value, HappenedAt: happenedAt.toISOString() };
+      return { row, before, after: { content, entryId: id, childId: row.childId } };
+    });
+    await writeChanges(transaction, viewer, entry, 'amended', correction, changes);
+    await transaction.momentChild.updateMany({
+      where: chosenOf(entry),
+      data: { momentId: id, happenedAt, day: dateOf(day), correctedAt: entry.at },
+    });
+    return id;
+  });
 }
 
 type Facts = Pick<StoredMoment, 'note' | 'subjectId' | 'lessonId'> & { happenedAt: Date };

@@ -7,11 +7,11 @@ import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, type Refusal, Refused, refusable } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { claimUpload } from '../images/uploads.ts';
 
@@ -80,7 +80,7 @@ export async function recordMoment(
     });
     return answer;
   };
-  return refusable(() => inTransaction(deps, save));
+  return refusableTransaction(deps, save);
 }
 
 /** The subject with its lesson in force that day; throws not found when it is not on offer. */

@@ -1,11 +1,11 @@
-import { refusable, Refused } from '../http/failure.ts';
+import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { lockChangeable, lockPeople, type PersonRecord, trailOf } from './people-scope.ts';
@@ -22,27 +22,25 @@ export async function invitePeopleAs(
   viewer: Viewer,
   userIds: number[],
 ): Promise<{ Invited: number; AlreadyActive: number } | Refusal> {
-  return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
-      const people = await lockPeople(transaction, scope, viewer, userIds);
-      if (people.some(({ isDisabled }) => isDisabled)) throw new Refused(adminMessages.personDisabled);
-      const invited = people.filter(({ hasPassword }) => !hasPassword);
-      if (invited.length > 0) {
-        const ids = invited.map(({ id }) => id);
-        const invitations = await inviteByMail(transaction, ids, viewer.userId, now());
-        await queue.sendWith(
-          transaction,
-          'invitation-mail',
-          invitations.map((invitationId) => ({ invitationId })),
-        );
-        await append(
-          transaction,
-          invited.map((person) => entryOf(scope, viewer, person, 'person.invited')),
-        );
-      }
-      return { Invited: invited.length, AlreadyActive: people.length - invited.length };
-    }),
-  );
+  return refusableTransaction({ db }, async (transaction) => {
+    const people = await lockPeople(transaction, scope, viewer, userIds);
+    if (people.some(({ isDisabled }) => isDisabled)) throw new Refused(adminMessages.personDisabled);
+    const invited = people.filter(({ hasPassword }) => !hasPassword);
+    if (invited.length > 0) {
+      const ids = invited.map(({ id }) => id);
+      const invitations = await inviteByMail(transaction, ids, viewer.userId, now());
+      await queue.sendWith(
+        transaction,
+        'invitation-mail',
+        invitations.map((invitationId) => ({ invitationId })),
+      );
+      await append(
+        transaction,
+        invited.map((person) => entryOf(scope, viewer, person, 'person.invited')),
+      );
+    }
+    return { Invited: invited.length, AlreadyActive: people.length - invited.length };
+  });
 }
 
 /**
@@ -57,16 +55,14 @@ export async function revokeInvitationAs(
   viewer: Viewer,
   userId: number,
 ): Promise<null | Refusal> {
-  return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
-      const person = await lockChangeable(transaction, scope, viewer, userId);
-      const revoked = await voidInvitations(transaction, [userId], now());
-      if (revoked === 0) return null;
-      const unlinked = await unlinkAll(transaction, viewer, person);
-      await append(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked'), ...unlinked]);
-      return null;
-    }),
-  );
+  return refusableTransaction({ db }, async (transaction) => {
+    const person = await lockChangeable(transaction, scope, viewer, userId);
+    const revoked = await voidInvitations(transaction, [userId], now());
+    if (revoked === 0) return null;
+    const unlinked = await unlinkAll(transaction, viewer, person);
+    await append(transaction, [entryOf(scope, viewer, person, 'person.invitation-revoked'), ...unlinked]);
+    return null;
+  });
 }
 
 /** Ends every guardianship of a person, and says what is to be written down of that. */

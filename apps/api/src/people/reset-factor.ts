@@ -3,9 +3,9 @@ import { takeFactorsAway } from '../account/take-away.ts';
 import { append } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { refusable, type Refusal, Refused } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { accountsWithEmail } from '../identity/sql.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -23,21 +23,19 @@ export async function resetFactorAs(
   userId: number,
 ): Promise<null | Refusal> {
   requireEverywhere(scope);
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      const record = await lockChangeable(transaction, scope, viewer, userId);
-      if (userId === viewer.userId) throw new Refused(accountMessages.ownFactor);
-      if (!(await takeFactorsAway(transaction, deps, userId))) throw new Refused(accountMessages.factorMissing);
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'person.factor-reset',
-        entity: 'person',
-        entityId: userId,
-        locationId: trailOf(scope, record),
-      });
-      return null;
-    }),
-  );
+  return refusableTransaction(deps, async (transaction) => {
+    const record = await lockChangeable(transaction, scope, viewer, userId);
+    if (userId === viewer.userId) throw new Refused(accountMessages.ownFactor);
+    if (!(await takeFactorsAway(transaction, deps, userId))) throw new Refused(accountMessages.factorMissing);
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'person.factor-reset',
+      entity: 'person',
+      entityId: userId,
+      locationId: trailOf(scope, record),
+    });
+    return null;
+  });
 }
 
 /**

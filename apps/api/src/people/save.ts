@@ -12,9 +12,9 @@ import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
@@ -36,27 +36,25 @@ export async function savePersonAs(
   viewer: Viewer,
   body: SavePerson,
 ): Promise<DataOf<typeof savePersonCall> | Refusal> {
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      if (scope.kind === 'everywhere') await lockAdmins(transaction);
-      const record = await lockSaved(transaction, scope, viewer, body.UserID);
-      if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
-      const roles = rolesOf(scope, record, body.Roles);
-      if (changesAccess(record, body.Email, roles)) requireFresh(viewer);
-      if (record !== undefined)
-        await settleEmailOf(deps, transaction, viewer, record.id, { from: record.roles, to: roles });
-      const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
-      if (record !== undefined && !roles.includes('Admin')) await requireAnotherAdmin(transaction, record);
-      const home = trailOf(scope, { homeId: locationId ?? record?.homeId ?? null });
-      const account = record && { ...record, roles: [...record.roles, ...roles], locationId: home };
-      const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
-      const saved = await store(transaction, record, roles, { email, displayName: body.Name, locationId });
-      const after: Details = { Email: email, Name: body.Name, Roles: roles, LocationID: locationId };
-      const about = { entity: 'person', locationId: home, saved } as const;
-      const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
-      return { ...answer, EmailToConfirm: email !== body.Email };
-    }),
-  );
+  return refusableTransaction(deps, async (transaction) => {
+    if (scope.kind === 'everywhere') await lockAdmins(transaction);
+    const record = await lockSaved(transaction, scope, viewer, body.UserID);
+    if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
+    const roles = rolesOf(scope, record, body.Roles);
+    if (changesAccess(record, body.Email, roles)) requireFresh(viewer);
+    if (record !== undefined)
+      await settleEmailOf(deps, transaction, viewer, record.id, { from: record.roles, to: roles });
+    const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
+    if (record !== undefined && !roles.includes('Admin')) await requireAnotherAdmin(transaction, record);
+    const home = trailOf(scope, { homeId: locationId ?? record?.homeId ?? null });
+    const account = record && { ...record, roles: [...record.roles, ...roles], locationId: home };
+    const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
+    const saved = await store(transaction, record, roles, { email, displayName: body.Name, locationId });
+    const after: Details = { Email: email, Name: body.Name, Roles: roles, LocationID: locationId };
+    const about = { entity: 'person', locationId: home, saved } as const;
+    const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
+    return { ...answer, EmailToConfirm: email !== body.Email };
+  });
 }
 
 /**
@@ -71,35 +69,33 @@ export async function disablePersonAs(
   viewer: Viewer,
   body: DisablePerson,
 ): Promise<Saved | Refusal> {
-  return refusable(() =>
-    inTransaction({ db }, async (transaction) => {
-      if (scope.kind === 'everywhere') await lockAdmins(transaction);
-      const record = await lockChangeable(transaction, scope, viewer, body.ID);
-      await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
-      if (record.isDisabled === body.Disabled) return { ID: record.id, Version: record.version };
-      if (body.Disabled) {
-        if (record.id === viewer.userId) throw new Refused(adminMessages.notYourself);
-        await requireAnotherAdmin(transaction, record);
-        await requireEmptyRoom(transaction, record);
-        await endAccess(transaction, record.id, now());
-      }
-      const { version } = await transaction.user.update({
-        where: { id: record.id },
-        data: { disabledAt: body.Disabled ? now() : null, version: { increment: 1 } },
-        select: { version: true },
-      });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: body.Disabled ? 'person.disabled' : 'person.enabled',
-        entity: 'person',
-        entityId: record.id,
-        locationId: trailOf(scope, record),
-        before: { Disabled: record.isDisabled },
-        after: { Disabled: body.Disabled, Version: version },
-      });
-      return { ID: record.id, Version: version };
-    }),
-  );
+  return refusableTransaction({ db }, async (transaction) => {
+    if (scope.kind === 'everywhere') await lockAdmins(transaction);
+    const record = await lockChangeable(transaction, scope, viewer, body.ID);
+    await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
+    if (record.isDisabled === body.Disabled) return { ID: record.id, Version: record.version };
+    if (body.Disabled) {
+      if (record.id === viewer.userId) throw new Refused(adminMessages.notYourself);
+      await requireAnotherAdmin(transaction, record);
+      await requireEmptyRoom(transaction, record);
+      await endAccess(transaction, record.id, now());
+    }
+    const { version } = await transaction.user.update({
+      where: { id: record.id },
+      data: { disabledAt: body.Disabled ? now() : null, version: { increment: 1 } },
+      select: { version: true },
+    });
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: body.Disabled ? 'person.disabled' : 'person.enabled',
+      entity: 'person',
+      entityId: record.id,
+      locationId: trailOf(scope, record),
+      before: { Disabled: record.isDisabled },
+      after: { Disabled: body.Disabled, Version: version },
+    });
+    return { ID: record.id, Version: version };
+  });
 }
 
 /** The person to be changed; of a new one, only the rights of who adds them are held. */

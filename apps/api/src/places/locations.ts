@@ -8,14 +8,14 @@ import type {
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendArchived, appendSave } from '../audit/append-save.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';
-import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
@@ -71,38 +71,35 @@ export async function saveLocationAs(
 ): Promise<Saved | Refusal> {
   if (body.LocationID === undefined) requireEverywhere(scope);
   await requireTimeZone(db, body.TimeZone);
-  return refusable(() =>
-    inTransactionOf({ db }, viewer, async (transaction) => {
-      const record =
-        body.LocationID === undefined ? undefined : await lockLocation(transaction, scope, body.LocationID);
-      if (record !== undefined) await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
-      const requiresFactor = body.RequiresFactor ?? record?.requiresFactor ?? false;
-      if (requiresFactor !== (record?.requiresFactor ?? false)) requireFresh(viewer);
-      const needsPerson =
-        body.PersonNeeded === undefined ? (record?.needsPerson ?? false) : body.PersonNeeded === 'always';
-      const data = {
-        name: body.Name,
-        address: body.Address,
-        timeZone: body.TimeZone,
-        requiresFactor,
-        needsPerson,
-        emergencyPhone: body.EmergencyPhone ?? record?.emergencyPhone ?? '',
-      };
-      const saved =
-        record === undefined
-          ? await transaction.location.create({ data })
-          : await transaction.location.update({
-              where: { id: record.id },
-              data: { ...data, version: { increment: 1 } },
-            });
-      return appendSave(
-        transaction,
-        viewer,
-        { entity: 'location', locationId: saved.id, saved },
-        { before: record && detailsOf(record), after: detailsOf(data) },
-      );
-    }),
-  );
+  return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const record = body.LocationID === undefined ? undefined : await lockLocation(transaction, scope, body.LocationID);
+    if (record !== undefined) await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
+    const requiresFactor = body.RequiresFactor ?? record?.requiresFactor ?? false;
+    if (requiresFactor !== (record?.requiresFactor ?? false)) requireFresh(viewer);
+    const needsPerson =
+      body.PersonNeeded === undefined ? (record?.needsPerson ?? false) : body.PersonNeeded === 'always';
+    const data = {
+      name: body.Name,
+      address: body.Address,
+      timeZone: body.TimeZone,
+      requiresFactor,
+      needsPerson,
+      emergencyPhone: body.EmergencyPhone ?? record?.emergencyPhone ?? '',
+    };
+    const saved =
+      record === undefined
+        ? await transaction.location.create({ data })
+        : await transaction.location.update({
+            where: { id: record.id },
+            data: { ...data, version: { increment: 1 } },
+          });
+    return appendSave(
+      transaction,
+      viewer,
+      { entity: 'location', locationId: saved.id, saved },
+      { before: record && detailsOf(record), after: detailsOf(data) },
+    );
+  });
 }
 
 /**
@@ -117,21 +114,19 @@ export async function archiveLocationAs(
   body: ArchiveLocation,
 ): Promise<Saved | Refusal> {
   requireEverywhere(scope);
-  return refusable(() =>
-    inTransactionOf({ db }, viewer, async (transaction) => {
-      const record = await lockLocation(transaction, scope, body.ID);
-      await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
-      if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
-      if (body.Archived) await requireEmpty(transaction, record.id);
-      const saved = await transaction.location.update({
-        where: { id: record.id },
-        data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
-        select: { id: true, version: true },
-      });
-      const about = { entity: 'location', locationId: record.id, saved } as const;
-      return appendArchived(transaction, viewer, about, body.Archived);
-    }),
-  );
+  return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const record = await lockLocation(transaction, scope, body.ID);
+    await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
+    if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
+    if (body.Archived) await requireEmpty(transaction, record.id);
+    const saved = await transaction.location.update({
+      where: { id: record.id },
+      data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
+      select: { id: true, version: true },
+    });
+    const about = { entity: 'location', locationId: record.id, saved } as const;
+    return appendArchived(transaction, viewer, about, body.Archived);
+  });
 }
 
 /** The location as it is; nobody else changes it, or comes to it, until the transaction ends. */

@@ -8,8 +8,8 @@ import { noteRatios } from '../children/ratio.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { presentRules, rulesFields } from './present.ts';
@@ -46,54 +46,51 @@ export async function saveRatioRulesAs(
 ): Promise<LocationRules | Refusal> {
   const at = deps.now();
   const chosen = Preset === null ? [] : ratioPresets[Preset].rules;
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
-      const where = { id: LocationID, AND: { id: idsIn(scope) }, archivedAt: null };
-      const location = await transaction.location.findUnique({ where, select: rulesFields });
-      if (location === null) throw notFound();
-      await requireVersion(transaction, { entity: 'location', ...location }, Version);
-      if (Own.some((own) => loosens(own, chosen))) throw new Refused(ratioMessages.ratioLoosened);
-      await transaction.ratioRule.deleteMany({ where: { locationId: LocationID } });
-      await transaction.ratioRule.createMany({
-        data: [
-          ...chosen.map((one) => ({ ...one, preset: Preset })),
-          ...Own.map((one) => ({ ...one, preset: null })),
-        ].map((one) => ({
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
+    const where = { id: LocationID, AND: { id: idsIn(scope) }, archivedAt: null };
+    const location = await transaction.location.findUnique({ where, select: rulesFields });
+    if (location === null) throw notFound();
+    await requireVersion(transaction, { entity: 'location', ...location }, Version);
+    if (Own.some((own) => loosens(own, chosen))) throw new Refused(ratioMessages.ratioLoosened);
+    await transaction.ratioRule.deleteMany({ where: { locationId: LocationID } });
+    await transaction.ratioRule.createMany({
+      data: [...chosen.map((one) => ({ ...one, preset: Preset })), ...Own.map((one) => ({ ...one, preset: null }))].map(
+        (one) => ({
           locationId: LocationID,
           fromMonths: one.FromMonths,
           toMonths: one.ToMonths,
           childrenPerStaff: one.ChildrenPerStaff,
           citation: one.Citation,
           preset: one.preset,
-        })),
-      });
-      const data = { version: { increment: 1 } };
-      const saved = presentRules(
-        await transaction.location.update({ where: { id: LocationID }, data, select: rulesFields }),
-      );
-      const changes = changesBetween(detailsOf(presentRules(location)), detailsOf(saved));
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'location.changed',
-        entity: 'location',
-        entityId: LocationID,
-        locationId: LocationID,
-        before: changes.before,
-        after: { ...changes.after, Version: saved.Version },
-      });
-      const rooms = await transaction.user.findMany({
-        where: { locationId: LocationID, roles: { some: { role: 'Classroom' } } },
-        select: { id: true },
-      });
-      await noteRatios(
-        transaction,
-        rooms.map(({ id }) => id),
-        at,
-      );
-      return saved;
-    }),
-  );
+        }),
+      ),
+    });
+    const data = { version: { increment: 1 } };
+    const saved = presentRules(
+      await transaction.location.update({ where: { id: LocationID }, data, select: rulesFields }),
+    );
+    const changes = changesBetween(detailsOf(presentRules(location)), detailsOf(saved));
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'location.changed',
+      entity: 'location',
+      entityId: LocationID,
+      locationId: LocationID,
+      before: changes.before,
+      after: { ...changes.after, Version: saved.Version },
+    });
+    const rooms = await transaction.user.findMany({
+      where: { locationId: LocationID, roles: { some: { role: 'Classroom' } } },
+      select: { id: true },
+    });
+    await noteRatios(
+      transaction,
+      rooms.map(({ id }) => id),
+      at,
+    );
+    return saved;
+  });
 }
 
 function detailsOf({ Preset, Rules }: LocationRules): Details {

@@ -13,12 +13,12 @@ import type { ChildScope } from '../children/child-scope.ts';
 import { clockOf, dateOf, dayIn, timeOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
-import { HttpFailure, notFound, refusable, type Refusal } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
 import { held } from '../http/serve.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { markOf } from './record.ts';
@@ -91,64 +91,62 @@ export async function amendReportAs(
   correction: Correction,
   changes: Changes,
 ): Promise<number | Refusal> {
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      const entry = await openToCorrect(deps, transaction, 'report', scope, viewer, correction);
-      const report = await readReport(transaction, entry.id);
-      const body = bodyOf(report, entry, changes);
-      const type = reportTypeById(body.ReportTypeId);
-      const happenedAt =
-        changes.HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, changes.HappenedAt, entry.at);
-      const facts = {
-        note: body.Note,
-        info: type?.storedInfo(body.GenericReportInfo) ?? '',
-        timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
-        timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
-      };
-      const amended: StoredReport = {
-        ...report,
-        ...facts,
-        children: body.children.map((child) => ({ childId: child.childId, ...markOf(child) })),
-      };
-      const contents = entry.chosen.map((row) => ({
+  return refusableTransaction(deps, async (transaction) => {
+    const entry = await openToCorrect(deps, transaction, 'report', scope, viewer, correction);
+    const report = await readReport(transaction, entry.id);
+    const body = bodyOf(report, entry, changes);
+    const type = reportTypeById(body.ReportTypeId);
+    const happenedAt =
+      changes.HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, changes.HappenedAt, entry.at);
+    const facts = {
+      note: body.Note,
+      info: type?.storedInfo(body.GenericReportInfo) ?? '',
+      timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
+      timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
+    };
+    const amended: StoredReport = {
+      ...report,
+      ...facts,
+      children: body.children.map((child) => ({ childId: child.childId, ...markOf(child) })),
+    };
+    const contents = entry.chosen.map((row) => ({
+      row,
+      before: contentOf(report, entry.happenedAt, row.childId),
+      content: contentOf(amended, happenedAt, row.childId),
+    }));
+    const changed = contents.filter(({ before, content }) => JSON.stringify(before) !== JSON.stringify(content));
+    if (changed.length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
+    const id = await storeFacts(transaction, entry, report, { ...facts, happenedAt });
+    await writeChanges(
+      transaction,
+      viewer,
+      entry,
+      'amended',
+      correction,
+      changed.map(({ row, before, content }) => ({
         row,
-        before: contentOf(report, entry.happenedAt, row.childId),
-        content: contentOf(amended, happenedAt, row.childId),
-      }));
-      const changed = contents.filter(({ before, content }) => JSON.stringify(before) !== JSON.stringify(content));
-      if (changed.length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
-      const id = await storeFacts(transaction, entry, report, { ...facts, happenedAt });
-      await writeChanges(
-        transaction,
-        viewer,
-        entry,
-        'amended',
-        correction,
-        changed.map(({ row, before, content }) => ({
-          row,
-          before,
-          after: { content, entryId: id, childId: row.childId },
-        })),
-      );
-      const day = dateOf(dayIn(entry.timeZone, happenedAt));
-      // Those of whom the same is said, together.
-      const marked = ({ content }: { content: ReportContent }) =>
-        JSON.stringify([content.ChildCondition, content.Details]);
-      for (const rows of Map.groupBy(changed, marked).values()) {
-        const content = rows[0]?.content;
-        if (content === undefined) continue;
-        await transaction.reportChild.updateMany({
-          where: { reportId: entry.id, childId: { in: idsOf(rows.map(({ row }) => row)) } },
-          data: {
-            ...{ reportId: id, happenedAt, day, correctedAt: entry.at },
-            colour: content.ChildCondition,
-            details: content.Details ?? Prisma.DbNull,
-          },
-        });
-      }
-      return id;
-    }),
-  );
+        before,
+        after: { content, entryId: id, childId: row.childId },
+      })),
+    );
+    const day = dateOf(dayIn(entry.timeZone, happenedAt));
+    // Those of whom the same is said, together.
+    const marked = ({ content }: { content: ReportContent }) =>
+      JSON.stringify([content.ChildCondition, content.Details]);
+    for (const rows of Map.groupBy(changed, marked).values()) {
+      const content = rows[0]?.content;
+      if (content === undefined) continue;
+      await transaction.reportChild.updateMany({
+        where: { reportId: entry.id, childId: { in: idsOf(rows.map(({ row }) => row)) } },
+        data: {
+          ...{ reportId: id, happenedAt, day, correctedAt: entry.at },
+          colour: content.ChildCondition,
+          details: content.Details ?? Prisma.DbNull,
+        },
+      });
+    }
+    return id;
+  });
 }
 
 /**

@@ -6,8 +6,8 @@ import { append } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { holdFields, presentHold } from './present.ts';
@@ -33,25 +33,23 @@ export async function saveHoldAs(
   { ChildID, Reason }: OutputOf<typeof saveHold.body>,
 ): Promise<LegalHold | Refusal> {
   const since = deps.now();
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const locationId = await locationOf(transaction, scope, ChildID);
-      const underWay = { childId: ChildID, confirmedAt: { not: null }, doneAt: null };
-      if ((await transaction.erasure.count({ where: underWay })) > 0)
-        throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
-      const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
-      const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'child.held',
-        entity: 'child',
-        entityId: ChildID,
-        locationId,
-        after: { HoldID: hold.HoldID, Reason },
-      });
-      return hold;
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const locationId = await locationOf(transaction, scope, ChildID);
+    const underWay = { childId: ChildID, confirmedAt: { not: null }, doneAt: null };
+    if ((await transaction.erasure.count({ where: underWay })) > 0)
+      throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
+    const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
+    const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'child.held',
+      entity: 'child',
+      entityId: ChildID,
+      locationId,
+      after: { HoldID: hold.HoldID, Reason },
+    });
+    return hold;
+  });
 }
 
 /**
@@ -66,26 +64,24 @@ export async function endHoldAs(
   { HoldID }: OutputOf<typeof endHold.body>,
 ): Promise<LegalHold | Refusal> {
   const at = deps.now();
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const found = await transaction.legalHold.findUnique({ where: { id: HoldID }, select: { childId: true } });
-      if (found === null) throw notFound();
-      const locationId = await locationOf(transaction, scope, found.childId);
-      const [ended] = await transaction.legalHold.updateManyAndReturn({
-        where: { id: HoldID, endedAt: null },
-        data: { endedAt: at, endedBy: viewer.userId },
-        select: { id: true },
-      });
-      if (ended === undefined) throw new Refused(retentionMessages.holdEnded);
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'child.released',
-        entity: 'child',
-        entityId: found.childId,
-        locationId,
-        after: { HoldID },
-      });
-      return presentHold(await transaction.legalHold.findUniqueOrThrow({ where: { id: HoldID }, select: holdFields }));
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const found = await transaction.legalHold.findUnique({ where: { id: HoldID }, select: { childId: true } });
+    if (found === null) throw notFound();
+    const locationId = await locationOf(transaction, scope, found.childId);
+    const [ended] = await transaction.legalHold.updateManyAndReturn({
+      where: { id: HoldID, endedAt: null },
+      data: { endedAt: at, endedBy: viewer.userId },
+      select: { id: true },
+    });
+    if (ended === undefined) throw new Refused(retentionMessages.holdEnded);
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'child.released',
+      entity: 'child',
+      entityId: found.childId,
+      locationId,
+      after: { HoldID },
+    });
+    return presentHold(await transaction.legalHold.findUniqueOrThrow({ where: { id: HoldID }, select: holdFields }));
+  });
 }

@@ -10,8 +10,8 @@ import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { Prisma } from '../generated/client.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { holdFields, presentHold, presentRetention, presentTechnical, retentionFields } from './present.ts';
@@ -66,35 +66,33 @@ export async function saveRetentionAs(
   { LocationID, Version, Preset, Rules, Reason }: Body,
 ): Promise<LocationRetention | Refusal> {
   const at = deps.now();
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
-      const where = { id: LocationID, AND: { id: idsIn(scope) }, archivedAt: null };
-      const location = await transaction.location.findUnique({ where, select: retentionFields });
-      if (location === null) throw notFound();
-      await requireVersion(transaction, { entity: 'location', ...location }, Version);
-      const wanted = wantedRules({ Preset, Rules });
-      const before = new Map(presentRetention(location, []).Rules.map((rule) => [rule.Kind, rule]));
-      refuseShorter(viewer, wanted, before, Reason);
-      for (const rule of wanted)
-        await store(transaction, LocationID, rule, { reason: Reason, setBy: viewer.userId, setAt: at });
-      const data = { version: { increment: 1 } };
-      const saved = await transaction.location.update({ where: { id: LocationID }, data, select: retentionFields });
-      const holdsOf = await holdsAt(transaction, [LocationID]);
-      const after = presentRetention(saved, holdsOf(LocationID));
-      const changes = changesBetween(detailsOf([...before.values()]), detailsOf(after.Rules));
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'location.changed',
-        entity: 'location',
-        entityId: LocationID,
-        locationId: LocationID,
-        before: changes.before,
-        after: { ...changes.after, ...(Reason !== '' && { Reason }), Version: after.Version },
-      });
-      return after;
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
+    const where = { id: LocationID, AND: { id: idsIn(scope) }, archivedAt: null };
+    const location = await transaction.location.findUnique({ where, select: retentionFields });
+    if (location === null) throw notFound();
+    await requireVersion(transaction, { entity: 'location', ...location }, Version);
+    const wanted = wantedRules({ Preset, Rules });
+    const before = new Map(presentRetention(location, []).Rules.map((rule) => [rule.Kind, rule]));
+    refuseShorter(viewer, wanted, before, Reason);
+    for (const rule of wanted)
+      await store(transaction, LocationID, rule, { reason: Reason, setBy: viewer.userId, setAt: at });
+    const data = { version: { increment: 1 } };
+    const saved = await transaction.location.update({ where: { id: LocationID }, data, select: retentionFields });
+    const holdsOf = await holdsAt(transaction, [LocationID]);
+    const after = presentRetention(saved, holdsOf(LocationID));
+    const changes = changesBetween(detailsOf([...before.values()]), detailsOf(after.Rules));
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'location.changed',
+      entity: 'location',
+      entityId: LocationID,
+      locationId: LocationID,
+      before: changes.before,
+      after: { ...changes.after, ...(Reason !== '' && { Reason }), Version: after.Version },
+    });
+    return after;
+  });
 }
 
 /** The rules that are to hold, one of a kind. */

@@ -5,10 +5,10 @@ import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { append, type AuditAction } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { secondThoughtMs } from '../entries/correct.ts';
-import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -58,7 +58,7 @@ export async function checkSleepAs(
     await appendCheck(transaction, viewer, 'sleep.checked', sleep);
     return presentChecked(transaction, check.id);
   };
-  return refusable(() => inTransaction(deps, save));
+  return refusableTransaction(deps, save);
 }
 
 /**

@@ -5,8 +5,8 @@ import { requireVersion } from '../audit/versions.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, refusable, type Refusal } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { notFound, type Refusal } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
@@ -48,37 +48,35 @@ export async function saveRoomRulesAs(
   viewer: Viewer,
   { ClassroomID, Version, CheckMinutes: checkMinutes }: OutputOf<typeof saveRoomRules.body>,
 ): Promise<RoomRules | Refusal> {
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      await lockRows(transaction, 'users', [ClassroomID], 'NO KEY UPDATE');
-      const room = await transaction.user.findFirst({
-        where: { id: ClassroomID, AND: roomsIn(scope) },
-        select: fields,
-      });
-      if (room === null) throw notFound();
-      const { roomRule } = room;
-      if (roomRule !== null) {
-        await requireVersion(transaction, { entity: 'room', id: ClassroomID, version: roomRule.version }, Version);
-      }
-      const before = { CheckMinutes: roomRule?.checkMinutes ?? null };
-      const changes = changesBetween(before, { CheckMinutes: checkMinutes });
-      if (Object.keys(changes.after).length === 0) return present(room);
-      const saved = await transaction.roomRule.upsert({
-        where: { classroomId: ClassroomID },
-        create: { classroomId: ClassroomID, checkMinutes },
-        update: { checkMinutes, version: { increment: 1 } },
-        select: { checkMinutes: true, version: true },
-      });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'room.changed',
-        entity: 'room',
-        entityId: ClassroomID,
-        locationId: room.locationId,
-        before: changes.before,
-        after: { ...changes.after, Version: saved.version },
-      });
-      return present({ ...room, roomRule: saved });
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    await lockRows(transaction, 'users', [ClassroomID], 'NO KEY UPDATE');
+    const room = await transaction.user.findFirst({
+      where: { id: ClassroomID, AND: roomsIn(scope) },
+      select: fields,
+    });
+    if (room === null) throw notFound();
+    const { roomRule } = room;
+    if (roomRule !== null) {
+      await requireVersion(transaction, { entity: 'room', id: ClassroomID, version: roomRule.version }, Version);
+    }
+    const before = { CheckMinutes: roomRule?.checkMinutes ?? null };
+    const changes = changesBetween(before, { CheckMinutes: checkMinutes });
+    if (Object.keys(changes.after).length === 0) return present(room);
+    const saved = await transaction.roomRule.upsert({
+      where: { classroomId: ClassroomID },
+      create: { classroomId: ClassroomID, checkMinutes },
+      update: { checkMinutes, version: { increment: 1 } },
+      select: { checkMinutes: true, version: true },
+    });
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'room.changed',
+      entity: 'room',
+      entityId: ClassroomID,
+      locationId: room.locationId,
+      before: changes.before,
+      after: { ...changes.after, Version: saved.version },
+    });
+    return present({ ...room, roomRule: saved });
+  });
 }

@@ -2,9 +2,9 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import type { act, RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditEntry } from '../audit/append.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { HttpFailure, notFound, refusable, Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, notFound, Refusal, Refused } from '../http/failure.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { performerFields, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -76,20 +76,18 @@ export async function actAs(
     return new Refusal(staffMessages.pinWrong);
   }
   const at = now();
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      await throttles.pin.forgiveWith(transaction, String(id));
-      await throttles.pinsOfTablet.forgiveWith(transaction, tablet);
-      // Whose PIN was changed meanwhile, or who has left, has shown nothing.
-      const isStill = { id, endedOn: null, pinHash: member.pinHash };
-      if ((await transaction.staffMember.count({ where: isStill })) === 0) throw new Refused(staffMessages.pinWrong);
-      await transaction.session.updateMany({ where: { idHash }, data: { actingStaffId: id, actingSince: at } });
-      await append(transaction, { ...entry, action: 'staff.acted' });
-      const { displayName, initials } = member;
-      const until = new Date(at.getTime() + config.actingMs).toISOString();
-      return { StaffMemberID: id, DisplayName: displayName, Initials: initials, Until: until };
-    }),
-  );
+  return refusableTransaction(deps, async (transaction) => {
+    await throttles.pin.forgiveWith(transaction, String(id));
+    await throttles.pinsOfTablet.forgiveWith(transaction, tablet);
+    // Whose PIN was changed meanwhile, or who has left, has shown nothing.
+    const isStill = { id, endedOn: null, pinHash: member.pinHash };
+    if ((await transaction.staffMember.count({ where: isStill })) === 0) throw new Refused(staffMessages.pinWrong);
+    await transaction.session.updateMany({ where: { idHash }, data: { actingStaffId: id, actingSince: at } });
+    await append(transaction, { ...entry, action: 'staff.acted' });
+    const { displayName, initials } = member;
+    const until = new Date(at.getTime() + config.actingMs).toISOString();
+    return { StaffMemberID: id, DisplayName: displayName, Initials: initials, Until: until };
+  });
 }
 
 /** @throws 429 once too many PINs were wrong in this session */

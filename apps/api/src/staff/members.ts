@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma, StaffMember } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import { accountsWithEmail } from '../identity/sql.ts';
 import { requirePlace } from '../places/locations.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
@@ -111,47 +111,45 @@ export async function endStaffMemberAs(
   { StaffMemberID, Version }: OutputOf<typeof endStaffMember.body>,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
-  return refusable(() =>
-    inTransactionOf(deps, viewer, async (transaction) => {
-      const record = await lockMember(transaction, scope, StaffMemberID);
-      await requireVersion(transaction, { entity: 'staff', ...record }, Version);
-      if (record.endedOn !== null) return { StaffMemberID, Version: record.version };
-      const today = await todayAt(deps, transaction, record.locationId);
-      const { version } = await transaction.staffMember.update({
-        where: { id: record.id },
-        data: {
-          endedOn: new Date(Math.max(today.getTime(), record.startedOn.getTime())),
-          userId: null,
-          pinHash: null,
-          pinKey: null,
-          pinSetAt: null,
-          version: { increment: 1 },
-        },
-        select: { version: true },
-      });
-      await transaction.pinLink.deleteMany({ where: { staffMemberId: record.id } });
-      await transaction.session.updateMany({ where: { actingStaffId: record.id }, data: { actingStaffId: null } });
-      const ended = await transaction.shift.updateManyAndReturn({
-        where: { staffMemberId: record.id, toAt: null },
-        data: { toAt: at, version: { increment: 1 } },
-        select: { classroomId: true },
-      });
-      await noteRatios(
-        transaction,
-        ended.map(({ classroomId }) => classroomId),
-        at,
-      );
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'staff.ended',
-        entity: 'staff',
-        entityId: record.id,
-        locationId: record.locationId,
-        after: { Name: record.displayName, Version: version, ...performerIn(viewer) },
-      });
-      return { StaffMemberID, Version: version };
-    }),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const record = await lockMember(transaction, scope, StaffMemberID);
+    await requireVersion(transaction, { entity: 'staff', ...record }, Version);
+    if (record.endedOn !== null) return { StaffMemberID, Version: record.version };
+    const today = await todayAt(deps, transaction, record.locationId);
+    const { version } = await transaction.staffMember.update({
+      where: { id: record.id },
+      data: {
+        endedOn: new Date(Math.max(today.getTime(), record.startedOn.getTime())),
+        userId: null,
+        pinHash: null,
+        pinKey: null,
+        pinSetAt: null,
+        version: { increment: 1 },
+      },
+      select: { version: true },
+    });
+    await transaction.pinLink.deleteMany({ where: { staffMemberId: record.id } });
+    await transaction.session.updateMany({ where: { actingStaffId: record.id }, data: { actingStaffId: null } });
+    const ended = await transaction.shift.updateManyAndReturn({
+      where: { staffMemberId: record.id, toAt: null },
+      data: { toAt: at, version: { increment: 1 } },
+      select: { classroomId: true },
+    });
+    await noteRatios(
+      transaction,
+      ended.map(({ classroomId }) => classroomId),
+      at,
+    );
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'staff.ended',
+      entity: 'staff',
+      entityId: record.id,
+      locationId: record.locationId,
+      after: { Name: record.displayName, Version: version, ...performerIn(viewer) },
+    });
+    return { StaffMemberID, Version: version };
+  });
 }
 
 /**

@@ -8,9 +8,9 @@ import { holdRights } from '../identity/rights.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { refusable, Refusal, Refused } from '../http/failure.ts';
+import { Refusal, Refused } from '../http/failure.ts';
 import { append } from '../audit/append.ts';
 import { type Header, readHeader, separatorOf } from './columns.ts';
 import { byteOrderMark, csvLines, readCsv, UnreadableRow } from './csv-text.ts';
@@ -106,31 +106,29 @@ export async function importChildrenAs(
   const file = await oneByOne(() => readFile(Csv, today, pause));
   if (file instanceof Refusal) return file;
   const emails = file.drafts.flatMap(({ guardians }) => guardians.map(({ email }) => email.toLowerCase()));
-  return refusable(() =>
-    inTransaction(deps, async (transaction) => {
-      // One import of a location after the other, so that the second finds what the first added.
-      if (!DryRun) {
-        await holdRights(transaction, viewer);
-        await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
+  return refusableTransaction(deps, async (transaction) => {
+    // One import of a location after the other, so that the second finds what the first added.
+    if (!DryRun) {
+      await holdRights(transaction, viewer);
+      await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
+    }
+    const known = await knownAt(transaction, scope, locationId, [...new Set(emails)], pause);
+    const plan = await planImport(file.drafts, known, pause);
+    const problems = mergeProblems(file.problems, plan.problems);
+    const result = resultOf(file, plan, problems);
+    if (DryRun || problems.count > 0) return result;
+    if (newParentsOf(plan).length > 0) requireFresh(viewer);
+    if (plan.children.length > 0) {
+      const where = { locationId, today, at: deps.now(), actorId: viewer.userId };
+      const asked = await storeImport(transaction, plan, where, pause);
+      for (const slice of slicesOf(asked, askedAtOnce)) {
+        await askGuardians(deps, transaction, viewer, slice);
+        await pause();
       }
-      const known = await knownAt(transaction, scope, locationId, [...new Set(emails)], pause);
-      const plan = await planImport(file.drafts, known, pause);
-      const problems = mergeProblems(file.problems, plan.problems);
-      const result = resultOf(file, plan, problems);
-      if (DryRun || problems.count > 0) return result;
-      if (newParentsOf(plan).length > 0) requireFresh(viewer);
-      if (plan.children.length > 0) {
-        const where = { locationId, today, at: deps.now(), actorId: viewer.userId };
-        const asked = await storeImport(transaction, plan, where, pause);
-        for (const slice of slicesOf(asked, askedAtOnce)) {
-          await askGuardians(deps, transaction, viewer, slice);
-          await pause();
-        }
-        await append(transaction, entriesOf(viewer, locationId, plan, result));
-      }
-      return { ...result, Stored: true };
-    }),
-  );
+      await append(transaction, entriesOf(viewer, locationId, plan, result));
+    }
+    return { ...result, Stored: true };
+  });
 }
 
 function resultOf({ rows, headerRow }: FileRead, plan: Plan, { told, count, rows: wrong }: Problems): ImportResult {

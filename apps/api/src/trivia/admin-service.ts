@@ -2,13 +2,13 @@ import type { listTrivia, saveTrivia as saveTriviaCall, TriviaRow } from '@footp
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
-import { inTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { holdsLocation, locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Trivia } from '../generated/client.ts';
-import { notFound, refusable, type Refusal } from '../http/failure.ts';
+import { notFound, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
@@ -56,22 +56,20 @@ export async function saveTriviaAs(
     fromDay: dateOf(body.FromDay),
     toDay: body.ToDay === null ? null : dateOf(body.ToDay),
   };
-  return refusable(() =>
-    inTransactionOf({ db }, viewer, async (transaction) => {
-      const record = body.TriviaID === undefined ? undefined : await lockTrivia(transaction, scope, body.TriviaID);
-      if (record !== undefined) await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
-      const saved =
-        record === undefined
-          ? await transaction.trivia.create({ data })
-          : await transaction.trivia.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-      return appendSave(
-        transaction,
-        viewer,
-        { entity: 'trivia', locationId: saved.locationId, saved },
-        { before: record && detailsOf(record), after: detailsOf(data) },
-      );
-    }),
-  );
+  return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const record = body.TriviaID === undefined ? undefined : await lockTrivia(transaction, scope, body.TriviaID);
+    if (record !== undefined) await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
+    const saved =
+      record === undefined
+        ? await transaction.trivia.create({ data })
+        : await transaction.trivia.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
+    return appendSave(
+      transaction,
+      viewer,
+      { entity: 'trivia', locationId: saved.locationId, saved },
+      { before: record && detailsOf(record), after: detailsOf(data) },
+    );
+  });
 }
 
 /**
@@ -85,22 +83,20 @@ export async function deleteTriviaAs(
   viewer: Viewer,
   body: { ID: number; Version: number },
 ): Promise<null | Refusal> {
-  return refusable(() =>
-    inTransactionOf({ db }, viewer, async (transaction) => {
-      const record = await lockTrivia(transaction, scope, body.ID);
-      await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
-      await transaction.trivia.delete({ where: { id: record.id } });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'trivia.deleted',
-        entity: 'trivia',
-        entityId: record.id,
-        locationId: record.locationId,
-        before: detailsOf(record),
-      });
-      return null;
-    }),
-  );
+  return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const record = await lockTrivia(transaction, scope, body.ID);
+    await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
+    await transaction.trivia.delete({ where: { id: record.id } });
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'trivia.deleted',
+      entity: 'trivia',
+      entityId: record.id,
+      locationId: record.locationId,
+      before: detailsOf(record),
+    });
+    return null;
+  });
 }
 
 /** The trivia as it is, locked until the transaction ends. */
