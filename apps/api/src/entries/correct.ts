@@ -36,6 +36,18 @@ export interface Correction {
   isShared: boolean;
 }
 
+interface Sent {
+  ChildIDs?: number[] | undefined;
+  Version: number;
+  Reason: string;
+  IsReasonShared: boolean;
+}
+
+/** A correction of the entry with this id as it is sent. */
+export function correctionOf(id: number, { ChildIDs, Version, Reason, IsReasonShared }: Sent): Correction {
+  return { id, childIds: ChildIDs, version: Version, reason: Reason, isShared: IsReasonShared };
+}
+
 /** What becomes of a child's part of an entry. */
 interface Change {
   row: EntryRow;

@@ -5,7 +5,7 @@ import { amendMoment, getMomentHistory, moveMoment, retractMoment, undoMoment } 
 import { type ChildScope, readScope, staffScope } from '../children/child-scope.ts';
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
-import type { Correction } from '../entries/correct.ts';
+import { type Correction, correctionOf } from '../entries/correct.ts';
 import { move, retract, undo } from '../entries/take-back.ts';
 import { Refusal } from '../http/failure.ts';
 import { type Access, serve } from '../http/serve.ts';
@@ -17,22 +17,6 @@ const access = {
   failure: entryMessages.saveMomentFailed,
   records: true,
 } satisfies Access<typeof staffRoles>;
-
-interface Sent {
-  DailyMomentId: number;
-  ChildIDs?: number[] | undefined;
-  Version: number;
-  Reason: string;
-  IsReasonShared: boolean;
-}
-
-const correctionOf = (body: Sent): Correction => ({
-  id: body.DailyMomentId,
-  childIds: body.ChildIDs,
-  version: body.Version,
-  reason: body.Reason,
-  isShared: body.IsReasonShared,
-});
 
 const answer = (result: number | Refusal) => (result instanceof Refusal ? result : { DailyMomentId: result });
 
@@ -55,21 +39,20 @@ export function momentCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, amendMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
-    const correction = correctionOf(body);
+    const correction = correctionOf(body.DailyMomentId, body);
     return answerOf(deps, scope, correction, await amendMomentAs(deps, scope, viewer, correction, body.Changes));
   });
 
   serve(app, retractMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
-    const correction = correctionOf(body);
+    const correction = correctionOf(body.DailyMomentId, body);
     return answerOf(deps, scope, correction, await retract(deps, momentNoun, scope, viewer, correction));
   });
 
   serve(app, moveMoment, access, async ({ body, viewer }) => {
-    const { FromChildID, ToChildID, ...sent } = body;
     const scope = await staffScope(db, viewer);
-    const correction = correctionOf({ ...sent, ChildIDs: [FromChildID] });
-    const moved = { ...correction, toChildId: ToChildID };
+    const correction = correctionOf(body.DailyMomentId, { ...body, ChildIDs: [body.FromChildID] });
+    const moved = { ...correction, toChildId: body.ToChildID };
     return answerOf(deps, scope, correction, await move(deps, momentNoun, scope, viewer, moved));
   });
 

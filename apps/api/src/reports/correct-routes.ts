@@ -5,7 +5,7 @@ import { amendReport, getReportHistory, moveReport, retractReport, undoReport } 
 import { type ChildScope, readScope, staffScope } from '../children/child-scope.ts';
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
-import type { Correction } from '../entries/correct.ts';
+import { type Correction, correctionOf } from '../entries/correct.ts';
 import { move, retract, undo } from '../entries/take-back.ts';
 import { Refusal } from '../http/failure.ts';
 import { type Access, serve } from '../http/serve.ts';
@@ -17,22 +17,6 @@ const access = {
   failure: entryMessages.saveReportFailed,
   records: true,
 } satisfies Access<typeof staffRoles>;
-
-interface Sent {
-  DailyReportId: number;
-  ChildIDs?: number[] | undefined;
-  Version: number;
-  Reason: string;
-  IsReasonShared: boolean;
-}
-
-const correctionOf = (body: Sent): Correction => ({
-  id: body.DailyReportId,
-  childIds: body.ChildIDs,
-  version: body.Version,
-  reason: body.Reason,
-  isShared: body.IsReasonShared,
-});
 
 const answer = (result: number | Refusal) => (result instanceof Refusal ? result : { DailyReportId: result });
 
@@ -55,21 +39,20 @@ export function reportCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, amendReport, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
-    const correction = correctionOf(body);
+    const correction = correctionOf(body.DailyReportId, body);
     return answerOf(deps, scope, correction, await amendReportAs(deps, scope, viewer, correction, body.Changes));
   });
 
   serve(app, retractReport, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
-    const correction = correctionOf(body);
+    const correction = correctionOf(body.DailyReportId, body);
     return answerOf(deps, scope, correction, await retract(deps, reportNoun, scope, viewer, correction));
   });
 
   serve(app, moveReport, access, async ({ body, viewer }) => {
-    const { FromChildID, ToChildID, ...sent } = body;
     const scope = await staffScope(db, viewer);
-    const correction = correctionOf({ ...sent, ChildIDs: [FromChildID] });
-    const moved = { ...correction, toChildId: ToChildID };
+    const correction = correctionOf(body.DailyReportId, { ...body, ChildIDs: [body.FromChildID] });
+    const moved = { ...correction, toChildId: body.ToChildID };
     return answerOf(deps, scope, correction, await move(deps, reportNoun, scope, viewer, moved));
   });
 
