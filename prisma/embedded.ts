@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { onDatabase } from './connection.ts';
 import { findBinaries, type Binaries } from './embedded/binaries.ts';
 import { endOrphan, endProcess, ensureCluster, readPostmaster } from './embedded/cluster.ts';
 import { takeOwnership } from './embedded/owner.ts';
@@ -168,14 +168,10 @@ function watchOver(pid: number): ChildProcess {
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  await onDatabase(adminUrl, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { onDatabase } from './connection.ts';
 import { applyMigrations } from './migrate.ts';
 import type { Patience } from './migrate/apply.ts';
 import { prepareQueue } from './migrate/queue.ts';
@@ -118,13 +119,8 @@ async function signsIn(url: string): Promise<boolean> {
 }
 
 async function asOwner(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await onDatabase(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [rightsLock]);
     await work(client);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { onDatabase } from '@footprints/prisma/connection';
 import { hashPassword } from '../../apps/api/src/identity/passwords.ts';
 import { markStorage } from '../../apps/api/src/storage/marker.ts';
 import { openStorage } from '../../apps/api/src/storage/storage.ts';
@@ -49,12 +49,8 @@ const statements = `
 
 /** Fills a migrated, empty database with one location of five thousand children; of its pictures there are no files. */
 export async function fillPlace(url: string, dataDir: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onDatabase(url, async (client) => {
     await client.query(statements.replaceAll('$hash$', client.escapeLiteral(await hashPassword(password))));
     await markStorage(openStorage({ dataDir, storage: { kind: 'disk' } }));
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { imageSizes } from '@footprints/contracts/images';
+import { onDatabase } from '@footprints/prisma/connection';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { password } from '../scale/people.ts';
@@ -94,15 +95,11 @@ async function say<Data>(origin: string, cookie: string, path: string, body: obj
 /** P20: from the second person's word until nothing of a child that was here for years is left. */
 export async function measureErasure(data: DataSet, world: World): Promise<Row> {
   process.stderr.write('P20 erasure …\n');
-  const beside = await data.beside('leaver', async (url) => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
+  const beside = await data.beside('leaver', (url) =>
+    onDatabase(url, async (client) => {
       await client.query(plantStatements(world.large));
-    } finally {
-      await client.end();
-    }
-  });
+    }),
+  );
   const database = new Client({ connectionString: beside.url });
   await database.connect();
   try {

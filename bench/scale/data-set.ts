@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
 import { imageSizes } from '@footprints/contracts/images';
+import { onDatabase } from '@footprints/prisma/connection';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { imageKey } from '../../apps/api/src/images/store.ts';
@@ -61,34 +61,26 @@ function folderOf(size: SizeName, fresh: boolean): string {
   return join(cacheDir, name);
 }
 
-function onDatabase(url: string, name: string): string {
+function urlOf(url: string, name: string): string {
   const named = new URL(url);
   named.pathname = `/${name}`;
   return named.href;
 }
 
 async function ask(url: string, ...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onDatabase(url, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Takes the photos away that this run has uploaded; their names are in its database alone. */
 async function removeUploads(url: string, dataDir: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM images WHERE uploaded_by IS NOT NULL');
     for (const { name } of rows) {
       for (const size of imageSizes) rmSync(join(dataDir, 'images', imageKey(name, size)), { force: true });
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -110,8 +102,8 @@ export async function openDataSet(size: SizeName, fresh = false): Promise<DataSe
       writeFileSync(join(folder, 'loaded'), `${seconds}\n`);
     }
     const copy = async (name: string, change?: (url: string) => Promise<void>): Promise<DataSet> => {
-      const url = onDatabase(embedded.url, name);
-      const admin = onDatabase(embedded.url, 'postgres');
+      const url = urlOf(embedded.url, name);
+      const admin = urlOf(embedded.url, 'postgres');
       await ask(admin, `DROP DATABASE IF EXISTS ${name} (FORCE)`);
       await ask(admin, `CREATE DATABASE ${name} TEMPLATE footprints STRATEGY FILE_COPY`);
       await migrateDatabase(url);

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { onDatabase } from '@footprints/prisma/connection';
 import { verifyCounts } from '../../apps/api/src/children/list-counts.ts';
 import { hashPassword } from '../../apps/api/src/identity/passwords.ts';
 import { markStorage } from '../../apps/api/src/storage/marker.ts';
@@ -65,9 +66,7 @@ async function timed<Result>(title: string, work: () => Promise<Result>): Promis
 
 /** Fills a migrated, empty database and the picture folder of `dataDir` with the data set of a size. */
 export async function loadSize(url: string, dataDir: string, size: Size): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onDatabase(url, async (client) => {
     await set(client, hasty, (setting) => `SET ${setting}`);
     // Foreign keys and triggers would be asked for every row; what they keep is right by construction or made afterwards.
     await client.query('SET session_replication_role = replica');
@@ -90,7 +89,5 @@ export async function loadSize(url: string, dataDir: string, size: Size): Promis
     await timed('statistics', () => client.query('VACUUM (ANALYZE)'));
     await set(client, hasty, (setting) => `RESET ${setting.split(' ')[0] ?? ''}`);
     await timed('to disk', () => client.query('CHECKPOINT'));
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { onDatabase } from '@footprints/prisma/connection';
 import { verifyCounts } from '../../apps/api/src/children/list-counts.ts';
 
 /** Of a hundred rows so many were withdrawn, and one each was moved to another child of the room and corrected. */
@@ -39,16 +39,12 @@ function statements({ entry, entries, rows, key }: (typeof nouns)[number]): stri
 
 /** Puts one row of fourteen of a loaded database right, as a year of it would have been, and checks the counts of all lists. */
 export async function putRight(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onDatabase(url, async (client) => {
     // As when it was loaded: what keys and triggers keep is right by construction, or made afterwards.
     await client.query('SET session_replication_role = replica');
     for (const statement of nouns.flatMap(statements)) await client.query(statement);
     await client.query('SET session_replication_role = DEFAULT');
     await verifyCounts(url, { repair: true });
     await client.query('VACUUM (ANALYZE)');
-  } finally {
-    await client.end();
-  }
+  });
 }

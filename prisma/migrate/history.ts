@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
+import { onDatabase } from '../connection.ts';
 import { migrationNames, readMigration, type Migration } from './files.ts';
 
 /** A row of `_prisma_migrations`: an attempt to apply a migration. */
@@ -31,10 +32,7 @@ export interface MigrationStatus {
  * @throws when the database is away
  */
 async function readHistory(url: string): Promise<Attempt[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+  return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ present: boolean }>(
       `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
     );
@@ -45,9 +43,7 @@ async function readHistory(url: string): Promise<Attempt[]> {
          FROM _prisma_migrations ORDER BY started_at`,
     );
     return history.rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const isApplied = (attempt: Attempt): boolean => attempt.finishedAt !== null && attempt.failedAt === null;

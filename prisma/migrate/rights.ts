@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
+import { onDatabase } from '../connection.ts';
 
 /** What all rights of the server are given to; its logins are members. Made by a migration. */
 export const serverRole = 'footprints_app';
@@ -103,16 +104,11 @@ export interface Rights {
  * @throws when the database is away
  */
 export async function findRights(url: string): Promise<Rights> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+  return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ login: string; serves: boolean }>(
       `SELECT session_user AS login, pg_has_role(session_user, '${serverRole}', 'USAGE') AS serves`,
     );
     const { login = '', serves = false } = rows[0] ?? {};
     return { login, serves, excess: await rightsBeyondServing(client, login) };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { onDatabase } from '../connection.ts';
 import { badgeCategories } from './badges.ts';
 import { standards, subjects, trivia } from './curriculum.ts';
 import { people } from './people.ts';
@@ -143,15 +144,4 @@ async function removeCatalogue(client: Client): Promise<{ id: number; name: stri
   );
   await client.query('DELETE FROM trivia WHERE title = $1 AND message = $2', [trivia.title, trivia.message]);
   return art;
-}
-
-async function onDatabase<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

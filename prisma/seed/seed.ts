@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { onDatabase } from '../connection.ts';
 import { firstAwards, laterAwards } from './awards.ts';
 import { addDays, dayOf, daysBetween, type Day } from './calendar.ts';
 import { planDay, type Attendance } from './days.ts';
@@ -42,13 +43,7 @@ interface RoomState {
 
 /** True when there is nothing for `seedDemo` to add; one cheap statement. */
 export async function isDemoCurrent(options: Pick<SeedOptions, 'databaseUrl' | 'today' | 'now'>): Promise<boolean> {
-  const client = new Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    return isUpToDate(await readRooms(client, options));
-  } finally {
-    await client.end();
-  }
+  return onDatabase(options.databaseUrl, async (client) => isUpToDate(await readRooms(client, options)));
 }
 
 /**
@@ -59,22 +54,19 @@ export async function isDemoCurrent(options: Pick<SeedOptions, 'databaseUrl' | '
  * @throws when the database is away, is not migrated, or a picture cannot be stored
  */
 export async function seedDemo(options: SeedOptions): Promise<{ added: boolean }> {
-  const client = new Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return onDatabase(options.databaseUrl, async (client) => {
     if (isUpToDate(await readRooms(client, options))) return { added: false };
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
-    const added = await addWhatIsMissing(client, options);
-    await client.query('COMMIT');
-    return { added };
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    await client.end();
-  }
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
+      const added = await addWhatIsMissing(client, options);
+      await client.query('COMMIT');
+      return { added };
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<boolean> {
