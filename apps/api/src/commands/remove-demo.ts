@@ -2,9 +2,9 @@
 // with --yes it does it.
 import { parseArgs } from 'node:util';
 import { type DemoFound, findDemo, removeDemo } from '@footprints/prisma/seed/remove';
-import { loadConfig, StartError } from '../config.ts';
+import { StartError } from '../config.ts';
 import { removePicture } from '../images/store.ts';
-import { databaseForCommand } from '../start/database.ts';
+import { runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 import { openStorage } from '../storage/storage.ts';
 
@@ -30,44 +30,29 @@ function requireNothingElse({ others, movedAway }: DemoFound): void {
   }
 }
 
-async function remove(): Promise<boolean> {
-  const yes = isMeant();
-  const config = loadConfig();
-  const database = await databaseForCommand(config);
-  try {
-    const found = await findDemo(database.url);
-    if (found === undefined) {
-      say('The demo is not here.');
-      return true;
-    }
-    requireNothingElse(found);
-    const { people, locations, children, reports, moments } = found;
-    say(
-      `The demo: ${String(people)} people; ${locations.join(' and ')} with ${String(children)} children, ${String(reports)} reports and ${String(moments)} moments.`,
-    );
-    if (!yes) {
-      say('Add "-- --yes" to remove all of that. It cannot be undone.');
-      return false;
-    }
-    const pictures = await removeDemo(database.url).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== '23503') throw error;
-      throw new StartError(
-        'Somebody of the demo has recorded something for others (their badges, reports or corrections), which would lose its author: nothing is removed.',
-      );
-    });
-    const storage = openStorage(config);
-    for (const name of pictures) await removePicture(storage, name);
-    say('The demo is removed.');
+await runCommand(isMeant, async (yes, { url }, config) => {
+  const found = await findDemo(url);
+  if (found === undefined) {
+    say('The demo is not here.');
     return true;
-  } finally {
-    await database.stop();
   }
-}
-
-try {
-  process.exitCode = (await remove()) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+  requireNothingElse(found);
+  const { people, locations, children, reports, moments } = found;
+  say(
+    `The demo: ${String(people)} people; ${locations.join(' and ')} with ${String(children)} children, ${String(reports)} reports and ${String(moments)} moments.`,
+  );
+  if (!yes) {
+    say('Add "-- --yes" to remove all of that. It cannot be undone.');
+    return false;
+  }
+  const pictures = await removeDemo(url).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== '23503') throw error;
+    throw new StartError(
+      'Somebody of the demo has recorded something for others (their badges, reports or corrections), which would lose its author: nothing is removed.',
+    );
+  });
+  const storage = openStorage(config);
+  for (const name of pictures) await removePicture(storage, name);
+  say('The demo is removed.');
+  return true;
+});
