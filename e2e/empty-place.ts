@@ -2,12 +2,12 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { freePort } from '@footprints/prisma/embedded';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
 
 const root = join(import.meta.dirname, '..');
@@ -32,12 +32,8 @@ export interface EmptyPlace {
 /** Starts one on a port and in a folder of its own, without any data; with these settings besides. */
 export async function startEmptyPlace(more: Record<string, string> = {}): Promise<EmptyPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'footprints-empty-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  probe.close();
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none', LOG_LEVEL: 'warn' };
+  const port = String(await freePort());
+  const settings = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none', LOG_LEVEL: 'warn' };
   const env = { ...process.env, ...settings, ...more };
   const server = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface(server.stdout)) if (line.startsWith('Ready at')) break;
@@ -52,7 +48,7 @@ export async function startEmptyPlace(more: Record<string, string> = {}): Promis
   }
 
   return {
-    url: `http://localhost:${String(port)}`,
+    url: `http://localhost:${port}`,
     createAdmin: async (email, name) => {
       const command = ['apps/api/src/commands/create-admin.ts', email, name];
       const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });

@@ -174,7 +174,8 @@ async function createDatabase(adminUrl: string): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((done, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -2,15 +2,14 @@
 // Runs on the pinned Node 24.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { startEmbedded } from '../prisma/embedded.ts';
+import { freePort, startEmbedded } from '../prisma/embedded.ts';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '../prisma/server-login.ts';
 import { root } from './processes.mjs';
 
 const port = process.env.PORT || '3000';
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
-const apiPort = await freePort();
+const apiPort = String(await freePort());
 
 /** @type {(() => unknown)[]} what to end, the latest first */
 const ending = [];
@@ -76,13 +75,4 @@ async function startDatabase() {
   const { url, stop } = await startEmbedded({ dataDir, log: console.log });
   ending.push(stop);
   return url;
-}
-
-/** @returns {Promise<string>} */
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? String(address.port) : '';
 }

@@ -5,12 +5,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startEmbedded } from '@footprints/prisma/embedded';
+import { freePort, startEmbedded } from '@footprints/prisma/embedded';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { chromiumOptions } from '../../e2e/browser.ts';
 import { send } from '../runner/http.ts';
 import { median } from '../runner/load.ts';
-import { endProgram, freePort, startProgram } from '../runner/programs.ts';
+import { endProgram, startProgram } from '../runner/programs.ts';
 import { fillPlace, password } from './place.ts';
 
 const rounds = 20;

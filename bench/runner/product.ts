@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProgram, freePort, startProgram, startScript } from './programs.ts';
+import { freePort } from '@footprints/prisma/embedded';
+import { endProgram, startProgram, startScript } from './programs.ts';
 import type { Plan, Route } from './reference.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { password } from '../scale/people.ts';

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@footprints/prisma/embedded';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumOptions } from '../../e2e/browser.ts';
 import { median } from '../runner/load.ts';
-import { endProgram, freePort, startProgram } from '../runner/programs.ts';
+import { endProgram, startProgram } from '../runner/programs.ts';
 
 /** What a page must stay under on a slow phone (4× slower processor, slow 4G). */
 const goals = {

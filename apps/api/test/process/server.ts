@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '@footprints/prisma/embedded';
 
 const apiFolder = join(import.meta.dirname, '../..');
 
@@ -40,15 +40,6 @@ function startScript(): { environment: Record<string, string>; args: string[] } 
     environment: Object.fromEntries(settings) as Record<string, string>,
     args: words.slice(words.indexOf('node') + 1),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** Starts the server with these settings and nothing of this process's own, and waits until it says that it is ready. */
