@@ -2,7 +2,8 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { listRatioRules, LocationRules, saveRatioRules } from '@footprints/contracts/ratio';
 import { loosens, ratioPresets } from '@footprints/contracts/ratio-presets';
 import { ratioMessages } from '@footprints/contracts/ratio-errors';
-import { append, changesBetween, type Details } from '../audit/append.ts';
+import type { Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { lockRows } from '../db/lock.ts';
@@ -67,19 +68,10 @@ export async function saveRatioRulesAs(
       ),
     });
     const data = { version: { increment: 1 } };
-    const saved = presentRules(
-      await transaction.location.update({ where: { id: LocationID }, data, select: rulesFields }),
-    );
-    const changes = changesBetween(detailsOf(presentRules(location)), detailsOf(saved));
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: 'location.changed',
-      entity: 'location',
-      entityId: LocationID,
-      locationId: LocationID,
-      before: changes.before,
-      after: { ...changes.after, Version: saved.Version },
-    });
+    const saved = await transaction.location.update({ where: { id: LocationID }, data, select: rulesFields });
+    const rules = presentRules(saved);
+    const details = { before: detailsOf(presentRules(location)), after: detailsOf(rules) };
+    await appendSave(transaction, viewer, { entity: 'location', locationId: LocationID, saved }, details);
     const rooms = await transaction.user.findMany({
       where: { locationId: LocationID, roles: { some: { role: 'Classroom' } } },
       select: { id: true },
@@ -89,7 +81,7 @@ export async function saveRatioRulesAs(
       rooms.map(({ id }) => id),
       at,
     );
-    return saved;
+    return rules;
   });
 }
 
