@@ -1,16 +1,12 @@
 import { hash } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@footprints/contracts/account';
 import type { Transaction } from '../db/client.ts';
 import type { Config } from '../config.ts';
 
 /** ES256, EdDSA and RS256: what every browser and security key knows. */
 const algorithms = [-8, -7, -257];
+/** Loaded by the first passkey that is made or asked for: it costs a start 18 MB and a third of a second, and most places have none. */
+const webAuthn = () => import('@simplewebauthn/server');
 /** As long as the step that waits for it. */
 const timeout = 5 * 60_000;
 
@@ -48,6 +44,7 @@ export async function passkeyCreation(
 ): Promise<PasskeyCreation> {
   const { userId, email, displayName } = person;
   const keys = await transaction.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  const { generateRegistrationOptions } = await webAuthn();
   const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
     rpName: productName,
     rpID: site.id,
@@ -79,6 +76,7 @@ export async function passkeyRequest(
 ): Promise<PasskeyRequest | undefined> {
   const keys = await transaction.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
   if (keys.length === 0) return undefined;
+  const { generateAuthenticationOptions } = await webAuthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
   await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { challenge } });
   return { challenge, rpId: site.id, timeout, userVerification: 'preferred', allowCredentials: listed(keys) };
@@ -107,6 +105,7 @@ export async function readNewPasskey(
   const expectedChallenge = await takeChallenge(transaction, sessionKey);
   if (expectedChallenge === undefined) return undefined;
   const { clientDataJSON, attestationObject } = response;
+  const { verifyRegistrationResponse } = await webAuthn();
   const made = await verifyRegistrationResponse({
     response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
     expectedChallenge,
@@ -139,6 +138,7 @@ export async function takePasskey(
   const key = await transaction.passkey.findFirst({ where: { userId, credentialId } });
   if (expectedChallenge === undefined || key === null) return false;
   const { clientDataJSON, authenticatorData, signature } = response;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const signed = await verifyAuthenticationResponse({
     response: {
       id,
