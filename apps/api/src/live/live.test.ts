@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChanges } from '@footprints/contracts/live';
 import { useApi } from '../../test/api.ts';
 import { listenTo, type Reader } from '../../test/live-reader.ts';
@@ -100,6 +101,35 @@ describe('a stream', () => {
     expect(readers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 503]);
     const refused = readers.find(({ status }) => status === 503);
     expect(refused?.headers['retry-after']).toBe('20');
+  });
+
+  it('takes nobody’s place when its browser has gone before it was let in', async () => {
+    const cookie = await api.signIn('director');
+    let [came, went] = [0, 0];
+    const count = (_request: IncomingMessage, response: ServerResponse) => {
+      came += 1;
+      response.on('close', () => (went += 1));
+    };
+    api.app.server.on('request', count);
+    const blocker = await api.connectAsOwner();
+    onTestFinished(async () => {
+      api.app.server.off('request', count);
+      await blocker.end();
+    });
+    await blocker.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+    const headers = { cookie, accept: 'text/event-stream' };
+    const gone = Array.from({ length: 6 }, () => request(`${url}/api/live`, { headers }).on('error', () => undefined));
+    for (const one of gone) one.end();
+    await vi.waitFor(() => expect(came).toBe(6));
+    for (const one of gone) one.destroy();
+    await vi.waitFor(() => expect(went).toBe(6));
+    await blocker.query('ROLLBACK');
+    // Six are what a session may have.
+    for (let one = 0; one < 6; one += 1) {
+      const reader = await listenTo(url, cookie);
+      open.push(reader);
+      expect([one, reader.status]).toEqual([one, 200]);
+    }
   });
 
   it('renews no session, as a request does', async () => {

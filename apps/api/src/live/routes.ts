@@ -40,7 +40,9 @@ export async function liveRoutes(app: FastifyInstance, deps: Deps): Promise<void
         viewer,
         send(changes: LiveEvent) {
           const isSlow = reply.raw.writableLength > unreadBytes;
-          if (isSlow || !stream.isConnected) return false;
+          // The stream hears of nobody who went before it was made.
+          const isGone = reply.raw.destroyed || !stream.isConnected;
+          if (isSlow || isGone) return false;
           const event = changes && { id: changes.Place, event: nameOf(changes), data: changes, retry: comeBackMs() };
           void stream.send(event ?? { event: 'beat', data: '' });
           return true;
