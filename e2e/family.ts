@@ -6,7 +6,9 @@ import { expect, signInAsParent } from './story.ts';
 
 /** What the API answers to a call of this page's session, which it must not refuse. */
 export async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
-  const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
+  // A kept connection may be ended by the server just as it is used again; a browser asks once more by itself.
+  const ask = () => page.request.get(url, { maxRetries: 1 });
+  const answer = await (body === undefined ? ask() : page.request.post(url, { data: body }));
   const { Success, Errors, Data } = (await answer.json()) as { Success: boolean; Errors: string[]; Data: Data };
   expect([Success, Errors]).toEqual([true, []]);
   return Data;
