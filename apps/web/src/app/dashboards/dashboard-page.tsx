@@ -25,7 +25,7 @@ export function DashboardPage() {
     <ParentDashboard today={today} />
   );
   return (
-    <Suspense fallback={<SkeletonRows />}>
+    <Suspense fallback={<SkeletonRows rows={10} />}>
       <Page title="Dashboard" setsDocumentTitle={false} width="list">
         <p className={classes.today}>{longDate(today)}</p>
         {dashboard}

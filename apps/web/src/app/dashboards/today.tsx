@@ -75,7 +75,7 @@ export function Today({ childId, today }: { childId: number; today: string }) {
   const id = useId();
   const { last, isPending, error, isFetching, refetch } = useLastDay(childId);
   return (
-    <section aria-labelledby={id} className={classes.card}>
+    <section aria-labelledby={id} className={classes.card} data-loading={isPending || undefined}>
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           Today

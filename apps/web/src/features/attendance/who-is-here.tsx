@@ -39,7 +39,7 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
   return (
     <Card title="Who is here">
       {isPending ? (
-        <SkeletonRows rows={4} height={64} />
+        <SkeletonRows rows={8} height={64} />
       ) : !sheet ? (
         <LoadFailure text={readableError(error, adminMessages.getAttendanceFailed)} query={{ refetch, isFetching }} />
       ) : sheet.Children.length === 0 ? (

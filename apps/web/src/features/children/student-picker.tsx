@@ -51,7 +51,7 @@ function GroupSkeleton() {
     <div role="status" aria-label="Loading students" className={classes.group}>
       <Skeleton height={36} width="60%" />
       <div className={classes.chips}>
-        {Array.from({ length: 8 }, (_, index) => (
+        {Array.from({ length: 16 }, (_, index) => (
           <Skeleton key={index} height={60} />
         ))}
       </div>

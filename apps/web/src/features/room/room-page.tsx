@@ -67,7 +67,7 @@ export function RoomPage() {
   return (
     <Page title={room?.ClassroomName ?? 'Rooms'} back={back} width="list" actions={actions} isDense>
       {isPending ? (
-        <SkeletonRows rows={6} height={80} label="Loading the room" />
+        <SkeletonRows rows={8} height={80} label="Loading the room" />
       ) : !data ? (
         <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
       ) : room ? (
