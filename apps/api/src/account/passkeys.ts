@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 
 /** ES256, EdDSA and RS256: what every browser and security key knows. */
 const algorithms = [-8, -7, -257];
-/** Loaded by the first passkey that is made or asked for: it costs a start 18 MB and a third of a second, and most places have none. */
+/** Loaded by the first passkey that is made or asked for: it is 11 MB of heap and a third of a second, and most places have none. */
 const webAuthn = () => import('@simplewebauthn/server');
 /** As long as the step that waits for it. */
 const timeout = 5 * 60_000;
