@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, inject, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
@@ -180,8 +179,8 @@ async function expectAsIn({ children, deeds }: Book, since: bigint): Promise<voi
   expect(trail.map(({ action }) => action)).toEqual(deeds);
 }
 
-/** Other sequences each time; the seed stands in the title, and PROPERTY_SEED=… takes the same again. */
-const seed = Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31));
+/** The same sequences each time, so that a failure is the change's and not chance's; PROPERTY_SEED=… takes others. */
+const seed = Number(process.env['PROPERTY_SEED'] ?? 1);
 
 it(`of seed ${String(seed)}, whatever is recorded, corrected, moved and taken back: lists, counts, learning days and the audit trail are those of a naive book`, async () => {
   const { ava, ben } = api.world.children;

@@ -83,6 +83,7 @@ export function changed(value: unknown, list: Change[]): unknown {
     if (how === 'replace') put(holder, place.key, structuredClone(odd));
     else if (how === 'delete' && holder !== root) Reflect.deleteProperty(holder, place.key);
     else if (how === 'wrap') put(holder, place.key, [here]);
+    else if (Array.isArray(here)) here.push(structuredClone(odd));
     else if (typeof here === 'object' && here !== null) put(here, key, structuredClone(odd));
   }
   return root.value;

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@footprints/contracts/endpoint';
@@ -11,8 +10,8 @@ import { type Known, type Whole, wholeRequests } from './fuzz-known.ts';
 import { type Asked, requestsTo } from './fuzz-requests.ts';
 import { createFuzzWorld, type FuzzWorld, persons } from './fuzz-world.ts';
 
-/** Other requests each time; the seed stands in the titles, and `FUZZ_SEED=…` asks the same again. */
-const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+/** The same requests each time, so that a failure is the change's and not chance's; `FUZZ_SEED=…` asks others. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const runs = 2_000;
 /** "Never over 200 ms", held at the 99th percentile: beyond it, the pauses of a busy machine would be judged. */
 const slowMs = 200;
