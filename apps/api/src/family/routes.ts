@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { askFamilyArchive, getFamilyArchive, listFamilyArchives } from '@footprints/contracts/family-archives';
 import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
 import { oneAtATime } from '../http/one-at-a-time.ts';
-import { routeSchema } from '../http/route-schema.ts';
-import { guard, readInput, serve } from '../http/serve.ts';
+import { readInput, routeOf, serve } from '../http/serve.ts';
 import { openPart } from '../storage/files.ts';
 import { archivesOf, askArchiveAs, downloadArchiveAs } from './archives.ts';
 import { keptHowLong } from './kept-how-long.ts';
@@ -13,15 +12,11 @@ import { rangeOf } from './range.ts';
 
 const access = { allow: ['Parent', 'Director', 'Admin'] as const };
 
-const { response, ...described } = routeSchema(getFamilyArchive, { isOpen: false });
 const zip = (description: string) => ({
   description,
   content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
 });
-const schema: FastifySchema = {
-  ...described,
-  response: { ...(response as object), 200: zip('The archive.'), 206: zip('The part of it that `Range` asks for.') },
-};
+const files = { 200: zip('The archive.'), 206: zip('The part of it that `Range` asks for.') };
 
 /** Everything of a child in one file, for its family. */
 export function familyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,10 +30,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listFamilyArchives, access, ({ query, viewer }) => archivesOf(deps, viewer, query.ChildID));
 
   app.route({
-    method: getFamilyArchive.method,
-    url: getFamilyArchive.path,
-    ...guard(access),
-    schema,
+    ...routeOf(getFamilyArchive, access, { files }),
     handler: async (request, reply) => {
       const { params, viewer } = readInput<typeof getFamilyArchive, typeof access.allow>(getFamilyArchive, request);
       const { childId, key, name, size, etag } = await downloadArchiveAs(deps, viewer, params.archiveId);

@@ -17,8 +17,8 @@ export async function registerOpenApi(
 ): Promise<void> {
   // The contract's own schemas check requests; the JSON schemas describe them.
   api.setValidatorCompiler(() => () => true);
-  api.addSchema(failedSchema);
   if (!apiDocs) return;
+  api.addSchema(failedSchema);
   await api.register(swagger, {
     refResolver: {
       buildLocalReference: ({ $id }, _base, _fragment, index) =>

@@ -44,23 +44,32 @@ function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSche
 const words = { type: 'array', items: { type: 'string' } };
 const outcome = { Success: { type: 'boolean' }, Errors: words, Codes: words };
 
-function doneAnswer(endpoint: Endpoint): JsonSchema {
-  const data = toJsonSchema(endpoint.data, 'output');
-  const Data = exampleOf(data, 'output', endpoint.path);
+/**
+ * What a call answers when it was done or refused in words. It also writes the answer: what a handler returns beyond it never
+ * leaves the server.
+ */
+export function answerSchema(endpoint: Endpoint): JsonSchema {
   return {
-    description: 'Done, or refused in words: then `Success` is false and `Errors` says why.',
     type: 'object',
     properties: {
       ...outcome,
-      Data: orNull(data),
+      Data: orNull(toJsonSchema(endpoint.data, 'output')),
       ...(endpoint.paged ? { Count: { type: 'integer' } } : {}),
     },
     required: [...Object.keys(outcome), 'Data'],
+  };
+}
+
+function doneAnswer(endpoint: Endpoint): JsonSchema {
+  const Data = exampleOf(toJsonSchema(endpoint.data, 'output'), 'output', endpoint.path);
+  return {
+    description: 'Done, or refused in words: then `Success` is false and `Errors` says why.',
+    ...answerSchema(endpoint),
     examples: [{ Success: true, Errors: [], Codes: [], Data, ...(endpoint.paged ? { Count: 1 } : {}) }],
   };
 }
 
-/** The answer to a call that was not done; registered once, referred to by every call. */
+/** The answer to a call that was not done; described once, referred to by every call. */
 export const failedSchema = {
   $id: 'Failed',
   type: 'object',
@@ -72,16 +81,18 @@ function failedAnswer(description: string): JsonSchema {
   return { description, content: { 'application/json': { schema: { $ref: 'Failed#' } } } };
 }
 
-interface Audience {
-  isOpen: boolean;
+/** What the contract does not say of a call. */
+export interface Told {
   isUpload?: boolean;
+  /** Its answers by status, where it gives a file instead of the envelope. */
+  files?: Record<number, { description: string; content: Record<string, { schema: JsonSchema }> }>;
 }
 
-/**
- * What Fastify and the API's description are told of a call: its texts, what it takes and what it answers. The answer's
- * schema also writes it, so that what a handler returns beyond it never leaves the server.
- */
-export function routeSchema(endpoint: Endpoint, { isOpen, isUpload = false }: Audience): FastifySchema {
+/** What the API's description says of a call: its texts, what it takes and what it answers. */
+export function describedSchema(
+  endpoint: Endpoint,
+  { isOpen, isUpload = false, files }: Told & { isOpen: boolean },
+): FastifySchema {
   const { body } = endpoint;
   const bodySchema = body && toJsonSchema(body, 'input');
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
@@ -94,7 +105,7 @@ export function routeSchema(endpoint: Endpoint, { isOpen, isUpload = false }: Au
     ...(bodySchema ? { body: { ...bodySchema, examples: [exampleOf(bodySchema, 'input', endpoint.path)] } } : {}),
     ...(isUpload ? { consumes: ['multipart/form-data'], body: file } : {}),
     response: {
-      200: doneAnswer(endpoint),
+      ...(files ?? { 200: doneAnswer(endpoint) }),
       400: failedAnswer('The request breaks the contract; one sentence per problem.'),
       ...(isOpen
         ? { 429: failedAnswer('Too many attempts; `Retry-After` says how long to wait.') }

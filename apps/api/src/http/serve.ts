@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { codeOf, type Sentence } from '@footprints/contracts/codes';
@@ -9,7 +9,7 @@ import type { Role } from '@footprints/contracts/identity';
 import type { Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
 import { forbidden, HttpFailure, type Message, message, Refusal } from './failure.ts';
-import { routeSchema } from './route-schema.ts';
+import { answerSchema, describedSchema, type Told } from './route-schema.ts';
 
 /**
  * Who may make a call: `anyone`, any `signed-in` person (even one without roles), a person with `any-role`, or the
@@ -132,13 +132,22 @@ function isOnItsWay({ headers, raw }: FastifyRequest): boolean {
 }
 
 /**
- * The part of a route that lets people in or not: before anything of the body is read, and again when a body that was still
- * on its way has arrived. Rights are those of the moment of writing.
+ * A call's route but for its handler: where it is, what writes its answer and what the API's description tells of it. It lets
+ * people in or not before anything of the body is read, and again when a body that was still on its way has arrived: rights
+ * are those of the moment of writing.
  */
-export function guard<A extends Allow>(access: Access<A>): RouteShorthandOptions {
+export function routeOf(endpoint: Endpoint, access: Access<Allow>, told: Told = {}): Omit<RouteOptions, 'handler'> {
   const { allow, failure, tooLarge, bodyLimit } = access;
+  const isOpen = allow === 'anyone';
   return {
-    config: { allow, failure, tooLarge },
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: told.files === undefined ? { response: { 200: answerSchema(endpoint) } } : {},
+    config: {
+      ...{ allow, failure, tooLarge },
+      // When somebody asks for the description, and not at each start.
+      swaggerTransform: ({ url }) => ({ url, schema: describedSchema(endpoint, { isOpen, ...told }) }),
+    },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest: (request, _reply, next) => {
       if (isOnItsWay(request)) late.add(request);
@@ -190,10 +199,7 @@ export function serve<E extends Endpoint, A extends Allow>(
   handler: Handler<E, A>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    ...guard(access),
-    schema: routeSchema(endpoint, { isOpen: access.allow === 'anyone' }),
+    ...routeOf(endpoint, access),
     handler: async (request, reply) => {
       const input = readInput<E, A>(endpoint, request);
       const result = askedWho(access, request) ?? (await handler(input, request, reply));

@@ -5,8 +5,7 @@ import type { Endpoint } from '@footprints/contracts/endpoint';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { HttpFailure } from './failure.ts';
-import { routeSchema } from './route-schema.ts';
-import { type Access, type Allow, enveloped, guard, type Input, judgeAnew, readInput, type Result } from './serve.ts';
+import { type Access, type Allow, enveloped, type Input, judgeAnew, readInput, type Result, routeOf } from './serve.ts';
 
 /** A file as a form carried it; the name is whatever the sender wrote. */
 export interface UploadedFile {
@@ -47,10 +46,7 @@ export function serveUpload<E extends Endpoint, A extends Allow>(
       limits: { fileSize: access.maxBytes, files: 2, fields: 10, fieldSize: 1_024, parts: 12, headerPairs: 20 },
     });
     scope.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      ...guard(access),
-      schema: routeSchema(endpoint, { isOpen: access.allow === 'anyone', isUpload: true }),
+      ...routeOf(endpoint, access, { isUpload: true }),
       handler: async (request) => {
         const receive = async () => {
           const file = await readForm(request, access);

@@ -1,19 +1,16 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { getImage } from '@footprints/contracts/images';
 import { guardianScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
-import { routeSchema } from '../http/route-schema.ts';
-import { type Access, guard, readInput } from '../http/serve.ts';
+import { type Access, readInput, routeOf } from '../http/serve.ts';
 import { childrenOnPhoto, openImage, visibleImage } from './service.ts';
 
 const access = { allow: 'any-role' } as const satisfies Access<'any-role'>;
 
-const { response, ...described } = routeSchema(getImage, { isOpen: false });
 const picture = {
   description: 'The picture; 304 without one when `If-None-Match` names it.',
   content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
 };
-const schema: FastifySchema = { ...described, response: { ...(response as object), 200: picture } };
 
 /** True when the browser holds what it asks for; whether it may see it has been asked before. */
 function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -24,10 +21,7 @@ function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
 /** Pictures, each request asked anew whether this person may see this one. */
 export function imageRoutes(app: FastifyInstance, deps: Deps): void {
   app.route({
-    method: getImage.method,
-    url: getImage.path,
-    ...guard(access),
-    schema,
+    ...routeOf(getImage, access, { files: { 200: picture } }),
     handler: async (request, reply) => {
       const { params, query, viewer } = readInput<typeof getImage, 'any-role'>(getImage, request);
       const scopes = [await staffScope(deps.db, viewer), guardianScope(viewer)];

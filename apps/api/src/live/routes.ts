@@ -2,8 +2,7 @@ import { fastifySSE } from '@fastify/sse';
 import { getLive, type LiveChanges, livePlace } from '@footprints/contracts/live';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { routeSchema } from '../http/route-schema.ts';
-import { type Access, enveloped, guard, held, readInput } from '../http/serve.ts';
+import { type Access, enveloped, held, readInput, routeOf } from '../http/serve.ts';
 import { changesFor } from './feed.ts';
 import { createHub, type LiveEvent } from './hub.ts';
 
@@ -22,13 +21,11 @@ export async function liveRoutes(app: FastifyInstance, deps: Deps): Promise<void
     app.log.warn({ err: error }, 'what changed could not be told');
   });
   app.addHook('preClose', () => hub.stop());
+  const route = routeOf(getLive, access);
   app.route({
-    method: getLive.method,
-    url: getLive.path,
-    ...guard(access),
-    config: { ...guard(access).config, isStream: true },
+    ...route,
+    config: { ...route.config, isStream: true },
     sse: 'dual',
-    schema: routeSchema(getLive, { isOpen: false }),
     handler: async (request, reply) => {
       const { query, viewer } = readInput<typeof getLive, 'any-role'>(getLive, request);
       // Undefined unless the browser asks for a stream, whatever the plugin's types say.

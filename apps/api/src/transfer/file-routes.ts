@@ -1,19 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import type { adminRoles } from '@footprints/contracts/identity';
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import { routeSchema } from '../http/route-schema.ts';
-import { type Access, askedWho, enveloped, guard, type Input, readInput } from '../http/serve.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Access, askedWho, enveloped, type Input, readInput, routeOf } from '../http/serve.ts';
 
 const file = {
   description: 'The file; it begins with a byte order mark.',
   content: { 'text/csv': { schema: { type: 'string' } } },
 };
-
-function fileSchema(endpoint: Endpoint): FastifySchema {
-  const { response, ...described } = routeSchema(endpoint, { isOpen: false });
-  return { ...described, response: { ...(response as object), 200: file } };
-}
 
 /** Registers a call that answers a file to keep; what goes wrong before its first byte is answered as ever. */
 export function serveFile<E extends Endpoint>(
@@ -23,10 +17,7 @@ export function serveFile<E extends Endpoint>(
   handler: (input: Input<E, typeof adminRoles>) => Promise<{ name: string; content: Readable | string }>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    ...guard(fileAccess),
-    schema: fileSchema(endpoint),
+    ...routeOf(endpoint, fileAccess, { files: { 200: file } }),
     handler: async (request, reply) => {
       const input = readInput<E, typeof adminRoles>(endpoint, request);
       const asked = askedWho(fileAccess, request);
