@@ -61,8 +61,17 @@ export async function takeFromMenu(page: Page, entry: string): Promise<void> {
 async function fadesEnd(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+    // What ends may let the next one begin.
+    for (let now = fading(); now.length > 0; now = fading()) {
+      await Promise.allSettled(now.map((animation) => animation.finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
 

@@ -100,7 +100,7 @@ export const revokeInvitation = endpoint({
 export const resetFactor = endpoint({
   method: 'POST',
   path: '/admin/people/reset-factor',
-  summary: 'Take away a colleague’s lost second factor (admins); the password alone signs in again',
+  summary: 'Remove a colleague’s lost second factor (admins); the password alone signs in again',
   body: z.object({ UserID: id }),
   data: z.null(),
 });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FunctionComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { reportsSinceQuery } from '../../features/reports/queries.ts';
-import { duration } from '../../features/reports/types/nap-times.ts';
 import { type DayOfWeek, weekOf, weekStart } from '../../features/reports/week.ts';
-import { longDate } from '../../lib/dates.ts';
+import { duration, longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './week.module.css';

@@ -29,6 +29,7 @@ describe('a classroom', () => {
   it('is listed with its groups, how many children are in them, and whether it can sign in', async () => {
     renderApp('/admin/classrooms', { api: apiWith([roomOf(4, 'Sunflowers', { Account: 'invited' })]), as: director });
     const list = within(await screen.findByRole('list', { name: 'classrooms' }));
+    expect(screen.getByText('1 classroom')).toBeTruthy();
     expect(list.getByText('Sunbeams (7), Raindrops (0)')).toBeTruthy();
     expect(list.getByText('Invited')).toBeTruthy();
     expect(list.getByRole('link', { name: '7 children in Sunflowers' }).getAttribute('href')).toBe(

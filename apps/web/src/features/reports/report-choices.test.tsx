@@ -49,6 +49,13 @@ describe('what a report form offers', () => {
     ]);
   });
 
+  test('supplies that are marked as needed, as the one choice of a meal is', async () => {
+    await openForm('supplies');
+    expect(screen.getByRole('group', { name: 'Supplies to bring' }).querySelector('legend')?.textContent).toBe(
+      'Supplies to bring *',
+    );
+  });
+
   test('a nap that starts and ends now', async () => {
     await openForm('nap');
     const [start, end] = ['Start time', 'End time'].map(

@@ -20,6 +20,7 @@ describe('the next check', () => {
     [59, 'over', 'Check due now'],
     [60, 'over', 'Check overdue 1 min'],
     [5 * 60 + 30, 'over', 'Check overdue 5 min'],
+    [85 * 60, 'over', 'Check overdue 1 h 25 min'],
   ])('%i seconds after it was due is %s: %s', (seconds, tone, words) => {
     expect(checkState(sleep, due + seconds * 1_000)).toEqual({ tone, words });
   });

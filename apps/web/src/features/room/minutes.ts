@@ -1,4 +1,5 @@
 import type { RoomTile } from '@footprints/contracts/room';
+import { duration } from '../../lib/dates.ts';
 
 const minuteMs = 60_000;
 /** So long before a check is due it is said in amber. */
@@ -20,7 +21,7 @@ export function checkState(
 ): { tone: 'none' | 'calm' | 'soon' | 'over'; words: string } {
   if (DueAt === null) return { tone: 'none', words: 'No checks needed' };
   const left = Date.parse(DueAt) - now;
-  if (left <= -minuteMs) return { tone: 'over', words: `Check overdue ${String(minutesSince(DueAt, now))} min` };
+  if (left <= -minuteMs) return { tone: 'over', words: `Check overdue ${duration(minutesSince(DueAt, now))}` };
   if (left <= 0) return { tone: 'over', words: 'Check due now' };
   const minutes = Math.ceil(left / minuteMs);
   return { tone: left <= soonMs ? 'soon' : 'calm', words: `Check in ${String(minutes)} min` };

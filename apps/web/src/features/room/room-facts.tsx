@@ -1,6 +1,6 @@
 import { childName } from '@footprints/contracts/children';
 import type { RoomSummary } from '@footprints/contracts/room';
-import { clockTime, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import { clockTime, duration, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { spelled } from '../../lib/spelled.ts';
 import { useSession } from '../identity/use-session.ts';
 import { minutesSince } from './minutes.ts';
@@ -30,7 +30,7 @@ export function RoomFacts({ room, at, day }: RoomFactsProps) {
       <li>{hasReport ? `Last report ${clockTime(timeOfInstant(LastReportAt, timeZone))}` : 'No report yet today'}</li>
       {OverdueChildren.map((child) => (
         <li key={child.ChildID} className={classes.overdue}>
-          Check of {childName(child)} overdue {minutesSince(child.DueAt, Date.parse(at))} min
+          Check of {childName(child)} overdue {duration(minutesSince(child.DueAt, Date.parse(at))) || 'now'}
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { duration } from '../../../lib/dates.ts';
+
 const lastMinute = 23 * 60 + 59;
 
 /** Minutes since midnight, or undefined for a text that is no `HH:mm`. */
@@ -19,13 +21,6 @@ export function minutesBetween(timeStart: string | null, timeEnd: string | null)
   const start = minutesOf(timeStart ?? '');
   const end = minutesOf(timeEnd ?? '');
   return start === undefined || end === undefined ? 0 : Math.max(end - start, 0);
-}
-
-/** Minutes as "1 h 15 min"; '' for none. */
-export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${String(hours)} h` : '', rest > 0 ? `${String(rest)} min` : ''].filter(Boolean).join(' ');
 }
 
 /** How long a nap lasted, "1 h 15 min"; '' where the times make no nap. */

@@ -1,11 +1,11 @@
 import { IconZzz } from '@tabler/icons-react';
-import { clockTime } from '../../../lib/dates.ts';
+import { clockTime, duration } from '../../../lib/dates.ts';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { nap } from '@footprints/contracts/report-types/nap';
 import { notesOf } from './day-lines.ts';
 import type { DayLine, ReportTypeLook } from './look.ts';
 import { NapField } from './nap-field.tsx';
-import { duration, minutesBetween, napDuration } from './nap-times.ts';
+import { minutesBetween, napDuration } from './nap-times.ts';
 
 /** All naps of a day together: how long a child slept is what is asked. */
 function slept(rows: readonly ReportRow[]): DayLine[] {
