@@ -25,13 +25,13 @@ async function signIn(name: string): Promise<string> {
   return cookie;
 }
 
-/** The children that each of these accounts may see. */
+/** The children that each of these accounts sees and, as staff, writes about: none that has left. */
 function childrenByAccount(): Map<string, number[]> {
   const rows = query(`
     SELECT split_part(u.email, '@', 1), string_agg(DISTINCT c.id::text, ',')
-    FROM users u JOIN children c ON c.classroom_id = u.id
+    FROM users u JOIN children c ON c.archived_at IS NULL AND (c.classroom_id = u.id
       OR EXISTS (SELECT FROM guardians g WHERE g.user_id = u.id AND g.child_id = c.id)
-      OR (c.location_id = u.location_id AND EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Director'))
+      OR (c.location_id = u.location_id AND EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Director')))
     GROUP BY 1`);
   return new Map(rows.map(([name = '', ids = '']) => [name, ids.split(',').map(Number)]));
 }
