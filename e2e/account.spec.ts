@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
-import { expect, expectAccessible, takeFromMenu, test } from './story.ts';
+import { expect, expectAccessible, logOut, takeFromMenu, test } from './story.ts';
 
 const email = 'ada.admin@first.test';
 const password = 'Crocus99';
@@ -99,8 +99,7 @@ test('a passkey is set up, and from then on the password alone opens nothing', a
   await stranger.context().close();
 
   // The same browser: password, then the passkey.
-  await takeFromMenu(page, 'Log Out');
-  await expect(page).toHaveURL(/\/login/);
+  await logOut(page);
   await typePassword(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -127,7 +126,7 @@ test('the app’s code signs in, and so does a recovery code, once', async ({ pa
   await code.fill(codeOfApp(1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
-  await takeFromMenu(page, 'Log Out');
+  await logOut(page);
   await typePassword(page);
   await code.fill('ABCD-EFGH');
   await page.keyboard.press('Enter');
@@ -138,7 +137,7 @@ test('the app’s code signs in, and so does a recovery code, once', async ({ pa
   await expect(page).toHaveURL(/\/admin$/);
   await openAccount(page);
   await expect(page.getByText('9 of 10 are left.')).toBeVisible();
-  await takeFromMenu(page, 'Log Out');
+  await logOut(page);
   await typePassword(page);
   await code.fill(codes[0] ?? '');
   await page.keyboard.press('Enter');

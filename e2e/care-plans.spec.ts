@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { acceptInvitation, archiveInfant, newInfant } from './infant.ts';
-import { comeBack, expect, expectAccessible, signInAsParent, test } from './story.ts';
+import { comeBack, expect, expectAccessible, signInAsParent, tick, test } from './story.ts';
 
 const director = 'director.oak@demo.test';
 
@@ -20,7 +20,7 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   const dialog = page.getByRole('dialog');
   const add = async (kind: 'Sleep' | 'Feeding', words: string) => {
     await plans.getByRole('button', { name: 'Add care plan' }).click();
-    await dialog.getByRole('radio', { name: kind }).check({ force: true });
+    await tick(dialog.getByRole('radio', { name: kind }));
     await dialog.getByRole('textbox', { name: /What is to be done/ }).fill(words);
     if (kind === 'Sleep') await dialog.getByRole('checkbox', { name: 'On the side' }).check();
     await expectAccessible(page);
@@ -76,7 +76,7 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await expect(offered.getByRole('link', { name: 'Photo' })).toHaveAttribute('href', /create-moment\?student=/);
   await offered.getByRole('link', { name: 'Bottle' }).click();
   await expect(room.getByText(`Feeding plan of ${name}:`)).toBeVisible();
-  await room.getByRole('radio', { name: '6oz', exact: true }).check({ force: true });
+  await tick(room.getByRole('radio', { name: '6oz', exact: true }));
   await room
     .getByRole('group', { name: /^Taken/ })
     .getByRole('button', { name: '4', exact: true })

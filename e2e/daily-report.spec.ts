@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
+import { expect, expectAccessible, logOut, signIn, signInAsParent, tick, takeFromMenu, test } from './story.ts';
 
 /** Each viewport has its own room, so that both stories can be told at once. */
 const casts = {
@@ -24,7 +24,7 @@ interface Entry {
   facts: (string | RegExp)[];
 }
 
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+const choose = (page: Page, name: string) => tick(page.getByRole('radio', { name, exact: true }));
 const note = (page: Page, text: string) => page.getByRole('textbox', { name: /^Note/ }).fill(text);
 
 const entries: Entry[] = [
@@ -65,8 +65,8 @@ const entries: Entry[] = [
   {
     type: 'Supplies',
     fill: async (page) => {
-      await page.getByRole('checkbox', { name: 'Wipes' }).check({ force: true });
-      await page.getByRole('checkbox', { name: 'Diapers' }).check({ force: true });
+      await tick(page.getByRole('checkbox', { name: 'Wipes' }));
+      await tick(page.getByRole('checkbox', { name: 'Diapers' }));
     },
     summary: 'Diapers, Wipes',
     facts: ['Diapers, Wipes'],
@@ -108,8 +108,7 @@ test('a teacher records each of the seven kinds for three children of two groups
     ).toBeVisible();
   }
   await expectAccessible(page);
-  await takeFromMenu(page, 'Log Out');
-  await expect(page).toHaveURL(/\/login/);
+  await logOut(page);
 });
 
 test('the parent of one reads exactly their own child’s day, in words, and opens each entry', async ({ page }, {

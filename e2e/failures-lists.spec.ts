@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakCall, failedAnswers, kinds } from './failing.ts';
 import { sidewaysPhoto } from './photo.ts';
-import { comeBack, expect, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
+import { comeBack, expect, logOut, signIn, signInAsParent, test } from './story.ts';
 
 test.use({ expectedErrors: failedAnswers });
 
@@ -78,8 +78,7 @@ for (const how of kinds) {
   test(`a comment is kept while the server ${how}, and saved once it is back`, async ({ page }, { project }) => {
     const note = `Sent to be commented on: ${how}, ${project.name}`;
     await sendMoment(page, note);
-    await takeFromMenu(page, 'Log Out');
-    await expect(page).toHaveURL(/login/);
+    await logOut(page);
     await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
     await page.goto('/portfolio');
     await page.getByRole('main').getByRole('link').filter({ hasText: note }).click();

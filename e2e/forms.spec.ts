@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, comeBack, takeFromMenu, test } from './story.ts';
+import { expect, expectAccessible, comeBack, tick, takeFromMenu, test } from './story.ts';
 
 const teacher = 'acorns@demo.test';
 const chips = (page: Page) => page.locator('[data-chip]');
 const present = (page: Page) => page.locator('[data-chip]:not([data-absent])');
 const chosen = (page: Page) => page.locator('[data-chip][aria-pressed=true]');
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+const choose = (page: Page, name: string) => tick(page.getByRole('radio', { name, exact: true }));
 /** The name on a chip, without the initials before it and what else it says. */
 async function nameOn(chip: Locator): Promise<string> {
   return (await chip.innerText()).split('\n').find((line) => line.includes(' ')) ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sidewaysPhoto } from './photo.ts';
-import { comeBack, expect, signIn, test } from './story.ts';
+import { comeBack, expect, logOut, signIn, test } from './story.ts';
 
 const teacher = 'acorns@demo.test';
 const password = 'Daffodil12';
@@ -14,9 +14,11 @@ async function writeNote(page: Page, text: string): Promise<void> {
 }
 
 /** As when the server ended the session: the browser only learns of it when it asks next. */
-/** Ends the session and loads the page anew, unless the app was quicker: it does the same once it hears of the end. */
+const endSession = (page: Page) => page.context().clearCookies();
+
+/** Loads the page anew after that, unless the app was quicker: it does the same once it hears of the end. */
 async function endSessionAndReload(page: Page): Promise<void> {
-  await page.context().clearCookies();
+  await endSession(page);
   await page.reload().catch((error: unknown) => {
     if (!String(error).includes('ERR_ABORTED')) throw error;
   });
@@ -93,7 +95,7 @@ test.describe('a session that ends under a form', () => {
   test('keeps the report for its writer, who is led back into it', async ({ page }) => {
     await signIn(page, teacher);
     await writeNote(page, 'Noah found a feather.');
-    await page.context().clearCookies();
+    await endSession(page);
     const save = page.getByRole('button', { name: 'Save for 1' });
     const told = page.getByText('You were signed out. Your report is kept.');
     // Who tells the page what others do may have told it first.
@@ -158,10 +160,7 @@ test.describe('a chosen photo', () => {
     await page.goto('/create-moment');
     await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
     await expect.poll(() => width(page)).toBe(480);
-    const opener = page.getByRole('button', { name: /menu/i });
-    if (await opener.isVisible()) await opener.click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL(/\/login/);
+    await logOut(page);
     const left = await page.evaluate(async () => {
       const names = (await indexedDB.databases()).map(({ name = '' }) => name);
       const counts = names.map(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sidewaysPhoto } from './photo.ts';
-import { expect, expectAccessible, signIn, takeFromMenu, test } from './story.ts';
+import { expect, expectAccessible, signIn, tick, takeFromMenu, test } from './story.ts';
 
 /** Each viewport tells its story about other children, so that both can be told at once. */
 const casts = {
@@ -34,7 +34,7 @@ const size = (image: Locator) =>
 
 async function openPortfolio(page: Page, child: string): Promise<void> {
   await signIn(page, 'parent@demo.test');
-  await page.getByRole('radio', { name: child }).check({ force: true });
+  await tick(page.getByRole('radio', { name: child }));
   await takeFromMenu(page, 'Portfolio');
 }
 

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sidewaysPhoto } from './photo.ts';
 import { beginJob } from './jobs.ts';
-import { expect, expectAccessible, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
+import { expect, expectAccessible, logOut, signIn, signInAsParent, tick, takeFromMenu, test } from './story.ts';
 
 /** A family that no other story records anything for. */
 const family = { teacher: 'acorns@demo.test', parent: 'parent.oak@demo.test', child: 'Noah Reed' };
-/** Longer than a list ever cut one; told again, it is another one. */
-const longNote = `Two helpings of noodles, one pea at a time, then a long story about dog ${randomUUID().slice(0, 6)}.`;
+/** A story that is told again tells of another day. */
+const mark = randomUUID().slice(0, 6);
+/** Longer than a list ever cut one. */
+const longNote = `Two helpings of noodles, one pea at a time, then a long story about dog ${mark}.`;
 
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+const choose = (page: Page, name: string) => tick(page.getByRole('radio', { name, exact: true }));
 const today = (page: Page) => page.getByRole('region', { name: 'Today' });
 
 /** The dashboard has lists too: the page is there when its heading is. */
@@ -39,7 +41,7 @@ test('what did he eat at lunch, and how long did he sleep: no tap, no scroll', a
     await page.getByLabel('Start time', { exact: true }).fill('00:10');
     await page.getByLabel('End time', { exact: true }).fill('00:12');
   });
-  await takeFromMenu(page, 'Log Out');
+  await logOut(page);
 
   await signInAsParent(page, family.parent, family.child);
   const job = beginJob('what did he eat at lunch');
@@ -64,7 +66,7 @@ test('the same of the sister or brother: one tap', async ({ page }) => {
   // Behind "See all".
   const entry = today(page).getByRole('link').nth(1);
   const ofAva = (await entry.getAttribute('href')) ?? '';
-  await page.getByRole('radio', { name: 'Liam Carter' }).check({ force: true });
+  await tick(page.getByRole('radio', { name: 'Liam Carter' }));
   await expect(page.getByRole('banner').getByText('Liam Carter')).toBeVisible();
   await expect(entry).not.toHaveAttribute('href', ofAva);
   await expect(entry).toBeInViewport();
@@ -101,7 +103,7 @@ const shownAt = (page: Page, place: { x: number; y: number }) =>
 test('the portfolio is a feed of photos with the words first, upright ones in their own shape', async ({ page }, {
   project,
 }) => {
-  const note = `An upright tower, seen on a ${project.name}.`;
+  const note = `An upright tower, seen on a ${project.name} ${mark}.`;
   await signIn(page, family.teacher);
   await takeFromMenu(page, 'Create Portfolio Moment');
   await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
@@ -110,7 +112,7 @@ test('the portfolio is a feed of photos with the words first, upright ones in th
   await page.getByRole('textbox', { name: /^Notes/ }).fill(note);
   await page.getByRole('button', { name: 'Save and Send Now' }).click();
   await expect(page.getByText('Moment sent')).toBeVisible();
-  await takeFromMenu(page, 'Log Out');
+  await logOut(page);
 
   await signInAsParent(page, family.parent, family.child);
   // Another story may have sent a newer one meanwhile.
@@ -211,7 +213,7 @@ test('what is new since the last visit is marked, on every device, as long as th
   page,
   browser,
 }, { project }) => {
-  const note = `New to whoever looks on a ${project.name}.`;
+  const note = `New to whoever looks on a ${project.name} ${mark}.`;
   await signIn(page, family.teacher);
   await takeFromMenu(page, 'Create Portfolio Moment');
   await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
@@ -220,7 +222,7 @@ test('what is new since the last visit is marked, on every device, as long as th
   await page.getByRole('textbox', { name: /^Notes/ }).fill(note);
   await page.getByRole('button', { name: 'Save and Send Now' }).click();
   await expect(page.getByText('Moment sent')).toBeVisible();
-  await takeFromMenu(page, 'Log Out');
+  await logOut(page);
 
   const lookAt = async (device: Page) => {
     await signInAsParent(device, family.parent, family.child);

@@ -4,7 +4,7 @@ import { password } from './colleague.ts';
 import { sayItWasEarlier } from './earlier.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';
-import { expect, expectAccessible, signIn, signInAsParent, test } from './story.ts';
+import { expect, expectAccessible, signIn, signInAsParent, tick, test } from './story.ts';
 
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -111,8 +111,8 @@ test('lunch of twenty minutes ago goes from the wrong child to the right one: ea
   await act(room, maya);
   const note = `Lunch ${randomUUID().slice(0, 8)}`;
   await room.goto('/create-report/meal');
-  await room.getByRole('radio', { name: 'Lunch' }).check({ force: true });
-  await room.getByRole('radio', { name: 'Ate All' }).check({ force: true });
+  await tick(room.getByRole('radio', { name: 'Lunch' }));
+  await tick(room.getByRole('radio', { name: 'Ate All' }));
   await sayItWasEarlier(room);
   await room.getByRole('textbox', { name: 'Note' }).fill(note);
   for (const name of [
@@ -157,7 +157,7 @@ test('lunch of twenty minutes ago goes from the wrong child to the right one: ea
   await expect(lunch).toContainText('Ate All');
   await room.goto(`/reports/${address(leo)}`);
   await room.getByRole('button', { name: 'Correct…' }).click();
-  await dialog.getByRole('radio', { name: 'Ate Some' }).check({ force: true });
+  await tick(dialog.getByRole('radio', { name: 'Ate Some' }));
   await dialog.getByRole('radio', { name: 'Wrong amount' }).check();
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
   await expect(dialog).toBeHidden();
@@ -169,7 +169,7 @@ test('lunch of twenty minutes ago goes from the wrong child to the right one: ea
 
   // Liam's mother sees nothing of what was never his: not in the list, not by its address, not that it was.
   const liams = await open(browser, phone, 'parent@demo.test', 'Ava Carter');
-  await liams.getByRole('radio', { name: 'Liam Carter' }).check({ force: true });
+  await tick(liams.getByRole('radio', { name: 'Liam Carter' }));
   await expect(liams.getByRole('banner').getByText('Liam Carter')).toBeVisible();
   await liams.goto('/parent-reports');
   await expect(liams.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
-import { expect, expectAccessible, takeFromMenu, test } from './story.ts';
+import { expect, expectAccessible, tick, takeFromMenu, test } from './story.ts';
 
 const password = 'Crocus99';
 const people = {
@@ -152,8 +152,8 @@ test('the teacher checks the room in and saves a report', async ({ page }) => {
   await expect(page.getByText('20 of 40 here')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${place.url}/create-report/meal`);
-  await page.getByRole('radio', { name: 'Lunch' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Ate All' }).check({ force: true });
+  await tick(page.getByRole('radio', { name: 'Lunch' }));
+  await tick(page.getByRole('radio', { name: 'Ate All' }));
   await page.getByRole('button', { name: 'Select all present' }).click();
   await page.getByRole('button', { name: 'Save for 20' }).click();
   await expect(page.getByText('Report saved')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAsParent, takeFromMenu, test } from './story.ts';
+import { expect, logOut, signInAsParent, takeFromMenu, test } from './story.ts';
 
 /** The path of everything that any cache of the browser holds. */
 function cachedPaths(page: Page): Promise<string[]> {
@@ -29,8 +29,7 @@ test.describe('the service worker', () => {
     const answered = await page.evaluate(async () => (await fetch('/healthz')).headers.get('content-type'));
     expect(answered).not.toContain('html');
 
-    await takeFromMenu(page, 'Log Out');
-    await expect(page).toHaveURL(/\/login/);
+    await logOut(page);
     expect((await cachedPaths(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
 
     await context.setOffline(true);

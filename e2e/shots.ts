@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type APIRequestContext, type Page, test } from '@playwright/test';
 import { invitedColleague, linkMailedTo, newColleague } from './colleague.ts';
-import { signIn } from './story.ts';
+import { signIn, tick } from './story.ts';
 
 const folder = join(import.meta.dirname, '../shots');
 
@@ -60,8 +60,8 @@ const byPerson: Record<string, Screen[]> = {
       name: 'report-meal-filled',
       path: '/create-report/meal',
       prepare: async (page) => {
-        await page.getByRole('radio', { name: 'Lunch' }).check({ force: true });
-        await page.getByRole('radio', { name: 'Ate All' }).check({ force: true });
+        await tick(page.getByRole('radio', { name: 'Lunch' }));
+        await tick(page.getByRole('radio', { name: 'Ate All' }));
         await page.getByRole('button', { name: 'Select All' }).first().click();
       },
     },

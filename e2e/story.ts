@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 
 /** A browser page that fails its test when the console shows an error that the story did not expect. */
 export const test = base.extend<{ expectedErrors: RegExp | undefined }>({
@@ -57,6 +57,19 @@ export async function takeFromMenu(page: Page, entry: string): Promise<void> {
   await menu.getByText(entry, { exact: true }).click();
 }
 
+/**
+ * Leaves by the menu and waits until the server knows: a page that is opened before that asks once more who is signed in.
+ */
+export async function logOut(page: Page): Promise<void> {
+  await takeFromMenu(page, 'Log Out');
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** Takes a choice whose circle or box is hidden behind its words; again, as one would, where the page moved under the finger. */
+export async function tick(choice: Locator): Promise<void> {
+  await expect(() => choice.check({ force: true, timeout: 2_000 })).toPass();
+}
+
 /** Waits for what fades in, and for lists whose next rows are on their way: half faded, every text has too little contrast. */
 async function fadesEnd(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -77,12 +90,15 @@ async function fadesEnd(page: Page): Promise<void> {
 
 /** Fails on accessibility findings that keep people out. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await fadesEnd(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  // Looked at again, as a page may begin to fade while it is looked at.
+  await expect(async () => {
+    await fadesEnd(page);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  }).toPass({ timeout: 10_000 });
 }
 
 /** Filters a list by a student, who may be absent today and is then offered as such. */

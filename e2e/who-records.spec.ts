@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { password } from './colleague.ts';
 import { sayItWasEarlier } from './earlier.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';
-import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
+import { comeBack, expect, expectAccessible, signIn, tick, test } from './story.ts';
 
 const director = 'director.oak@demo.test';
 
@@ -125,8 +125,8 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     expect(taps).toBe(6);
 
     await page.goto('/create-report/meal');
-    await page.getByRole('radio', { name: 'Lunch' }).check({ force: true });
-    await page.getByRole('radio', { name: 'Ate All' }).check({ force: true });
+    await tick(page.getByRole('radio', { name: 'Lunch' }));
+    await tick(page.getByRole('radio', { name: 'Ate All' }));
     await sayItWasEarlier(page);
     await page.getByRole('button', { name: /^Noah Reed/ }).click();
     const saved = page.waitForResponse(/\/daily-report\/save\//);
@@ -145,7 +145,7 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     await expect(page.getByText('Recorded by')).toBeVisible();
     await expect(page.getByRole('main').getByText(nora.name)).toBeVisible();
     await page.getByRole('button', { name: 'Correct…' }).click();
-    await dialog.getByRole('radio', { name: 'Ate Some' }).check({ force: true });
+    await tick(dialog.getByRole('radio', { name: 'Ate Some' }));
     await dialog.getByRole('radio', { name: 'Wrong amount' }).check();
     await dialog.getByRole('button', { name: 'Save the correction' }).click();
     await expect(dialog).toBeHidden();

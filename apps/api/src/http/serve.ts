@@ -144,7 +144,9 @@ export function routeOf(endpoint: Endpoint, access: Access<Allow>, told: Told = 
     url: endpoint.path,
     schema: told.files === undefined ? { response: { 200: answerSchema(endpoint) } } : {},
     config: {
-      ...{ allow, failure, tooLarge },
+      allow,
+      failure,
+      tooLarge,
       // When somebody asks for the description, and not at each start.
       swaggerTransform: ({ url }) => ({ url, schema: describedSchema(endpoint, { isOpen, ...told }) }),
     },

@@ -75,6 +75,8 @@ export function useLogin() {
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
+    // What is still asked for would be refused once the session has ended.
+    onMutate: () => client.cancelQueries(),
     mutationFn: () => call(logout, { signal: AbortSignal.timeout(logoutPatienceMs) }).catch(() => undefined),
     onSuccess: async () => {
       await client.cancelQueries();

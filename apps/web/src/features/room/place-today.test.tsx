@@ -46,8 +46,12 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     const sunflowers = roomSummary('Sunflowers', {
       Ratio: { Children: 10, Staff: 2, ChildrenPerStaff: 4, Allowed: 8, IsWithin: false },
       Sleeping: 2,
-      Overdue: 1,
-      OverdueChildren: [{ ChildID: 3, ...names, DueAt: ago(7) }],
+      Overdue: 3,
+      OverdueChildren: [
+        { ChildID: 3, ...names, DueAt: ago(85) },
+        { ChildID: 4, ...names, FirstName: 'Ava', DueAt: ago(7) },
+        { ChildID: 5, ...names, FirstName: 'Tom', DueAt: ago(0) },
+      ],
     });
     const rosebuds = roomSummary('Rosebuds', {
       ClassroomID: 6,
@@ -65,7 +69,9 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
       '2 adults on shift Over ratio: 10 here, 8 allowed · 1 adult for 4',
       '2 asleep',
       'No report yet today',
-      'Check of Mia Lopez overdue 7 min',
+      'Check of Mia Lopez overdue 1 h 25 min',
+      'Check of Ava Lopez overdue 7 min',
+      'Check of Tom Lopez overdue now',
     ]);
     expect(factsOf('Rosebuds')).toEqual([
       'Staff not recorded Ratio not known · 1 adult for 4',
