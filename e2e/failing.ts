@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** The ways in which a server lets somebody down. */
 const failures = {
@@ -23,6 +23,16 @@ export async function breakCall(page: Page, path: string | RegExp, how: Failure)
   };
   await page.route(matches, failures[how]);
   return () => page.unroute(matches);
+}
+
+export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+/** Tries again until this is shown; the page does so by itself where it hears that somebody changed what it shows. */
+export async function askAgain(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (await tryAgain(page).isVisible()) await tryAgain(page).click({ timeout: 1_000 });
+    await expect(shown.first()).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 }
 
 /** Holds a call back until the function given back is called. */

@@ -1,4 +1,4 @@
-import { breakCall, failedAnswers, kinds } from './failing.ts';
+import { askAgain, breakCall, failedAnswers, kinds, tryAgain } from './failing.ts';
 import { sidewaysPhoto } from './photo.ts';
 import { comeBack, expect, filterByStudent, test } from './story.ts';
 
@@ -20,8 +20,9 @@ for (const how of kinds) {
     await page.goto('/create-moment');
     await expect(page.getByText('Could not retrieve subjects.')).toBeVisible({ timeout: 15_000 });
     await mendSubjects();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('combobox', { name: 'Subject' }).selectOption('Memo');
+    const subject = page.getByRole('combobox', { name: 'Subject' });
+    await askAgain(page, subject);
+    await subject.selectOption('Memo');
     await page.getByLabel(choosePhoto, { exact: true }).setInputFiles(await sidewaysPhoto(page));
     await page.getByRole('textbox', { name: /^Note/ }).fill('Kept while the line was down.');
     await page.getByRole('button', { name: child }).click();
@@ -49,10 +50,11 @@ for (const how of kinds) {
     await filterByStudent(page, child);
     const mendList = await breakCall(page, '/badges-child', how);
     await page.getByRole('tab', { name: 'Unearned' }).click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+    await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
     await mendList();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('tabpanel').getByRole('link').first().click();
+    const badges = page.getByRole('tabpanel').getByRole('link');
+    await askAgain(page, badges);
+    await badges.first().click();
 
     const assign = page.getByRole('button', { name: 'Assign Badge' });
     const mendAssign = await breakCall(page, '/badges/save/child', how);

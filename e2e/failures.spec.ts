@@ -1,4 +1,4 @@
-import { breakCall, delayCall, failedAnswers, kinds } from './failing.ts';
+import { askAgain, breakCall, delayCall, failedAnswers, kinds, tryAgain } from './failing.ts';
 import { comeBack, expect, test } from './story.ts';
 
 test.use({ expectedErrors: failedAnswers });
@@ -24,18 +24,16 @@ for (const how of kinds) {
     await page.goto('/create-report/note');
     await expect(page.getByText('Failed get students.')).toBeVisible({ timeout: 15_000 });
     await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Noah Reed' })).toBeVisible();
+    await askAgain(page, page.getByRole('button', { name: 'Noah Reed' }));
   });
 
   test(`the list of reports offers another try while the server ${how}`, async ({ page }) => {
     await comeBack(page, 'parent.oak@demo.test', 'Noah Reed');
     const mend = await breakCall(page, '/daily-report', how);
     await page.goto('/parent-reports');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+    await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
     await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await askAgain(page, page.getByRole('main').getByRole('listitem'));
   });
 
   test(`signing in says so while the server ${how}, keeps what was typed, and works once it is back`, async ({

@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: false,
   // A story waits more than it works: for a person's patience to end, or for a page to fade in.
   workers: 3,
-  // What only a busy machine breaks is tried once more there, and counted as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // What only a busy machine breaks is tried twice more there, and counted as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 2,
   // On a busy machine a page may take a while; a story that waits for what never comes fails all the same.
   timeout: 60_000,
   expect: { timeout: 10_000 },

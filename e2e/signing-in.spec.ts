@@ -36,6 +36,7 @@ test.describe('the way back', () => {
   test('A41 after signing out the way back shows nothing', async ({ page }) => {
     await signInAsParent(page, 'parent.one@demo.test', 'Mia Lopez');
     await takeFromMenu(page, 'Reports');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await logOut(page);
     await page.goBack();

@@ -66,7 +66,7 @@ async function testKinds(chosen, options) {
   const ended = [];
   if (projects.length > 0) {
     await prepare('generate');
-    // As of stories: what only a busy machine breaks is tried once more there, and counted as flaky.
+    // What only a busy machine breaks is tried once more there, and counted as flaky.
     const retry = process.env['CI'] === undefined ? [] : ['--retry=1'];
     ended.push(...resultsOf('vitest', await run(tool('vitest'), ['run', ...projects, ...retry, ...options])));
   }
@@ -99,7 +99,7 @@ function resultsOf(runner, code) {
  */
 function report(ended) {
   for (const list of [
-    listResults('Passed at the second try alone:', ended, 'flaky'),
+    listResults('Passed at another try alone:', ended, 'flaky'),
     listResults('Failed:', ended, 'failed'),
   ]) {
     if (list) console.error(list);

@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'unit', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], maxWorkers: 2, isolate: false },
+  test: {
+    name: 'unit',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    maxWorkers: 2,
+    isolate: false,
+    // On a busy machine a rule that is tried on every day of years takes its time.
+    testTimeout: 30_000,
+  },
 });
