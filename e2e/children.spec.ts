@@ -23,10 +23,11 @@ test('a child gets a photo and contacts, and the room finds both', async ({ page
   await page.getByRole('button', { name: 'Edit contacts' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add contact' }).click();
-  await dialog.getByLabel('Name').fill(contact);
-  await dialog.getByLabel('Relation').fill('Grandmother');
-  await dialog.getByLabel('Phone').fill('(312) 555-0199');
-  await dialog.getByLabel('May pick up').check();
+  const added = dialog.getByRole('group', { name: /^Contact/ }).last();
+  await added.getByLabel('Name').fill(contact);
+  await added.getByLabel('Relation').fill('Grandmother');
+  await added.getByLabel('Phone').fill('(312) 555-0199');
+  await added.getByLabel('May pick up').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(contact)).toBeVisible();

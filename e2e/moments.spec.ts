@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { sidewaysPhoto } from './photo.ts';
 import { expect, expectAccessible, signIn, tick, takeFromMenu, test } from './story.ts';
 
+/** A story that is told again sends another moment. */
+const mark = randomUUID().slice(0, 6);
 /** Each viewport tells its story about other children, so that both can be told at once. */
 const casts = {
   phone: {
@@ -9,7 +12,7 @@ const casts = {
     photo: 'Take/Choose Photo',
     child: 'Ava Carter',
     teacher: 'sunflowers@demo.test',
-    note: 'Seven blocks high, and then it fell.',
+    note: `Seven blocks high, and then it fell. ${mark}`,
     comment: 'He built the same one at home!',
   },
   desktop: {
@@ -17,7 +20,7 @@ const casts = {
     photo: 'Choose Photo',
     child: 'Liam Carter',
     teacher: 'rosebuds@demo.test',
-    note: 'Two rooms planted one long row of beans.',
+    note: `Two rooms planted one long row of beans. ${mark}`,
     comment: 'Ours are up to the windowsill.',
   },
 } as const;
