@@ -218,7 +218,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys/remove',
-  summary: 'Take a passkey away',
+  summary: 'Remove a passkey',
   body: z.object({ PasskeyID: id }),
   data: z.null(),
 });
@@ -241,7 +241,7 @@ export const confirmApp = endpoint({
 export const removeApp = endpoint({
   method: 'POST',
   path: '/account/app/remove',
-  summary: 'Take the authenticator app away',
+  summary: 'Remove the authenticator app',
   data: z.null(),
 });
 

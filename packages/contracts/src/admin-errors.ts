@@ -34,9 +34,8 @@ export const adminMessages = {
   groupMissing: 'A classroom needs at least one group.',
   groupNameMissing: 'Please enter a name for each group.',
   groupsAlike: 'Two groups of a classroom cannot have the same name.',
-  groupNotEmpty: 'A group with children in it cannot be taken away. Please move them first.',
-  groupOfArchived:
-    'A group with archived children in it cannot be taken away. Please restore them and move them first.',
+  groupNotEmpty: 'A group with children in it cannot be removed. Please move them first.',
+  groupOfArchived: 'A group with archived children in it cannot be removed. Please restore them and move them first.',
   groupTwice: 'A group is listed twice.',
   locationMissing: 'Please choose a location.',
   locationArchived: 'This location is archived. Please restore it first.',
@@ -109,10 +108,10 @@ export const tooLong = {
 /** What is wrong with a row of a file that children are imported from; the row and the column stand beside it. */
 export const importSentences = {
   columnMissing: 'This column is missing.',
-  columnUnknown: 'This column is not known here. Please take it away or correct its name.',
+  columnUnknown: 'This column is not known here. Please remove it or correct its name.',
   columnTwice: 'This column is there twice.',
-  columnsTooMany: 'The file has more columns than can be read. Please take those away that are not known here.',
-  guardiansTooMany: 'A child can have at most 10 guardians. Please take this column away.',
+  columnsTooMany: 'The file has more columns than can be read. Please remove those that are not known here.',
+  guardiansTooMany: 'A child can have at most 10 guardians. Please remove this column.',
   rowUnreadable: 'The file could not be read from here on. Please look at the quotation marks of this row.',
   tooManyCells: 'This row has more cells than there are columns.',
   birthDateInvalid: 'Please enter a date as YYYY-MM-DD or M/D/YYYY.',

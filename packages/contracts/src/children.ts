@@ -290,7 +290,7 @@ export const withdrawGuardianRequest = endpoint({
 export const unlinkGuardian = endpoint({
   method: 'POST',
   path: '/admin/children/guardians/unlink',
-  summary: 'Take a guardian’s sight of a child away, from the next request on',
+  summary: 'End a guardian’s sight of a child, from the next request on',
   body: z.object({ ChildID: id, UserID: id }),
   data: z.null(),
 });

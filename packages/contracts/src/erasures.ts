@@ -50,7 +50,7 @@ const saidAnew = z.optional(anyPassword.check(z.maxLength(200, accountMessages.o
 export const planErasure = endpoint({
   method: 'GET',
   path: '/admin/erasures/plan',
-  summary: 'What erasing a child takes away, and what stays restricted until when and by which rule',
+  summary: 'What erasing a child removes, and what stays restricted until when and by which rule',
   query: z.object({ ChildID: pathId }),
   data: z.array(erasurePlanRow),
 });

@@ -213,7 +213,7 @@ describe('the own second factors', () => {
     expect(await account()).toMatchObject({ Passkeys: [], Factors: [], RecoveryCodesLeft: 0 });
     expect((await owner.signIn()).data.Next).toBeUndefined();
     expect(cookie).not.toBe(owner.cookie);
-    expect((await mailsTo(owner.email)).filter((mail) => mail.includes('was taken away'))).toHaveLength(2);
+    expect((await mailsTo(owner.email)).filter((mail) => mail.includes('was removed'))).toHaveLength(2);
   });
 
   it('product 18.3 new recovery codes void the old ones, and are for whoever has a factor', async () => {

@@ -17,7 +17,7 @@ const happened: Record<AccountNotice['notice'], (productName: string) => [subjec
     'Signing in to this account asks for it from now on, beside the password.',
   ],
   'factor-removed': (name) => [
-    `A second factor was taken away from your ${name} account`,
+    `A second factor was removed from your ${name} account`,
     'A passkey or authenticator app of this account is no longer in use.',
   ],
   'codes-renewed': (name) => [
@@ -26,7 +26,7 @@ const happened: Record<AccountNotice['notice'], (productName: string) => [subjec
   ],
   'factor-reset': (name) => [
     `The second factor of your ${name} account was reset`,
-    'An admin has taken away the passkeys, the authenticator app and the recovery codes of this account, and every device was signed out. The password alone signs in again.',
+    'An admin has removed the passkeys, the authenticator app and the recovery codes of this account, and every device was signed out. The password alone signs in again.',
   ],
 };
 

@@ -237,7 +237,7 @@ describe('a file', () => {
       {
         Row: 1,
         Column: 'Nickname',
-        Problem: 'This column is not known here. Please take it away or correct its name.',
+        Problem: 'This column is not known here. Please remove it or correct its name.',
         Value: 'Nickname',
       },
       { Row: 1, Column: 'classroom', Problem: 'This column is there twice.' },
@@ -253,7 +253,7 @@ describe('a file', () => {
     const { Problems } = await dryRun(
       `First name,Last name,Classroom,${columns.join(',')}\nA,Ten,The rosebuds,ten@world.test,Ten,eleven@world.test,Eleven`,
     );
-    const Problem = 'A child can have at most 10 guardians. Please take this column away.';
+    const Problem = 'A child can have at most 10 guardians. Please remove this column.';
     expect(Problems).toEqual(columns.slice(2).map((Column) => ({ Row: 1, Column, Problem })));
   });
 

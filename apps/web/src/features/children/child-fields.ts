@@ -21,14 +21,6 @@ export interface ChildFields {
   PhotoConsent: boolean | null;
 }
 
-let madeSoFar = 0;
-
-/** An allergy that is still to be named. */
-export function emptyAllergy(): AllergyField {
-  madeSoFar += 1;
-  return { key: `new-${madeSoFar}`, substance: '', reaction: '' };
-}
-
 /** The form of a child as it is now; an empty one for a new child. */
 export function childFieldsOf(child: AdminChild | undefined): ChildFields {
   return {

@@ -102,7 +102,7 @@ describe('what is known of a child', () => {
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');
     await user.type(dialog().getByLabelText('Middle name'), 'Rose');
-    await user.click(dialog().getByRole('button', { name: 'Take Peanuts away' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove Peanuts' }));
     expect(dialog().queryByRole('option', { name: 'Not asked yet' })).toBeNull();
     await user.selectOptions(dialog().getByLabelText(/^Photo consent/), 'No');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
@@ -253,12 +253,12 @@ describe('a guardian of a child', () => {
     expect(await screen.findByText('An invitation was sent to eva@demo.test.')).toBeTruthy();
   });
 
-  it('is taken away after a question', async () => {
+  it('is removed after a question', async () => {
     const api = apiWith().answer(unlinkGuardian, null);
     const { user } = await open(api);
     await user.click(card('Guardians').getByRole('button', { name: 'Remove Eva Carter' }));
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('The guardian was taken away.')).toBeTruthy();
+    expect(await screen.findByText('The guardian was removed.')).toBeTruthy();
     expect(api.requests(unlinkGuardian)[0]?.body).toEqual({ ChildID: 11, UserID: 21 });
   });
 

@@ -268,7 +268,7 @@ describe('a new child', () => {
       adminMessages.placeMissing,
       adminMessages.allergiesAlike,
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Take eggs away' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove eggs' }));
     expect(dialog.queryByText(adminMessages.allergiesAlike)).toBeNull();
     expect(api.requests(saveChild)).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import { contactsPerChildMax } from '@footprints/contracts/limits';
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { LinesField } from '../../forms/lines-field.tsx';
+import { newKey } from '../../forms/new-key.ts';
 import classes from './contacts-field.module.css';
 
 /** Somebody to call as the form holds them. */
@@ -22,79 +21,55 @@ interface ContactsFieldProps {
   onChange: (contacts: ContactField[]) => void;
 }
 
-let madeSoFar = 0;
-
 /** Whom to call, the first first. */
-export function ContactsField({ value: contacts, error, onChange }: ContactsFieldProps) {
-  const id = useId();
-  const [added, setAdded] = useState<string>();
-  const change = (key: string, patch: Partial<ContactField>) =>
-    onChange(contacts.map((contact) => (contact.key === key ? { ...contact, ...patch } : contact)));
-  const add = () => {
-    madeSoFar += 1;
-    const key = `new-${madeSoFar}`;
-    setAdded(key);
-    onChange([...contacts, { key, name: '', relation: '', phone: '', mayPickUp: false }]);
-  };
+export function ContactsField(props: ContactsFieldProps) {
+  const isRefused = props.error !== undefined;
   return (
-    <fieldset className={classes.field} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.label}>Whom to call, the first first</legend>
-      {contacts.length === 0 && <p className={classes.none}>Nobody is named yet.</p>}
-      <ul className={classes.contacts}>
-        {contacts.map(({ key, name, relation, phone, mayPickUp }, index) => (
-          <li key={key}>
-            <div role="group" aria-label={`Contact ${String(index + 1)}`} className={classes.contact}>
-              <TextInput
-                label="Name"
-                required
-                autoComplete="off"
-                value={name}
-                error={error !== undefined && name.trim() === ''}
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
-                autoFocus={key === added}
-                onChange={(event) => change(key, { name: event.currentTarget.value })}
-              />
-              <TextInput
-                label="Relation"
-                autoComplete="off"
-                value={relation}
-                onChange={(event) => change(key, { relation: event.currentTarget.value })}
-              />
-              <TextInput
-                label="Phone"
-                required
-                type="tel"
-                autoComplete="off"
-                value={phone}
-                error={error !== undefined && !/\d{3}/.test(phone.replace(/\D/g, ''))}
-                onChange={(event) => change(key, { phone: event.currentTarget.value })}
-              />
-              <CheckField
-                label="May pick up"
-                value={mayPickUp}
-                error={undefined}
-                onChange={(isAllowed) => change(key, { mayPickUp: isAllowed === true })}
-              />
-              <IconButton
-                label={`Remove ${name.trim() || `contact ${String(index + 1)}`}`}
-                onClick={() => onChange(contacts.filter((contact) => contact.key !== key))}
-              >
-                <IconTrash size={20} aria-hidden />
-              </IconButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
+    <LinesField
+      {...props}
+      label="Whom to call, the first first"
+      none="Nobody is named yet."
+      noun="contact"
+      max={contactsPerChildMax}
+      lineClass={classes.contact}
+      emptyLine={() => ({ key: newKey(), name: '', relation: '', phone: '', mayPickUp: false })}
+      nameOf={({ name }) => name}
+    >
+      {({ name, relation, phone, mayPickUp }, change, isAdded) => (
+        <>
+          <TextInput
+            label="Name"
+            required
+            autoComplete="off"
+            value={name}
+            error={isRefused && name.trim() === ''}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
+            autoFocus={isAdded}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Relation"
+            autoComplete="off"
+            value={relation}
+            onChange={(event) => change({ relation: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Phone"
+            required
+            type="tel"
+            autoComplete="off"
+            value={phone}
+            error={isRefused && !/\d{3}/.test(phone.replace(/\D/g, ''))}
+            onChange={(event) => change({ phone: event.currentTarget.value })}
+          />
+          <CheckField
+            label="May pick up"
+            value={mayPickUp}
+            error={undefined}
+            onChange={(isAllowed) => change({ mayPickUp: isAllowed === true })}
+          />
+        </>
       )}
-      {contacts.length < contactsPerChildMax && (
-        <Button variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
-          Add contact
-        </Button>
-      )}
-    </fieldset>
+    </LinesField>
   );
 }

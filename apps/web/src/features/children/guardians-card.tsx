@@ -9,7 +9,7 @@ import classes from './child-page.module.css';
 
 /** Who may see the child's reports and moments, and whether they can sign in. */
 export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () => void }) {
-  const unlink = useSaveRecord(unlinkGuardian, 'The guardian was taken away.');
+  const unlink = useSaveRecord(unlinkGuardian, 'The guardian was removed.');
   const withdraw = useSaveRecord(withdrawGuardianRequest, 'The question was withdrawn.');
   const name = childName(child);
   return (

@@ -39,7 +39,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
           label="Reset second factor"
           about={`of ${name}`}
           question={`Reset the second factor of ${name}?`}
-          consequence="Their passkeys, authenticator app and recovery codes are taken away, they are signed out everywhere and told by mail. The password alone signs in again, so be sure that it was they who asked."
+          consequence="Their passkeys, authenticator app and recovery codes are removed, they are signed out everywhere and told by mail. The password alone signs in again, so be sure that it was they who asked."
           confirmLabel="Reset"
           onConfirm={() => reset.mutateAsync({ UserID })}
         />

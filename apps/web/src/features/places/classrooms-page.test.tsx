@@ -76,11 +76,11 @@ describe('a classroom', () => {
   it('keeps the ids of groups that are renamed and moved, and loses only empty ones', async () => {
     const api = apiWith().answer(saveRoom, { ID: 4, Version: 5, EmailToConfirm: false });
     const { user, dialog } = await openDialog(api);
-    await user.click(dialog.getByRole('button', { name: 'Sunbeams has children and cannot be taken away' }));
+    await user.click(dialog.getByRole('button', { name: 'Sunbeams has children and cannot be removed' }));
     expect(groupNames()).toEqual(['Sunbeams', 'Raindrops']);
     await user.click(dialog.getByRole('button', { name: 'Move Sunbeams down' }));
     expect(dialog.getByText('Sunbeams is now number 2 of 2.')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Take Raindrops away' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Raindrops' }));
     await user.type(dialog.getByLabelText('Name of group 1'), '!');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('The classroom was saved.');

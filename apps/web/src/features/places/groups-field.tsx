@@ -11,7 +11,7 @@ interface GroupsFieldProps {
   onChange: (groups: GroupField[]) => void;
 }
 
-/** The groups of a classroom in their order: add, rename, move up or down, take away. */
+/** The groups of a classroom in their order: add, rename, move up or down, remove. */
 export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps) {
   const id = useId();
   const [said, setSaid] = useState('');
@@ -30,7 +30,7 @@ export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps
   };
   const remove = (index: number) => {
     onChange(groups.filter((_, at) => at !== index));
-    setSaid(`${nameOf(groups[index], index)} was taken away.`);
+    setSaid(`${nameOf(groups[index], index)} was removed.`);
   };
   return (
     <fieldset className={classes.field} aria-describedby={error ? `${id}-error` : `${id}-hint`}>
@@ -64,7 +64,7 @@ export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps
                 <IconArrowDown size={20} aria-hidden />
               </IconButton>
               <IconButton
-                label={isTaken ? `${name} has children and cannot be taken away` : `Take ${name} away`}
+                label={isTaken ? `${name} has children and cannot be removed` : `Remove ${name}`}
                 isIdle={isTaken}
                 onClick={() => remove(index)}
               >

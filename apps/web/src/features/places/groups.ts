@@ -1,3 +1,5 @@
+import { newKey } from '../../forms/new-key.ts';
+
 /** A group of a classroom as its form holds it. */
 export interface GroupField {
   /** Tells the rows of the form apart. */
@@ -5,17 +7,12 @@ export interface GroupField {
   /** Undefined: a new one. */
   id: number | undefined;
   name: string;
-  /** How many children are in it: only an empty group can be taken away. */
+  /** How many children are in it: only an empty group can be removed. */
   children: number;
 }
 
-let madeSoFar = 0;
-
 /** A group that is still to be named. */
-export function emptyGroup(): GroupField {
-  madeSoFar += 1;
-  return { key: `new-${madeSoFar}`, id: undefined, name: '', children: 0 };
-}
+export const emptyGroup = (): GroupField => ({ key: newKey(), id: undefined, name: '', children: 0 });
 
 /** The list with one of its items at another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import classes from './lines-field.module.css';
+
+interface LinesFieldProps<Line extends { key: string }> {
+  label: string;
+  hint?: string;
+  /** What it says instead of lines while there are none. */
+  none?: string;
+  /** What a line is, as in "Add contact" and "Contact 1". */
+  noun: string;
+  value: readonly Line[];
+  error?: string | undefined;
+  /** No line can be added beyond so many. */
+  max?: number;
+  /** How the fields of a line stand beside each other; its last child is the button that removes it. */
+  lineClass: string | undefined;
+  /** A line to be added, with a key of its own. */
+  emptyLine: () => Line;
+  /** What a line is called by what is typed in it; '' for its number. */
+  nameOf?: (line: Line) => string;
+  onChange: (lines: Line[]) => void;
+  /** The fields of a line; the first takes the focus where the line was just added. */
+  children: (line: Line, change: (part: Partial<Line>) => void, isAdded: boolean) => ReactNode;
+}
+
+/** Lines of several fields each, that are added to and removed from a form. */
+export function LinesField<Line extends { key: string }>(props: LinesFieldProps<Line>) {
+  const { label, hint, none, noun, value: lines, error, max = Infinity, lineClass, onChange, children } = props;
+  const { emptyLine, nameOf = () => '' } = props;
+  const id = useId();
+  const [added, setAdded] = useState<string>();
+  const change = (key: string) => (part: Partial<Line>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const add = () => {
+    const line = emptyLine();
+    setAdded(line.key);
+    onChange([...lines, line]);
+  };
+  return (
+    <fieldset className={classes.field} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classes.label}>{label}</legend>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {none && lines.length === 0 && <p className={classes.hint}>{none}</p>}
+      <ul className={classes.lines}>
+        {lines.map((line, index) => {
+          const numbered = `${noun} ${String(index + 1)}`;
+          return (
+            <li key={line.key}>
+              <div
+                role="group"
+                aria-label={`${numbered.charAt(0).toUpperCase()}${numbered.slice(1)}`}
+                className={lineClass}
+              >
+                {children(line, change(line.key), line.key === added)}
+                <IconButton
+                  label={`Remove ${nameOf(line).trim() || numbered}`}
+                  onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </IconButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+      {lines.length < max && (
+        <Button variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
+          Add {noun}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
