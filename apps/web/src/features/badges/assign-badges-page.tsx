@@ -2,6 +2,7 @@ import { emptyStates } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,8 +16,6 @@ import { CategoryFilter } from './category-filter.tsx';
 import { isNobodySelected } from './nobody-selected.ts';
 import { useBadgeStudents } from './use-badge-students.ts';
 import { useCategory } from './use-category.ts';
-
-const studentsChosen = (count: number) => (count === 1 ? '1 student' : `${String(count)} students`);
 
 /** Whom to award a badge, and which: students picked in groups, then one badge of the catalogue. */
 export function AssignBadgesPage() {
@@ -47,7 +46,7 @@ function PickThenChoose() {
         <ErrorSummary messages={[emptyStates.selectStudent]} />
       ) : (
         <StatusMessage>
-          {count === 0 ? emptyStates.selectStudent : `Choose a badge for ${studentsChosen(count)}`}
+          {count === 0 ? emptyStates.selectStudent : `Choose a badge for ${counted(count, 'student', 'students')}`}
         </StatusMessage>
       )}
       <div className={classes.columns}>

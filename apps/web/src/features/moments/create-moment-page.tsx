@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SavedPanel } from '../entries/saved-panel.tsx';
@@ -27,7 +28,7 @@ function MomentPage({ onAgain }: { onAgain: () => void }) {
       {saved ? (
         <SavedPanel
           title="Moment sent"
-          text={`${saved.subject.Value} for ${saved.count === 1 ? '1 student' : `${String(saved.count)} students`}${saved.when && ` · ${saved.when}`}`}
+          text={`${saved.subject.Value} for ${counted(saved.count, 'student', 'students')}${saved.when && ` · ${saved.when}`}`}
           actions={nextSteps}
           undo={() => undoMomentOf(client, saved.id)}
         />

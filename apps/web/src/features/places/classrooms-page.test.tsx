@@ -37,6 +37,11 @@ describe('a classroom', () => {
     );
   });
 
+  it('of one child says so', async () => {
+    renderApp('/admin/classrooms', { api: apiWith([roomOf(4, 'Sunflowers', { Children: 1 })]), as: director });
+    expect(await screen.findByRole('link', { name: '1 child in Sunflowers' })).toBeTruthy();
+  });
+
   it('is added with its groups in their order; with one location nobody asks which', async () => {
     const api = apiWith([]).answer(saveRoom, { ID: 9, Version: 1, EmailToConfirm: false });
     const { user, dialog } = await openDialog(api, 'Add classroom');

@@ -3,6 +3,7 @@ import { listRooms, type RoomRow } from '@footprints/contracts/places';
 import { idInUrl } from '@footprints/contracts/wire';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -48,7 +49,7 @@ const columns: Column<RoomRow>[] = [
       <Link
         to={`${paths.adminChildren}?classroom=${ClassroomID}`}
         className={classes.count}
-        aria-label={`${Children} children in ${Name}`}
+        aria-label={`${counted(Children, 'child', 'children')} in ${Name}`}
       >
         {Children}
       </Link>

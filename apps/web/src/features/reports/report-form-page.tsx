@@ -2,6 +2,7 @@ import { type ReportType, reportTypeBySlug } from '@footprints/contracts/report-
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SavedPanel } from '../entries/saved-panel.tsx';
@@ -38,7 +39,7 @@ function TypePage({ type }: { type: ReportType }) {
       {isSaved ? (
         <SavedPanel
           title="Report saved"
-          text={`${type.name} for ${saved.count === 1 ? '1 student' : `${String(saved.count)} students`}${saved.when && ` · ${saved.when}`}`}
+          text={`${type.name} for ${counted(saved.count, 'student', 'students')}${saved.when && ` · ${saved.when}`}`}
           actions={nextSteps}
           undo={() => undoReportOf(client, saved.id)}
         />
