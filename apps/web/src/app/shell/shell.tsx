@@ -1,6 +1,6 @@
 import { routeFadeOutMs } from '@footprints/contracts/limits';
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, lazy, type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useProduct } from '../../features/places/use-product.ts';
 import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
@@ -32,15 +32,25 @@ function SkipLink() {
   );
 }
 
+/**
+ * Whether the strip of a room has its place below the header. It is expected where nobody knows yet, and the place is given back on
+ * the next page: nothing moves from under a finger.
+ */
+function useStripPlace(pathname: string): boolean {
+  const [hasStrip = true] = useStored('room_strip');
+  const [place, setPlace] = useState({ pathname, isKept: hasStrip });
+  if (place.pathname !== pathname || (hasStrip && !place.isKept)) setPlace({ pathname, isKept: hasStrip });
+  return place.isKept;
+}
+
 /** The frame around every page: header, menu, main part and footer. */
 export function Shell() {
   const session = useSession();
   const { ProductName, CompanyName } = useProduct();
   const isSignedIn = session.status === 'signed-in';
   const pinned = useMediaQuery(pinnedFrom, false, { getInitialValueInEffect: false });
-  // Expected where it is not known yet.
-  const [hasStrip = true] = useStored('room_strip');
   const { pathname } = useLocation();
+  const hasStrip = useStripPlace(pathname);
   const leaving = useNavigation().state === 'loading';
   const content = useRef<HTMLDivElement>(null);
   useRouteFade(content, pathname);

@@ -3,7 +3,7 @@ import { act, endAct, listRoomPeople, type RoomPerson } from '@footprints/contra
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { classroomApi } from '../reports/report-fixtures.ts';
@@ -69,9 +69,11 @@ describe('who records in a room', () => {
     expect(screen.getByRole('banner').dataset['strip']).toBeUndefined();
   });
 
-  test('gives its place back once nobody has a PIN', async () => {
-    writeStored('room_strip', true);
-    await openNote([ben]);
+  test('gives its place back on the next page where nobody has a PIN, so that nothing moves on this one', async () => {
+    const { user } = await openNote([ben]);
+    await waitFor(() => expect(readStored('room_strip')).toBe(false));
+    expect(screen.getByRole('banner').dataset['strip']).toBe('true');
+    await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
     await waitFor(() => expect(screen.getByRole('banner').dataset['strip']).toBeUndefined());
   });
 
