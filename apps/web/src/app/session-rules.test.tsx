@@ -6,7 +6,7 @@ import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { FakeApi } from '../test/fake-api.ts';
 import { person } from '../test/people.ts';
@@ -154,6 +154,25 @@ describe('logging out', () => {
       expect(screen.queryByText('someone@demo.test')).toBeNull();
     },
   );
+
+  it('asks for nothing more: what was on its way and is refused by now loads nothing anew', async () => {
+    const ended = Promise.withResolvers<null>();
+    const api = classroomApi().answer(logout, () => ended.promise);
+    const { promise: list, resolve: refuseList } = Promise.withResolvers<Response>();
+    const serve = fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('/daily-') ? list.then((answer) => answer.clone()) : serve(url, init),
+    );
+    const { user, leave } = renderApp('/reports', { api, as: classroom });
+    await screen.findByRole('heading', { level: 1, name: 'View Reports' });
+    await user.click(await screen.findByRole('button', { name: 'Log Out', hidden: true }));
+    await waitFor(() => expect(api.requests(logout)).toHaveLength(1));
+    refuseList(Response.json({ Success: false, Errors: ['Please log in.'], Codes: [], Data: null }, { status: 401 }));
+    await list;
+    ended.resolve(null);
+    await screen.findByRole('button', { name: 'Log In' });
+    expect(leave).not.toHaveBeenCalled();
+  });
 
   it('does not bring the next person back to where this one was', async () => {
     const api = classroomApi().answer(logout, null);
