@@ -22,11 +22,12 @@ RUN pnpm install --frozen-lockfile --filter @footprints/api... --filter @footpri
 
 FROM packages AS build
 COPY . .
-RUN pnpm --filter @footprints/api generate && pnpm --filter @footprints/web build && rm -r apps/web/dist/.vite
+RUN pnpm --filter @footprints/api generate && pnpm --filter @footprints/api --filter @footprints/web build \
+ && rm -r apps/web/dist/.vite
 
 
-# The API is not built: Node runs its TypeScript. It does so only outside of node_modules, which is why the workspaces keep
-# their places here and are not packed into one folder by `pnpm deploy`.
+# What serves is built. Commands and migrations are run from their sources, which Node does only outside of node_modules: that is
+# why the workspaces keep their places here and are not packed into one folder by `pnpm deploy`.
 FROM packages AS api-packages
 RUN rm -rf node_modules */node_modules */*/node_modules apps/web \
  && pnpm install --frozen-lockfile --offline --prod --filter @footprints/api...
@@ -45,6 +46,7 @@ COPY packages/contracts/src /app/packages/contracts/src
 COPY prisma /app/prisma
 COPY apps/api/src /app/apps/api/src
 COPY --from=build /app/apps/api/src/generated /app/apps/api/src/generated
+COPY --from=build /app/apps/api/dist /app/apps/api/dist
 # The flags and settings of the API's own start script, so that there is one place for them.
 RUN cd /app/apps/api \
  && printf '#!/bin/sh\nexec env %s\n' "$(node -p 'require("./package.json").scripts.start')" > /usr/local/bin/start-api \

@@ -11,7 +11,7 @@ import { freePort } from '@footprints/prisma/embedded';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
 
 const root = join(import.meta.dirname, '..');
-const main = 'apps/api/src/main.ts';
+const main = 'apps/api/dist/main.js';
 
 /** The product as it is right after it was installed: nobody can sign in yet. */
 export interface EmptyPlace {

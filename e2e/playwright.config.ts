@@ -56,7 +56,7 @@ export default defineConfig({
 
 function ownProduct(): NonNullable<PlaywrightTestConfig['webServer']> {
   return {
-    command: 'node_modules/.bin/node apps/api/src/main.ts',
+    command: 'node_modules/.bin/node apps/api/dist/main.js',
     cwd: '..',
     url: `${baseURL}/readyz`,
     timeout: 60_000,

@@ -135,7 +135,7 @@ test('goes over to a new version under load without a request that fails', async
 
 test('goes back by itself from a version that does not start', async () => {
   test.setTimeout(600_000);
-  build('swarm-broken', 'USER root', `RUN echo 'process.exit(1)' > src/main.ts`, 'USER node');
+  build('swarm-broken', 'USER root', `RUN echo 'process.exit(1)' > dist/main.js`, 'USER node');
   const busy = await load('broken');
   deploy('swarm-broken');
   await expect.poll(() => stateOf('api'), { timeout: 400_000, intervals: [1_000] }).toBe('rollback_completed');

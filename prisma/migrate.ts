@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { applyMigration, openEngine, patience, type Patience } from './migrate/apply.ts';
+import { prismaDir } from './folder.ts';
 import { createEngine } from './migrate/engine.ts';
 import {
   migrationNames,
-  prismaDir,
   readMigration,
   readSchema,
   readSnapshot,

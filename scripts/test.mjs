@@ -38,7 +38,7 @@ async function testFiles(paths, options) {
   if (watch && told.length > 0) throw new Refusal('Stories cannot be watched; they run against the built product.');
   let code = 0;
   if (others.length > 0) {
-    await prepare('generate');
+    await prepare('generate', '@footprints/api#build');
     code = await run(tool('vitest'), [
       watch ? 'watch' : 'run',
       ...others,
@@ -65,7 +65,7 @@ async function testKinds(chosen, options) {
   /** @type {Result[]} */
   const ended = [];
   if (projects.length > 0) {
-    await prepare('generate');
+    await prepare('generate', '@footprints/api#build');
     // What only a busy machine breaks is tried once more there, and counted as flaky.
     const retry = process.env['CI'] === undefined ? [] : ['--retry=1'];
     ended.push(...resultsOf('vitest', await run(tool('vitest'), ['run', ...projects, ...retry, ...options])));

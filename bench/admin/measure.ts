@@ -88,7 +88,7 @@ async function main(dataDir: string, endings: (() => Promise<unknown>)[]): Promi
     HOST: '127.0.0.1',
     PORT: String(port),
   };
-  const product = await startProgram([join(root, 'apps/api/src/main.ts')], {
+  const product = await startProgram([join(root, 'apps/api/dist/main.js')], {
     ...settings,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '10000000',

@@ -51,6 +51,6 @@ const statements = `
 export async function fillPlace(url: string, dataDir: string): Promise<void> {
   await onDatabase(url, async (client) => {
     await client.query(statements.replaceAll('$hash$', client.escapeLiteral(await hashPassword(password))));
-    await markStorage(openStorage({ dataDir, storage: { kind: 'disk' } }));
+    await markStorage(await openStorage({ dataDir, storage: { kind: 'disk' } }));
   });
 }

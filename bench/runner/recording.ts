@@ -61,7 +61,7 @@ export async function recordCalls(
     db,
     queue: openQueue(db.pool, () => undefined),
     mailer: createMailer(config, () => undefined),
-    storage: openStorage(config),
+    storage: await openStorage(config),
     now: () => new Date(),
   });
   const recorded: Recorded[] = [];

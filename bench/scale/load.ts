@@ -71,7 +71,7 @@ export async function loadSize(url: string, dataDir: string, size: Size): Promis
     // Foreign keys and triggers would be asked for every row; what they keep is right by construction or made afterwards.
     await client.query('SET session_replication_role = replica');
     const templates = await timed('pictures', () => makePictures(dataDir, size));
-    await markStorage(openStorage({ dataDir, storage: { kind: 'disk' } }));
+    await markStorage(await openStorage({ dataDir, storage: { kind: 'disk' } }));
     await timed('rows', () => loadRows(client, size, templates));
     // After the rows: to empty the pictures empties the children, who refer to them.
     await timed('people', async () => {

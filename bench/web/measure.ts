@@ -101,7 +101,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'footprints-bench-'));
 const port = String(await freePort());
 const url = `http://localhost:${port}`;
 const settings = { PORT: port, DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' };
-const product = await startProgram([join(import.meta.dirname, '../../apps/api/src/main.ts')], settings);
+const product = await startProgram([join(import.meta.dirname, '../../apps/api/dist/main.js')], settings);
 const browser = await chromium.launch(await chromiumOptions());
 const measured = { lcp: [] as number[], inp: [] as number[], cls: [] as number[], list: [] as number[] };
 try {

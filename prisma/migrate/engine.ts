@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
   bindMigrationAwareSqlAdapterFactory,
@@ -9,6 +8,7 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { requireHere } from '../folder.ts';
 
 export type SchemaEngine = bindings.SchemaEngine;
 
@@ -35,7 +35,7 @@ export async function createEngine(adapter: SqlMigrationAwareDriverAdapterFactor
 }
 
 async function load(): Promise<void> {
-  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const entry = requireHere.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const file = join(dirname(entry), 'schema_engine_bg.wasm');
   const { instance } = await WebAssembly.instantiate(await readFile(file), {
     './schema_engine_bg.js': bindings,

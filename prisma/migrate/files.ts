@@ -1,9 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** The folder with schema.prisma, models/ and migrations/. */
-export const prismaDir = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Migration {
   name: string;

@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module';
 import type { Client } from 'pg';
+import { requireHere } from '../folder.ts';
 
 const schema = 'pgboss';
 
 /** The version of its tables that the package works with. */
 function wantedVersion(): number {
-  const { pgboss } = createRequire(import.meta.url)('pg-boss/package.json') as { pgboss: { schema: number } };
+  const { pgboss } = requireHere('pg-boss/package.json') as { pgboss: { schema: number } };
   return pgboss.schema;
 }
 

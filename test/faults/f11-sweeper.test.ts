@@ -22,7 +22,7 @@ it(
   async () => {
     const server = await site.start({ PHOTOS_WAITING: '1000' });
     const visitor = await signIn(server.url, 'sunflowers');
-    const storage = openStorage(loadConfig({ DATA_DIR: site.dataDir }));
+    const storage = await openStorage(loadConfig({ DATA_DIR: site.dataDir }));
     // By this sweeper's clock every photo has just reached its age; by the server's none has: the row alone decides.
     const sweep = () => sweepUploads({ db: site.db, storage, now: () => new Date(Date.now() + dayMs) });
     const photo = await jpeg(1);

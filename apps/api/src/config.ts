@@ -6,6 +6,9 @@ import { publishedPassword } from '@footprints/prisma/seed/people';
 import * as z from 'zod';
 import { missingStorageSettings, type StorageConfig, storageConfig, storageSettings } from './storage/settings.ts';
 
+/** The folder of this workspace: from the sources as from what is built of them, it is one folder up. */
+export const apiFolder = join(import.meta.dirname, '..');
+
 const url = (protocols: RegExp, example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
     error: `must be a URL such as ${example}`,

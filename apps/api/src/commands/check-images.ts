@@ -19,7 +19,7 @@ await runCommand(
   async (deletes, { url }, config) => {
     const db = openDatabase(url, () => undefined);
     try {
-      const storage = openStorage(config);
+      const storage = await openStorage(config);
       if (!(await isStorageThere(storage))) {
         throw new StartError(
           'The storage of the pictures cannot be read, or no server has used it yet. Is it mounted?',

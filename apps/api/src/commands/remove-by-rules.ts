@@ -24,7 +24,7 @@ await runCommand(isDryRun, async (isDry, { url }, config) => {
     ending.abort();
   });
   try {
-    const storage = openStorage(config);
+    const storage = await openStorage(config);
     const removed = await removeByRules({ db, storage, now: () => new Date() }, { isDry, signal: ending.signal });
     let sum = 0;
     for (const { locationId, counts } of removed) {

@@ -51,7 +51,7 @@ await runCommand(isMeant, async (yes, { url }, config) => {
       'Somebody of the demo has recorded something for others (their badges, reports or corrections), which would lose its author: nothing is removed.',
     );
   });
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   for (const name of pictures) await removePicture(storage, name);
   say('The demo is removed.');
   return true;

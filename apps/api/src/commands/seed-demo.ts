@@ -10,7 +10,7 @@ import { openStorage } from '../storage/storage.ts';
 /** Loads the demo into the database of DATABASE_URL and the pictures' storage of the settings. */
 const config = loadConfig();
 if (config.databaseUrl === undefined) throw new StartError('DATABASE_URL must be set.');
-const storage = openStorage(config);
+const storage = await openStorage(config);
 const passwords = demoPasswords(config);
 await seedDemo({
   databaseUrl: config.databaseUrl,

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { isDemoCurrent } from '@footprints/prisma/seed';
-import { type Config, environmentFor, StartError } from '../config.ts';
+import { apiFolder, type Config, environmentFor, StartError } from '../config.ts';
 
-const command = join(import.meta.dirname, '../commands/seed-demo.ts');
+const command = join(apiFolder, 'src/commands/seed-demo.ts');
 
 /**
  * Loads the demo people and their last 60 days, or the days since they were loaded. Drawing the pictures takes a process

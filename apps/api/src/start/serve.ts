@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { holdsDemo } from '@footprints/prisma/seed/remove';
 import { buildApp } from '../app.ts';
 import { createSealer } from '../audit/sealer.ts';
-import { type Config, StartError } from '../config.ts';
+import { apiFolder, type Config, StartError } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { eraseAgain } from '../erasure/start.ts';
 import { healthRoutes } from '../http/health.ts';
@@ -16,7 +16,7 @@ import { openLog } from './log.ts';
 import { demoIsThere, say, sayWhoCanSignIn } from './say.ts';
 import { prepareStorage } from './storage.ts';
 
-const webFolder = join(import.meta.dirname, '../../../web/dist');
+const webFolder = join(apiFolder, '../web/dist');
 
 /**
  * Serves from a database, which is migrated, with a login that may do nothing else.

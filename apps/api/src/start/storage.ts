@@ -36,7 +36,7 @@ function deepestMessage(error: unknown): string {
  * @throws StartError naming the setting to look at
  */
 export async function prepareStorage(config: Config, db: Database): Promise<Disk> {
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   const place = config.storage.kind === 's3' ? 'the bucket of S3_BUCKET' : 'the folder "images" of DATA_DIR';
   try {
     const marked = (await readFile(storage, markerKey)) !== undefined;

@@ -76,8 +76,8 @@ export function useSite(open: () => Promise<SiteDatabase> = () => createTestData
     servers.push(server);
     return server;
   };
-  site.pictures = () => {
-    const storage = openStorage(loadConfig({ DATA_DIR: site.dataDir }));
+  site.pictures = async () => {
+    const storage = await openStorage(loadConfig({ DATA_DIR: site.dataDir }));
     return checkImages({ db: site.db, storage }, { now: new Date(), grace: 0 });
   };
   return site;

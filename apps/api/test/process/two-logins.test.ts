@@ -54,7 +54,7 @@ describe('with an embedded database', () => {
     expect(await whoServes(ownerUrl)).toEqual([
       { login: expect.stringMatching(/^footprints_server_[0-9a-f]{8}$/) as string, superuser: false, owns: false },
     ]);
-    const [serving, ...others] = childrenOf(server.pid).filter(({ command }) => command.includes('main.ts'));
+    const [serving, ...others] = childrenOf(server.pid).filter(({ command }) => command.includes('main.js'));
     expect([serving?.environment, others]).toEqual([expect.stringContaining('DATABASE_URL='), []]);
     expect(serving?.environment).not.toContain(new URL(ownerUrl).password);
   }
@@ -70,7 +70,7 @@ describe('with an embedded database', () => {
 
   it('it ends, and ends its database, when the process that serves dies', async () => {
     const server = await startServer({ DATA_DIR: newDataDir(), SEED: 'none' });
-    const [serving] = childrenOf(server.pid).filter(({ command }) => command.includes('main.ts'));
+    const [serving] = childrenOf(server.pid).filter(({ command }) => command.includes('main.js'));
     process.kill(serving?.pid ?? 0, 'SIGKILL');
     expect(await server.ended).toEqual({ code: 137, signal: null });
   });
