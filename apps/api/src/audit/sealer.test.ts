@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { useApi } from '../../test/api.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockAdmins } from '../people/last-admin.ts';
 import { append } from './append.ts';
 import { createSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
@@ -79,6 +81,15 @@ describe('the sealer', () => {
     await sealer().round();
     expect(await sealed()).toEqual(['a', 'b']);
     await expectWhole();
+  });
+
+  it('does not wait for who makes or unmakes an admin', async () => {
+    await inTransaction(api, async (transaction) => {
+      await lockAdmins(transaction);
+      await add('meanwhile');
+      expect(await sealer().round()).toBe(1);
+    });
+    expect(await sealed()).toEqual(['meanwhile']);
   });
 
   it('gives an entry that was appended early and is committed late a later place, however many rounds are between', async () => {

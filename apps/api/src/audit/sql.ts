@@ -1,5 +1,6 @@
 import type { listAudit } from '@footprints/contracts/audit';
 import type { OutputOf } from '@footprints/contracts/endpoint';
+import { turns } from '../db/lock.ts';
 import { bigint, bool, bytes, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
@@ -41,12 +42,12 @@ const hashedWhenWritten = Prisma.sql`e.hash <> ''`;
 const unsealedAfter = (id: bigint) => Prisma.sql`e.id > ${id}::bigint AND coalesce(e.hash, '') = ''
   AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id AND s.entry_id > ${id}::bigint)`;
 
-/** Any number that nothing else locks by. */
-const sealing = 72_707_371;
-
 /** Makes this transaction the one that seals, unless there is one. Prisma has no such lock. */
 export function claimSealing() {
-  return statement({ isMine: bool }, Prisma.sql`SELECT pg_try_advisory_xact_lock(${sealing}::int) AS "isMine"`);
+  return statement(
+    { isMine: bool },
+    Prisma.sql`SELECT pg_try_advisory_xact_lock(${turns.sealing}::bigint) AS "isMine"`,
+  );
 }
 
 /** The transactions that have appended entries, or are about to, and have not ended. A view of PostgreSQL's own. */

@@ -1,4 +1,5 @@
 import { Client, DatabaseError } from 'pg';
+import { turns } from '../db/lock.ts';
 
 /** A number that the database keeps of a list's rows and that is not what it should be. */
 export interface WrongCount {
@@ -8,9 +9,6 @@ export interface WrongCount {
   /** How many it should count more; fewer when negative. */
   missing: number;
 }
-
-// Whoever comes second finds nothing left to repair.
-const repairLock = 72707371;
 
 /** Somebody else was in the way: a child that moves writes the counts in another order. */
 const busy = new Set(['55P03', '40P01']);
@@ -44,7 +42,8 @@ async function wrongCounts(client: Client, repair: boolean): Promise<WrongCount[
       await client.query('BEGIN');
       await client.query('SET LOCAL statement_timeout = 0');
       if (repair) {
-        await client.query('SELECT pg_advisory_xact_lock($1)', [repairLock]);
+        // Whoever comes second finds nothing left to repair.
+        await client.query('SELECT pg_advisory_xact_lock($1)', [turns.repairingCounts]);
         // Whoever works meanwhile is not to wait for long.
         await client.query(`SET LOCAL lock_timeout = '800ms'`);
       }

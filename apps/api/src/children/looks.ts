@@ -1,12 +1,14 @@
 import type { listLooks, Look } from '@footprints/contracts/looks';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { query } from '../db/statement.ts';
+import { dayOf } from '../db/calendar.ts';
+import { pageOf } from '../db/listing.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere, looksScope } from './child-scope.ts';
-import { looksAt } from './sql.ts';
+
+const shown = { day: true, userId: true, kind: true, count: true, firstAt: true, lastAt: true } as const;
 
 /**
  * Who looked at what is recorded of a child, the last day first. Guardians are told by name who of the staff did.
@@ -21,15 +23,21 @@ export async function looksOf(
   const { scope, isStaff } = await looksScope(db, viewer, childId);
   await requireChild(db, scope, childId);
   const [rows, count] = await Promise.all([
-    query(db, looksAt(scope, childId, page)),
+    db.prisma.look.findMany({
+      where: { childId, child: childWhere(scope) },
+      select: { ...shown, user: { select: { displayName: true, roles: { where: { role: { not: 'Parent' } } } } } },
+      orderBy: [{ day: 'desc' }, { lastAt: 'desc' }, { userId: 'asc' }, { kind: 'asc' }],
+      ...pageOf(page),
+    }),
     db.prisma.look.count({ where: { childId } }),
   ]);
   const data = rows.map((row): Look => {
-    const who = row.userId === viewer.userId ? 'you' : row.isStaff ? 'staff' : 'family';
+    const { displayName, roles } = row.user;
+    const who = row.userId === viewer.userId ? 'you' : roles.length > 0 ? 'staff' : 'family';
     return {
-      Day: row.day,
+      Day: dayOf(row.day),
       Who: who,
-      Name: who === 'family' && !isStaff ? '' : row.name,
+      Name: who === 'family' && !isStaff ? '' : displayName,
       Kind: row.kind,
       Count: row.count,
       FirstAt: row.firstAt.toISOString(),

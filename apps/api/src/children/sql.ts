@@ -1,5 +1,5 @@
 import type { LookKind } from '@footprints/contracts/looks';
-import { bool, type Column, day, instant, int, nullable, statement, text } from '../db/statement.ts';
+import { bool, type Column, day, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
@@ -193,34 +193,6 @@ export function looksAdded(looks: readonly Counted[]) {
   );
 }
 
-/** A page of who looked at a child of the scope, the last day first. In SQL because Prisma cannot tell staff from families. */
-export function looksAt(
-  scope: ChildScope,
-  childId: number,
-  { PageNumber, PageSize }: Record<'PageNumber' | 'PageSize', number>,
-) {
-  return statement(
-    {
-      day,
-      userId: int,
-      name: text,
-      kind: text as Column<LookKind>,
-      count: int,
-      isStaff: bool,
-      firstAt: instant,
-      lastAt: instant,
-    },
-    Prisma.sql`
-    SELECT k.day, k.user_id AS "userId", u.display_name AS name, k.kind::text AS kind, k.count,
-           EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role <> 'Parent') AS "isStaff",
-           k.first_at AS "firstAt", k.last_at AS "lastAt"
-    FROM looks k JOIN users u ON u.id = k.user_id JOIN children c ON c.id = k.child_id
-    WHERE k.child_id = ${childId} AND ${childrenIn(scope, 'c')}
-    ORDER BY k.day DESC, k.last_at DESC, k.user_id, k.kind
-    LIMIT ${PageSize} OFFSET ${(PageNumber - 1) * PageSize}`,
-  );
-}
-
 /**
  * What came to a child of the scope after an instant: moments, given to it later too, comments of others than this guardian, and
  * badges; the newest hundred of each. In SQL because Prisma would ask for each kind by itself.
@@ -248,7 +220,7 @@ export function newsSince(scope: ChildScope, userId: number, childId: number, si
   );
 }
 
-/** Anything but the product's other locks. */
+/** Of locks of two numbers, the second a room's: none of `turns` is one. */
 const ratioLock = 72_707_371;
 
 /** Lets nobody else write down how these rooms are staffed until the transaction ends. In SQL because Prisma has no lock. */

@@ -36,3 +36,14 @@ export async function lockRows(
       SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR ${Prisma.raw(hold)}`,
   );
 }
+
+/**
+ * What only one transaction does at a time, over all servers, with the number by which PostgreSQL knows it: each its own. Of two
+ * releases that run beside each other both must name the same, so a number stays with what it was given to.
+ */
+export const turns = { sealing: 72_707_371, repairingCounts: 72_707_373, admins: 72_707_374 } as const;
+
+/** Waits until no other transaction is at this, and keeps others from it until this one ends. Prisma has no lock of its own. */
+export async function waitForTurn(transaction: Transaction, turn: keyof typeof turns): Promise<void> {
+  await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(${turns[turn]}::bigint)`);
+}

@@ -1,6 +1,6 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { append } from '../audit/append.ts';
-import type { ChildScope } from '../children/child-scope.ts';
+import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { dateOf, dayIn, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
@@ -9,7 +9,7 @@ import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
-import { childrenHeld, entryHeld, rowsOf, wasInScope } from './sql.ts';
+import { childrenHeld, entryHeld, rowsOf } from './sql.ts';
 
 /** So long after saving nobody need say why, as long as no guardian has read it. */
 export const secondThoughtMs = 5 * 60_000;
@@ -73,8 +73,11 @@ export async function openEntry(
   const rows = await query(transaction, rowsOf(kind, scope, id));
   if (!rows.some(({ isMine }) => isMine)) {
     // Whoever is overtaken hears by whom, and not that it never was.
-    const [known] = await query(transaction, wasInScope(kind, scope, id));
-    if (known?.found !== true) throw notFound();
+    const known = await transaction.entryChange.findFirst({
+      where: { entry: kind, entryId: id, child: childWhere(scope) },
+      select: { id: true },
+    });
+    if (known === null) throw notFound();
   }
   return { ...entry, kind, id, rows, chosen: rows.filter(({ isMine }) => isMine), at };
 }

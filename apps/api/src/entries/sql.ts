@@ -64,18 +64,6 @@ export function rowsSeen(kind: EntryKind, seen: readonly { id: number; childId: 
   );
 }
 
-/** Whether anything was ever put right about this entry that was of a child in the scope. */
-export function wasInScope(kind: EntryKind, scope: ChildScope, id: number) {
-  return statement(
-    { found: bool },
-    Prisma.sql`
-    SELECT EXISTS (
-      SELECT 1 FROM entry_changes ch CROSS JOIN LATERAL (
-        SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
-      WHERE ch.entry = ${kind}::entry_kind AND ch.entry_id = ${id} AND ${childRowsIn(scope, 'c')}) AS found`,
-  );
-}
-
 /** What guardians had read of their children's days, from one to another, and was withdrawn since. In SQL as the scope is. */
 export function withdrawnBetween(
   kind: EntryKind,

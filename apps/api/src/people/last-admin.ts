@@ -1,13 +1,12 @@
 import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Transaction } from '../db/client.ts';
-import { query } from '../db/statement.ts';
+import { waitForTurn } from '../db/lock.ts';
 import type { PersonRecord } from './people-scope.ts';
-import { adminsLocked } from './sql.ts';
 
 /** Lets nobody else make or unmake an admin until the transaction ends. Taken before any person's row is locked. */
 export async function lockAdmins(transaction: Transaction): Promise<void> {
-  await query(transaction, adminsLocked());
+  await waitForTurn(transaction, 'admins');
 }
 
 /** True when an admin can sign in, apart from one person. */

@@ -8,7 +8,6 @@ import {
   insertRatioChanges,
   learningDays,
   looksAdded,
-  looksAt,
   newsSince,
   photosHeld,
   photosLetGo,
@@ -39,8 +38,6 @@ export const examples: Examples = {
     const look = { child_id: world.children.ava, user_id: world.people.director, kind: 'record', count: 1 } as const;
     return looksAdded([{ ...look, first_at: new Date(0), last_at: new Date(0) }]);
   },
-  looksAt: (world) =>
-    looksAt(guardianScope(viewerOf('Parent', 1)), world.children.ava, { PageNumber: 1, PageSize: 25 }),
   newsSince: (world) => newsSince(guardianScope(viewerOf('Parent', 1)), 1, world.children.ava, new Date()),
   childrenOnImages: () => childrenOnImages([1]),
   photosHeld: (world) => photosHeld(world.children.ava, 'of many', new Date(0)),

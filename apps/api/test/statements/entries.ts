@@ -1,13 +1,5 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import {
-  changesOf,
-  childrenHeld,
-  entryHeld,
-  rowsOf,
-  rowsSeen,
-  wasInScope,
-  withdrawnBetween,
-} from '../../src/entries/sql.ts';
+import { changesOf, childrenHeld, entryHeld, rowsOf, rowsSeen, withdrawnBetween } from '../../src/entries/sql.ts';
 import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
@@ -18,7 +10,6 @@ export const examples: Examples = {
   childrenHeld: () => childrenHeld('moment', 1),
   rowsOf: () => rowsOf('report', scope, 1),
   rowsSeen: (world) => rowsSeen('moment', [{ id: 1, childId: world.children.ava }], new Date()),
-  wasInScope: () => wasInScope('report', scope, 1),
   withdrawnBetween: (world) =>
     withdrawnBetween('report', scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
   changesOf: (world) => changesOf('moment', scope, 1, world.children.ava),
