@@ -70,3 +70,29 @@ test('a room reads its own name on its board, its sheets and in its header, the 
     await expect.soft(shown.locator('xpath=following-sibling::*'), path).toHaveText(room.email);
   }
 });
+
+test('a room of a long name and email has a header as high as every other, on the narrowest phone too', async ({
+  page,
+}) => {
+  await comeBack(page, room.email);
+  const header = page.getByRole('banner');
+  const heights = async () => {
+    const found: (number | undefined)[] = [];
+    for (const width of [320, 390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/create-report/meal');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      found.push((await header.boundingBox())?.height);
+    }
+    return found;
+  };
+  const short = await heights();
+  await page.route('**/api/membership/user/app-info', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { Data: object };
+    const long = { Email: `${'the.rosebuds.of.the.garden.'.repeat(4)}@childcare.test`, Name: 'Rosebuds '.repeat(12) };
+    await route.fulfill({ response, json: { ...json, Data: { ...json.Data, ...long } } });
+  });
+  expect(await heights()).toEqual(short);
+});

@@ -55,3 +55,13 @@ it.each([
     expect(await left(26 * 3_600_000)).toEqual([]);
   },
 );
+
+it('what is kept of a child of a location that went with the demo goes by UTC', async () => {
+  const erasureId = await keep('Pacific/Auckland', ['2031-11-18', '2031-11-19']);
+  const { locationId } = await api.db.prisma.erasure.findUniqueOrThrow({ where: { id: erasureId } });
+  await api.asOwner(`DELETE FROM locations WHERE id = ${locationId}`);
+  api.clock.now = new Date('2031-11-18T00:00:00Z');
+  await jobHandlers(api.deps).sweep({}, new AbortController().signal);
+  const rows = await api.db.prisma.restrictedRecord.findMany({ where: { erasureId } });
+  expect(rows.map(({ until }) => until)).toEqual([dateOf('2031-11-19')]);
+});

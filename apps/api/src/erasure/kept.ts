@@ -177,11 +177,16 @@ const contentOf = ({ recorded, happenedAt, details, report }: Awaited<ReturnType
 /** Deletes what a law keeps of those who were erased, on the day on which it goes by the calendar of its place. */
 export async function sweepKept({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const locations = await db.prisma.location.findMany({ select: { id: true, timeZone: true } });
+  const sweep = (timeZone: string, locationId: Prisma.IntFilter) =>
+    db.prisma.restrictedRecord.deleteMany({
+      where: { erasure: { locationId }, until: { lte: dateOf(dayIn(timeZone, now())) } },
+    });
+  const idsOf = (places: typeof locations) => places.map(({ id }) => id);
   for (const [timeZone, there] of Map.groupBy(locations, (location) => location.timeZone)) {
-    const today = dateOf(dayIn(timeZone, now()));
-    const erasure = { locationId: { in: there.map(({ id }) => id) } };
-    await db.prisma.restrictedRecord.deleteMany({ where: { erasure, until: { lte: today } } });
+    await sweep(timeZone, { in: idsOf(there) });
   }
+  // Of a location that went with the demo nobody knows the calendar any more.
+  await sweep('UTC', { notIn: idsOf(locations) });
 }
 
 /** How many records of each of these kinds a child has. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './lines-field.module.css';
 
@@ -31,7 +31,9 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
   const { label, hint, none, noun, value: lines, error, max = Infinity, lineClass, onChange, children } = props;
   const { emptyLine, nameOf = () => '' } = props;
   const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const [added, setAdded] = useState<string>();
+  const [said, setSaid] = useState('');
   const change = (key: string) => (part: Partial<Line>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const add = () => {
@@ -39,25 +41,28 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
     setAdded(line.key);
     onChange([...lines, line]);
   };
+  const remove = (key: string, name: string) => {
+    onChange(lines.filter((line) => line.key !== key));
+    setSaid(`${name} was removed.`);
+    // The button goes with its line.
+    field.current?.focus();
+  };
   return (
-    <fieldset className={classes.field} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={field} tabIndex={-1} className={classes.field} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={classes.label}>{label}</legend>
       {hint && <p className={classes.hint}>{hint}</p>}
       {none && lines.length === 0 && <p className={classes.hint}>{none}</p>}
       <ul className={classes.lines}>
         {lines.map((line, index) => {
-          const numbered = `${noun} ${String(index + 1)}`;
+          const numbered = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${String(index + 1)}`;
+          const name = nameOf(line).trim();
           return (
             <li key={line.key}>
-              <div
-                role="group"
-                aria-label={`${numbered.charAt(0).toUpperCase()}${numbered.slice(1)}`}
-                className={lineClass}
-              >
+              <div role="group" aria-label={numbered} className={lineClass}>
                 {children(line, change(line.key), line.key === added)}
                 <IconButton
-                  label={`Remove ${nameOf(line).trim() || numbered}`}
-                  onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+                  label={`Remove ${name || `${noun} ${String(index + 1)}`}`}
+                  onClick={() => remove(line.key, name || numbered)}
                 >
                   <IconTrash size={20} aria-hidden />
                 </IconButton>
@@ -76,6 +81,9 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
           Add {noun}
         </Button>
       )}
+      <p role="status" className={classes.hidden}>
+        {said}
+      </p>
     </fieldset>
   );
 }

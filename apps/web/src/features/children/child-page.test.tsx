@@ -103,6 +103,8 @@ describe('what is known of a child', () => {
     await screen.findByRole('dialog');
     await user.type(dialog().getByLabelText('Middle name'), 'Rose');
     await user.click(dialog().getByRole('button', { name: 'Remove Peanuts' }));
+    expect(dialog().getByText('Peanuts was removed.').getAttribute('role')).toBe('status');
+    expect(document.activeElement).toBe(dialog().getByRole('group', { name: 'Allergies' }));
     expect(dialog().queryByRole('option', { name: 'Not asked yet' })).toBeNull();
     await user.selectOptions(dialog().getByLabelText(/^Photo consent/), 'No');
     await user.click(dialog().getByRole('button', { name: 'Save' }));

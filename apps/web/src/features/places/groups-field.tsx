@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { emptyGroup, type GroupField, moved } from './groups.ts';
 import classes from './groups-field.module.css';
@@ -14,6 +14,7 @@ interface GroupsFieldProps {
 /** The groups of a classroom in their order: add, rename, move up or down, remove. */
 export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps) {
   const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const [said, setSaid] = useState('');
   const [added, setAdded] = useState<string>();
 
@@ -31,9 +32,16 @@ export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps
   const remove = (index: number) => {
     onChange(groups.filter((_, at) => at !== index));
     setSaid(`${nameOf(groups[index], index)} was removed.`);
+    // The button goes with its group.
+    field.current?.focus();
   };
   return (
-    <fieldset className={classes.field} aria-describedby={error ? `${id}-error` : `${id}-hint`}>
+    <fieldset
+      ref={field}
+      tabIndex={-1}
+      className={classes.field}
+      aria-describedby={error ? `${id}-error` : `${id}-hint`}
+    >
       <legend className={classes.label}>Groups</legend>
       <p id={`${id}-hint`} className={classes.hint}>
         They stand in this order wherever children are picked.
