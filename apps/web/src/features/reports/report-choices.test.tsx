@@ -49,11 +49,10 @@ describe('what a report form offers', () => {
     ]);
   });
 
-  test('supplies that are marked as needed, as the one choice of a meal is', async () => {
+  test('supplies that are needed, for who looks and for who listens, as the one choice of a meal is', async () => {
     await openForm('supplies');
-    expect(screen.getByRole('group', { name: 'Supplies to bring' }).querySelector('legend')?.textContent).toBe(
-      'Supplies to bring *',
-    );
+    const group = screen.getByRole('group', { name: 'Supplies to bring', description: 'required' });
+    expect(group.querySelector('legend')?.textContent).toBe('Supplies to bring *');
   });
 
   test('a nap that starts and ends now', async () => {

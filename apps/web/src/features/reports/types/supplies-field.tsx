@@ -21,13 +21,21 @@ export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
     onChange(supplies.options.filter((supply) => next.has(supply)).join(','));
   };
   return (
-    <fieldset className={grid.group} aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={grid.group}
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-rule ${id}-error` : `${id}-rule`}
+    >
       <legend id={id} className={grid.label}>
         Supplies to bring
         <span aria-hidden className={grid.star}>
           {' *'}
         </span>
       </legend>
+      {/* A group of boxes cannot be marked as required for who listens, as a group of circles can. */}
+      <span id={`${id}-rule`} hidden>
+        required
+      </span>
       <div className={`${grid.grid ?? ''} ${classes.supplies ?? ''}`}>
         {supplies.options.map((supply) => (
           <label key={supply} className={grid.tile}>
