@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './entry-form.module.css';
+import { Form } from './form.tsx';
 import type { FormOutcome } from './use-form.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
 import { StatusMessage } from '../ui/status-message.tsx';
 import { StickyActions } from '../ui/sticky-actions.tsx';
 
@@ -33,21 +33,19 @@ export function EntryForm(props: EntryFormProps) {
   const { recipients, submitLabel, saving, progress } = props;
   const recipientsId = useId();
   const isSaving = saving !== undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!isSaving) form.submit();
   };
+  const above = restored && (
+    <div className={classes.restored}>
+      <StatusMessage>{restored.text}</StatusMessage>
+      <Button variant="default" onClick={restored.onStartOver}>
+        Start over
+      </Button>
+    </div>
+  );
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-label={label}>
-      {restored && (
-        <div className={classes.restored}>
-          <StatusMessage>{restored.text}</StatusMessage>
-          <Button variant="default" onClick={restored.onStartOver}>
-            Start over
-          </Button>
-        </div>
-      )}
-      <ErrorSummary key={form.outcome.number} messages={form.outcome.summary} takesFocus={form.outcome.takesFocus} />
+    <Form form={{ outcome: form.outcome, submit }} className={classes.form} label={label} above={above}>
       <fieldset disabled={isSaving} className={classes.body} data-even={isFirstWide || undefined}>
         <div className={classes.first}>{first}</div>
         <div className={classes.aside}>{aside}</div>
@@ -64,6 +62,6 @@ export function EntryForm(props: EntryFormProps) {
       <p role="status" className={classes.hidden}>
         {saving}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { Form } from './form.tsx';
 import classes from './record-dialog.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -34,10 +34,6 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
     setIsAsking(false);
     submit();
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save();
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -46,9 +42,7 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
 
   return (
     <ModalDialog title={title} onCancel={close} isWide>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for what its button does */}
-      <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} aria-label={title} className={classes.form}>
-        <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
+      <Form form={{ outcome, submit: save }} onKeyDown={onKeyDown} label={title} className={classes.form}>
         {isStale && onLoadPresent && (
           <Button variant="default" onClick={onLoadPresent}>
             Load the present state
@@ -75,7 +69,7 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
         <p role="status" className={classes.hidden}>
           {isSaving ? 'Saving…' : ''}
         </p>
-      </form>
+      </Form>
       <LeaveGuard text={unsaved} isDirty={form.wouldLose} onLeave={onClose} />
     </ModalDialog>
   );

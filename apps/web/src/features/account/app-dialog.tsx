@@ -1,14 +1,14 @@
 import { confirmApp, startApp } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { messages } from '@footprints/contracts/errors';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId } from 'react';
+import { useId } from 'react';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './account.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -44,51 +44,35 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
     },
     failureOf: (error) => readableError(error, messages.unavailable),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
-  const cancel = () => {
-    if (!form.isSending) onClose();
-  };
-  const { outcome } = form;
   return (
-    <ModalDialog title="Set up an authenticator app" onCancel={cancel}>
-      <form noValidate onSubmit={submit} className={classes.dialog}>
-        <ErrorSummary
-          key={outcome.number}
-          messages={started.isError ? [readableError(started.error, messages.unavailable)] : outcome.summary}
-          takesFocus={started.isError || outcome.takesFocus}
-        />
-        {started.data && (
-          <>
-            <p className={classes.text}>
-              Scan this with the app, such as the one that keeps your passwords, Google Authenticator or Aegis.
-            </p>
-            <QrCode text={started.data.Uri} label="QR code with the app’s secret" />
-            <p className={classes.quiet}>
-              Or type this in: <span className={classes.secret}>{started.data.Secret.match(/.{1,4}/g)?.join(' ')}</span>
-            </p>
-            <TextInput
-              label="Code that the app shows"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              {...form.bind('Code')}
-              error={form.errors.Code !== undefined}
-            />
-          </>
-        )}
-        {started.isPending && <SkeletonRows rows={2} height={120} />}
-        <div className={classes.actions}>
-          <Button type="submit" loading={form.isSending} disabled={!started.data}>
-            Continue
-          </Button>
-          <Button variant="default" disabled={form.isSending} onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      title="Set up an authenticator app"
+      form={form}
+      onClose={onClose}
+      saveLabel="Continue"
+      isReady={started.isSuccess}
+    >
+      {started.isError && <ErrorSummary messages={[readableError(started.error, messages.unavailable)]} />}
+      {started.data && (
+        <>
+          <p className={classes.text}>
+            Scan this with the app, such as the one that keeps your passwords, Google Authenticator or Aegis.
+          </p>
+          <QrCode text={started.data.Uri} label="QR code with the app’s secret" />
+          <p className={classes.quiet}>
+            Or type this in: <span className={classes.secret}>{started.data.Secret.match(/.{1,4}/g)?.join(' ')}</span>
+          </p>
+          <TextInput
+            label="Code that the app shows"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.bind('Code')}
+            error={form.errors.Code !== undefined}
+          />
+        </>
+      )}
+      {started.isPending && <SkeletonRows rows={2} height={120} />}
+    </FormDialog>
   );
 }

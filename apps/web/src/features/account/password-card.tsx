@@ -4,12 +4,12 @@ import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { readableError } from '../../api/query-client.ts';
+import { Form } from '../../forms/form.tsx';
 import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { PasswordField } from '../identity/credential-fields.tsx';
 import classes from './account.module.css';
@@ -50,16 +50,13 @@ export function PasswordCard() {
     },
     failureOf: (error) => readableError(error, messages.unavailable),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsDone(false);
     form.submit();
   };
-  const { outcome } = form;
   return (
     <Card title="Password">
-      <form noValidate onSubmit={submit} className={classes.form} aria-label="Change password">
-        <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
+      <Form form={{ ...form, submit }} className={classes.form} label="Change password">
         <PasswordField label="Present password" autoComplete="current-password" {...form.bind('OldPassword')} />
         <PasswordField label="New password" hint={hint} autoComplete="new-password" {...form.bind('NewPassword')} />
         <PasswordField label="Confirm new password" autoComplete="new-password" {...form.bind('ConfirmPassword')} />
@@ -68,7 +65,7 @@ export function PasswordCard() {
             Change password
           </Button>
         </div>
-      </form>
+      </Form>
       {isDone && <StatusMessage>Your password was changed. Every other device was signed out.</StatusMessage>}
     </Card>
   );

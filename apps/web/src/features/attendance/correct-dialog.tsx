@@ -3,13 +3,12 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { childName } from '@footprints/contracts/children';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { problemsBy } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { longDate } from '../../lib/dates.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import classes from './correct-dialog.module.css';
 import { daySheetQuery, useCorrect } from './queries.ts';
@@ -59,42 +58,30 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
       return refusalText(error, adminMessages.saveAttendanceFailed);
     },
   });
-  const { outcome } = form;
   const takeNewer = (present: AttendanceRow) => {
     setBase(present);
     setNewer(null);
     store.change(timesOf(present));
     form.forget();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
 
   return (
-    <ModalDialog title={`Correct ${childName(row)}`} onCancel={onClose}>
-      <form noValidate className={classes.form} onSubmit={submit}>
-        <p className={classes.day}>{longDate(day)}</p>
-        <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
-        {newer && (
-          <Button variant="default" onClick={() => takeNewer(newer)}>
-            Load the present times
-          </Button>
-        )}
-        <div className={classes.times}>
-          <TextInput type="time" label="Time in" {...form.bind('TimeIn')} />
-          <TextInput type="time" label="Time out" {...form.bind('TimeOut')} />
-        </div>
-        <NoteField label="Reason" required {...form.bind('Reason')} />
-        <div className={classes.actions}>
-          <Button type="submit" loading={form.isSending}>
-            Save
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      title={`Correct ${childName(row)}`}
+      form={form}
+      onClose={onClose}
+      above={<p className={classes.day}>{longDate(day)}</p>}
+    >
+      {newer && (
+        <Button variant="default" onClick={() => takeNewer(newer)}>
+          Load the present times
+        </Button>
+      )}
+      <div className={classes.times}>
+        <TextInput type="time" label="Time in" {...form.bind('TimeIn')} />
+        <TextInput type="time" label="Time out" {...form.bind('TimeOut')} />
+      </div>
+      <NoteField label="Reason" required {...form.bind('Reason')} />
+    </FormDialog>
   );
 }

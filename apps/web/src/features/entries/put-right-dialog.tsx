@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isRefusedFor, RefusalError } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { FormProblem } from '../../forms/form-problems.ts';
-import classes from '../../forms/record-dialog.module.css';
 import { useFields, useForm } from '../../forms/use-form.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { type Why, WhyFields } from './why-fields.tsx';
 import putRight from './put-right.module.css';
 
@@ -98,44 +96,29 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
     onSent: onDone,
     failureOf: (error) => refusalText(error, 'This could not be saved. Please try again.'),
   });
-  const { outcome, fields, errors, change } = form;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
+  const { fields, errors, change } = form;
   const changeWhy = ({ Reason, IsReasonShared }: Why) => change({ Reason, IsReasonShared } as Partial<Fields>);
   return (
-    <ModalDialog title={title} onCancel={onClose} isWide>
-      <form noValidate className={classes.form} onSubmit={submit} aria-label={title}>
-        <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
-        {newer !== undefined && (
-          <div role="group" aria-label="What it says now" className={putRight.newer}>
-            <p className={putRight.now}>It says now: {words?.(newer)}</p>
-            {isForm && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  takeOver(newer, true);
-                  setNewer(undefined);
-                  form.forget();
-                }}
-              >
-                Take this over
-              </Button>
-            )}
-          </div>
-        )}
-        {children(fields, change, errors)}
-        <WhyFields why={fields} onChange={changeWhy} isPrivate={isPrivate} />
-        <div className={classes.actions}>
-          <Button type="submit" loading={form.isSending}>
-            {saveLabel}
-          </Button>
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
-            Cancel
-          </Button>
+    <FormDialog title={title} form={form} onClose={onClose} saveLabel={saveLabel} isWide>
+      {newer !== undefined && (
+        <div role="group" aria-label="What it says now" className={putRight.newer}>
+          <p className={putRight.now}>It says now: {words?.(newer)}</p>
+          {isForm && (
+            <Button
+              variant="default"
+              onClick={() => {
+                takeOver(newer, true);
+                setNewer(undefined);
+                form.forget();
+              }}
+            >
+              Take this over
+            </Button>
+          )}
         </div>
-      </form>
-    </ModalDialog>
+      )}
+      {children(fields, change, errors)}
+      <WhyFields why={fields} onChange={changeWhy} isPrivate={isPrivate} />
+    </FormDialog>
   );
 }
