@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { expectAccessible } from './accessible.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
-import { expect, expectAccessible, logOut, takeFromMenu, test } from './story.ts';
+import { expect, logOut, takeFromMenu, test } from './story.ts';
 
 const email = 'ada.admin@first.test';
 const password = 'Crocus99';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { unzip } from '../apps/api/test/unzip.ts';
 import { linkMailedTo, password } from './colleague.ts';
-import { expectAccessibleEverywhere } from './everywhere.ts';
+import { expectAccessibleEverywhere } from './accessible.ts';
 import { sidewaysPhoto } from './photo.ts';
 import { comeBack, expect, signIn, test } from './story.ts';
 

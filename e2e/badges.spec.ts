@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, filterByStudent, signIn, tick, takeFromMenu, test } from './story.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, filterByStudent, signIn, tick, takeFromMenu, test } from './story.ts';
 
 /** Each viewport has its own room and its own two children, so that both stories can be told at once. */
 const casts = {

@@ -5,7 +5,13 @@ import type { LaunchOptions } from '@playwright/test';
  * system libraries; anywhere else Playwright's own (npx playwright install chromium).
  */
 export async function chromiumOptions(): Promise<LaunchOptions> {
-  const args = ['--no-sandbox', '--disable-background-networking', '--font-render-hinting=none'];
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--font-render-hinting=none',
+    '--in-process-gpu',
+    '--disable-gpu',
+  ];
   const given = process.env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') return { executablePath: given, args };
   if (process.platform !== 'linux' || process.arch !== 'x64') return { args };

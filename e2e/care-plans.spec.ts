@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { acceptInvitation, archiveInfant, newInfant } from './infant.ts';
-import { comeBack, expect, expectAccessible, signInAsParent, tick, test } from './story.ts';
+import { comeBack, expect, signInAsParent, tick, test } from './story.ts';
 
 const director = 'director.oak@demo.test';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
 import { sidewaysPhoto } from './photo.ts';
 
 // On a phone and on a desk somebody else, so that the two do not change the same child.

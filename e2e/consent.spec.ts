@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { archive, type Family, newFamily, photoOf } from './family.ts';
-import { comeBack, expect, expectAccessible, test } from './story.ts';
+import { comeBack, expect, test } from './story.ts';
 
 // A connection that the server is about to give up is tried anew.
 const statusOf = async (page: Page, url: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { comeBack, expect, expectAccessible, signIn, test } from './story.ts';
+import { expectAccessible } from './accessible.ts';
+import { comeBack, expect, signIn, test } from './story.ts';
 
 const director = 'director@demo.test';
 

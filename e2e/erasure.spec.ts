@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './everywhere.ts';
+import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, signIn, test } from './story.ts';
 
 async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings } from './accessible.ts';
 import { expect, signIn, test } from './story.ts';
 
 /** Three phones, a tablet both ways, and a desk. */
@@ -48,23 +48,6 @@ const pages: Record<string, readonly string[]> = {
   'director.oak@demo.test': admin('/curriculum', '/badges', '/trivia', '/transfer', '/audit', '/children'),
   'unassigned@demo.test': ['/', '/reports', '/create-report/note'],
 };
-
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-/** What is wrong with the page as it stands. In the dark only colours differ. */
-async function findings(page: Page, isDark: boolean): Promise<string[]> {
-  // Axe stays with the document that it was once brought to: bringing it takes longer than looking.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await new AxeBuilder({ page }).setLegacyMode().withRules(['document-title']).analyze();
-  }
-  const rules = isDark ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: tags };
-  return page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: { run: (what: Document, how: object) => Promise<AxeResults> } };
-    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  }, rules);
-}
 
 /** What is wider than the screen, cut off, or too small for a finger. */
 function misfits(page: Page): Promise<string[]> {

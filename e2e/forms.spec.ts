@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, comeBack, tick, takeFromMenu, test } from './story.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, comeBack, tick, takeFromMenu, test } from './story.ts';
 
 const teacher = 'acorns@demo.test';
 const chips = (page: Page) => page.locator('[data-chip]');

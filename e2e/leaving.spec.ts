@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './everywhere.ts';
+import { expectAccessibleEverywhere } from './accessible.ts';
 import { acceptInvitation, archiveInfant, newInfant, send } from './infant.ts';
 import { sidewaysPhoto } from './photo.ts';
 import { expect, signIn, test } from './story.ts';

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
-import { expect, expectAccessible, test } from './story.ts';
+import { expect, test } from './story.ts';
 
 const password = 'Crocus99';
 const admin = 'ada.admin@first.test';

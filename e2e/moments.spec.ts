@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { sidewaysPhoto } from './photo.ts';
-import { expect, expectAccessible, signIn, tick, takeFromMenu, test } from './story.ts';
+import { expect, signIn, tick, takeFromMenu, test } from './story.ts';
 
 /** A story that is told again sends another moment. */
 const mark = randomUUID().slice(0, 6);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { sidewaysPhoto } from './photo.ts';
 import { beginJob } from './jobs.ts';
-import { expect, expectAccessible, logOut, signIn, signInAsParent, tick, takeFromMenu, test } from './story.ts';
+import { expect, logOut, signIn, signInAsParent, tick, takeFromMenu, test } from './story.ts';
 
 /** A family that no other story records anything for. */
 const family = { teacher: 'acorns@demo.test', parent: 'parent.oak@demo.test', child: 'Noah Reed' };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { linksMailedTo, newColleague, password } from './colleague.ts';
-import { expect, expectAccessible, signIn, test } from './story.ts';
+import { expect, signIn, test } from './story.ts';
 
 async function change(page: Page, chosen: string, confirmation: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(chosen);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { archive, dataOf, newFamily, photoOf } from './family.ts';
-import { comeBack, expect, expectAccessible, test } from './story.ts';
+import { comeBack, expect, test } from './story.ts';
 
 interface Group {
   Children: { ChildID: number; FirstName: string; LastName: string }[];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { password } from './colleague.ts';
 import { sayItWasEarlier } from './earlier.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';
-import { expect, expectAccessible, signIn, signInAsParent, tick, test } from './story.ts';
+import { expect, signIn, signInAsParent, tick, test } from './story.ts';
 
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { countTaps, tapsOf } from './jobs.ts';
-import { comeBack, expect, expectAccessible, test } from './story.ts';
+import { comeBack, expect, test } from './story.ts';
 
 const room = 'sunflowers@demo.test';
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './story.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, signIn, test } from './story.ts';
 
 test('a director picks a set of rules, somebody begins a shift on the tablet, and the ratio changes on the director’s home by itself (product 23)', async ({
   page,

@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { archiveInfant, newInfant } from './infant.ts';
-import { comeBack, expect, expectAccessible, test } from './story.ts';
+import { comeBack, expect, test } from './story.ts';
 
 test('a nap is begun on one tablet, seen and checked on another, taken back, ended, and stands on the sheet (product 20.8)', async ({
   page,

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { acceptInvitation, archiveInfant, letPass, newInfant, send } from './infant.ts';
 import { beginJob } from './jobs.ts';
-import { comeBack, expect, expectAccessible, signInAsParent, test } from './story.ts';
+import { comeBack, expect, signInAsParent, test } from './story.ts';
 
 const director = 'director.oak@demo.test';
 const room = 'acorns@demo.test';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
-import { expect, expectAccessible, tick, takeFromMenu, test } from './story.ts';
+import { expect, tick, takeFromMenu, test } from './story.ts';
 
 const password = 'Crocus99';
 const people = {

@@ -1,4 +1,5 @@
-import { comeBack, expect, expectAccessible, logOut, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
+import { expectAccessible } from './accessible.ts';
+import { comeBack, expect, logOut, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
 
 test('signing in asks for both fields, refuses a wrong password in words, and leads back to where one wanted to go', async ({
   page,

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 
 /** A browser page that fails its test when the console shows an error that the story did not expect. */
@@ -72,40 +71,6 @@ export async function logOut(page: Page): Promise<void> {
 /** Takes a choice whose circle or box is hidden behind its words; again, as one would, where the page moved under the finger. */
 export async function tick(choice: Locator): Promise<void> {
   await expect(() => choice.check({ force: true, timeout: 2_000 })).toPass();
-}
-
-/** Waits for what fades in, and for lists whose next rows are on their way: half faded, every text has too little contrast. */
-async function fadesEnd(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    const fading = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-        );
-    // What ends may let the next one begin.
-    for (let now = fading(); now.length > 0; now = fading()) {
-      await Promise.allSettled(now.map((animation) => animation.finished));
-      await new Promise(requestAnimationFrame);
-    }
-  });
-}
-
-async function graveFindings(page: Page): Promise<string[]> {
-  await fadesEnd(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
-
-/** Fails on accessibility findings that keep people out. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Looked at again, as a page may begin to fade while it is looked at.
-  const found = await graveFindings(page);
-  expect(found.length === 0 ? found : await graveFindings(page)).toEqual([]);
 }
 
 /** Filters a list by a student, who may be absent today and is then offered as such. */

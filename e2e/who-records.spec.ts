@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { password } from './colleague.ts';
 import { sayItWasEarlier } from './earlier.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';
-import { comeBack, expect, expectAccessible, signIn, tick, test } from './story.ts';
+import { comeBack, expect, signIn, tick, test } from './story.ts';
 
 const director = 'director.oak@demo.test';
 
