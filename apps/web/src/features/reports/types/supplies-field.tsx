@@ -26,10 +26,12 @@ export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
       aria-labelledby={id}
       aria-describedby={error ? `${id}-rule ${id}-error` : `${id}-rule`}
     >
-      <legend id={id} className={grid.label}>
-        Supplies to bring
-        <span aria-hidden className={grid.star}>
-          {' *'}
+      <legend className={grid.label}>
+        <span id={id}>
+          Supplies to bring
+          <span aria-hidden className={grid.star}>
+            {' *'}
+          </span>
         </span>
       </legend>
       {/* A group of boxes cannot be marked as required for who listens, as a group of circles can. */}
