@@ -111,25 +111,28 @@ describe('a stream', () => {
       response.on('close', () => (went += 1));
     };
     api.app.server.on('request', count);
-    const blocker = await api.connectAsOwner();
+    // One holds back who asks, the other what a stream begins with.
+    const [ofSessions, ofPlace] = await Promise.all([api.connectAsOwner(), api.connectAsOwner()]);
     onTestFinished(async () => {
       api.app.server.off('request', count);
-      await blocker.end();
+      await Promise.all([ofSessions.end(), ofPlace.end()]);
     });
-    await blocker.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+    await ofSessions.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+    await ofPlace.query('BEGIN; LOCK TABLE audit_seals IN ACCESS EXCLUSIVE MODE');
     const headers = { cookie, accept: 'text/event-stream' };
     const gone = Array.from({ length: 6 }, () => request(`${url}/api/live`, { headers }).on('error', () => undefined));
     for (const one of gone) one.end();
     await vi.waitFor(() => expect(came).toBe(6));
     for (const one of gone) one.destroy();
     await vi.waitFor(() => expect(went).toBe(6));
-    await blocker.query('ROLLBACK');
+    await ofSessions.query('ROLLBACK');
     // Six are what a session may have.
-    for (let one = 0; one < 6; one += 1) {
-      const reader = await listenTo(url, cookie);
-      open.push(reader);
-      expect([one, reader.status]).toEqual([one, 200]);
-    }
+    const coming = Promise.all(Array.from({ length: 6 }, () => listenTo(url, cookie)));
+    await vi.waitFor(() => expect(came).toBe(12));
+    await ofPlace.query('ROLLBACK');
+    const readers = await coming;
+    open.push(...readers);
+    expect(readers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
   });
 
   it('renews no session, as a request does', async () => {

@@ -31,15 +31,16 @@ export async function liveRoutes(app: FastifyInstance, deps: Deps): Promise<void
       // Undefined unless the browser asks for a stream, whatever the plugin's types say.
       const stream = reply.sse as FastifyReply['sse'] | undefined;
       if (stream === undefined) return enveloped(getLive, await changesFor(deps, viewer, query.After), request);
+      // The stream hears of nobody who went before it was made.
+      const isGone = () => reply.raw.destroyed || !stream.isConnected;
+      if (isGone()) return reply;
       reply.header('cache-control', 'no-store');
       const listener = {
         sessionId: request.session.sessionId,
         viewer,
         send(changes: LiveEvent) {
           const isSlow = reply.raw.writableLength > unreadBytes;
-          // The stream hears of nobody who went before it was made.
-          const isGone = reply.raw.destroyed || !stream.isConnected;
-          if (isSlow || isGone) return false;
+          if (isSlow || isGone()) return false;
           const event = changes && { id: changes.Place, event: nameOf(changes), data: changes, retry: comeBackMs() };
           void stream.send(event ?? { event: 'beat', data: '' });
           return true;

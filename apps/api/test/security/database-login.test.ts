@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { findRights, serverRole } from '@footprints/prisma/rights';
 import { allowServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
+const ownerName = decodeURIComponent(new URL(inject('serverUrl')).username);
+
 /** What somebody tries who can run statements of their own on the server's connection, and what PostgreSQL says. */
 const attempts: [title: string, statement: string, refusal: RegExp][] = [
-  ['becoming the owner', 'SET ROLE postgres', /permission denied to set role/],
+  ['becoming the owner', `SET ROLE "${ownerName}"`, /permission denied to set role/],
   [
     'becoming the owner for a session',
-    'SET SESSION AUTHORIZATION postgres',
+    `SET SESSION AUTHORIZATION "${ownerName}"`,
     /permission denied to set session authorization/,
   ],
   ['becoming the role that its rights come from', 'SET ROLE footprints_app', /permission denied to set role/],
@@ -101,7 +103,7 @@ const attempts: [title: string, statement: string, refusal: RegExp][] = [
   ['changing the queue’s tables', 'ALTER TABLE pgboss.job ADD COLUMN hidden int', /must be owner of table job/],
   ['becoming a superuser', 'ALTER ROLE CURRENT_USER SUPERUSER', /permission denied to alter role/],
   ['becoming one who makes logins', 'ALTER ROLE CURRENT_USER CREATEROLE CREATEDB', /permission denied to alter role/],
-  ['changing the owner’s password', `ALTER ROLE postgres PASSWORD 'taken'`, /permission denied to alter role/],
+  ['changing the owner’s password', `ALTER ROLE "${ownerName}" PASSWORD 'taken'`, /permission denied to alter role/],
   ['making a login', `CREATE ROLE hidden LOGIN`, /permission denied to create role/],
   ['joining a role', 'GRANT pg_execute_server_program TO CURRENT_USER', /permission denied to grant role/],
   [
