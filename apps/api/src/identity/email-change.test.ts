@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
 import type { PersonRow } from '@footprints/contracts/people';
@@ -159,6 +159,32 @@ describe('another email of an activated account', () => {
     await api.db.prisma.user.update({ where: { id: other.id }, data: { email: next } });
     expect((await confirm(token)).errors).toEqual([adminMessages.emailTaken]);
     expect((await userOf()).email).toBe(email);
+  });
+
+  it('is refused when another account gets the email in the same moment, at the end and as it is stopped', async () => {
+    await rename('director');
+    const [confirming, stopping] = [await tokenTo(next, 'confirm-email'), await tokenTo(email, 'stop-email')];
+    /** Answers a link while somebody else is given this email. */
+    const beside = async (address: string, answer: () => ReturnType<typeof confirm>) => {
+      const other = await api.connectAsOwner();
+      onTestFinished(() => other.end());
+      await other.query('BEGIN');
+      await other.query(`INSERT INTO users (email, display_name) VALUES ($1, 'Another')`, [address]);
+      const answering = answer();
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1);
+      await other.query('COMMIT');
+      return answering;
+    };
+    const taken = { status: 200, success: false, errors: [adminMessages.emailTaken] };
+    expect(await beside(next, () => confirm(confirming))).toMatchObject(taken);
+    expect((await userOf()).email).toBe(email);
+    await api.db.prisma.user.deleteMany({ where: { email: next } });
+    expect((await confirm(confirming)).success).toBe(true);
+    expect(await beside(email, () => stop(stopping))).toMatchObject(taken);
+    // Then it is known that somebody else has it, and the link still works.
+    expect((await stop(stopping)).success).toBe(true);
+    expect(await userOf()).toMatchObject({ email: next, disabledAt: api.clock.now });
   });
 
   it('of a director or an admin is an admin’s to start, also of one who is made a director with it', async () => {

@@ -3,6 +3,7 @@ import type { Role } from '@footprints/contracts/identity';
 import { messages } from '@footprints/contracts/errors';
 import { type AuditEntry, append } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
+import { refuseBrokenRule } from '../db/constraints.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -139,8 +140,6 @@ export async function confirmEmail(
           data: { confirmedAt: now() },
         });
         if (count === 0) return undefined;
-        const [taken] = await query(transaction, accountsWithEmail(change.email));
-        if (taken !== undefined) throw new Refused(adminMessages.emailTaken);
         await setEmail(transaction, holder.userId, change.email);
         await endAccess(transaction, holder.userId, now());
         await append(transaction, entryOf(holder, 'person.email-confirmed', change.previous, change.email));
@@ -154,7 +153,8 @@ export async function confirmEmail(
 /**
  * Stops a change by the link that was mailed to the old address, also after the new one confirmed it. Then the old email is
  * the account's again, nobody has its password, and a link for a new one is mailed there.
- * @returns a refusal for a link that does not work any more
+ * @returns a refusal for a link that does not work any more, or when another account gets the old email at the same moment:
+ *   then the link still works
  * @throws 429 after too many bad links from one address
  */
 export async function stopEmail(
@@ -163,30 +163,32 @@ export async function stopEmail(
   address: string,
 ): Promise<null | Refusal> {
   const where = { stopHash: tokenHash(TokenID), expiresAt: { gt: now() } };
-  const stopped = await tryLink(throttles, address, async () => {
-    const sent = await db.prisma.emailChange.findUnique({ where });
-    if (sent === null) return undefined;
-    const { userId } = sent;
-    const nobodysHash = await hashPassword(newToken());
-    return inTransaction({ db }, async (transaction) => {
-      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
-      const change = await transaction.emailChange.findUnique({ where });
-      if (change === null) return undefined;
-      const { id, previous, email, confirmedAt } = change;
-      const holder = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: homeFields });
-      // Whatever was changed after this one was changed by whom it let in.
-      await transaction.emailChange.deleteMany({ where: { userId, id: { gte: id } } });
-      if (confirmedAt !== null) {
-        await takeNewFactors(transaction, userId, confirmedAt);
-        await giveBack(transaction, userId, { email: previous, passwordHash: nobodysHash }, now());
-        await queue.sendWith(transaction, 'password-reset-mail', [{ email: previous }]);
-      }
-      const about = { userId, locationId: homeOf(holder) };
-      await append(transaction, entryOf(about, 'person.email-stopped', email, previous));
-      return true;
+  return refusable(async () => {
+    const stopped = await tryLink(throttles, address, async () => {
+      const sent = await db.prisma.emailChange.findUnique({ where });
+      if (sent === null) return undefined;
+      const { userId } = sent;
+      const nobodysHash = await hashPassword(newToken());
+      return inTransaction({ db }, async (transaction) => {
+        await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+        const change = await transaction.emailChange.findUnique({ where });
+        if (change === null) return undefined;
+        const { id, previous, email, confirmedAt } = change;
+        const holder = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: homeFields });
+        // Whatever was changed after this one was changed by whom it let in.
+        await transaction.emailChange.deleteMany({ where: { userId, id: { gte: id } } });
+        if (confirmedAt !== null) {
+          await takeNewFactors(transaction, userId, confirmedAt);
+          await giveBack(transaction, userId, { email: previous, passwordHash: nobodysHash }, now());
+          await queue.sendWith(transaction, 'password-reset-mail', [{ email: previous }]);
+        }
+        const about = { userId, locationId: homeOf(holder) };
+        await append(transaction, entryOf(about, 'person.email-stopped', email, previous));
+        return true;
+      });
     });
+    return stopped === undefined ? new Refusal(messages.linkInvalid) : null;
   });
-  return stopped === undefined ? new Refusal(messages.linkInvalid) : null;
 }
 
 /** Puts the old email back and locks out whoever came in by the new one. When somebody else has it now, nobody comes in. */
@@ -217,8 +219,12 @@ async function takeNewFactors(transaction: Transaction, userId: number, since: D
   await transaction.knownDevice.deleteMany({ where: { userId } });
 }
 
+/** @throws Refused when another account has this email */
 async function setEmail(transaction: Transaction, userId: number, email: string): Promise<void> {
-  await transaction.user.update({ where: { id: userId }, data: { email, version: { increment: 1 } } });
+  const data = { email, version: { increment: 1 } };
+  await refuseBrokenRule({ users_email_key: adminMessages.emailTaken }, () =>
+    transaction.user.update({ where: { id: userId }, data }),
+  );
 }
 
 function entryOf(
