@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { sessionOf, useApi } from '../../test/api.ts';
@@ -86,6 +86,21 @@ describe('signing in to an account with a second factor', () => {
     expect((await owner.get(info)).status).toBe(200);
     expect((await api.send(null, { method: 'GET', url: `/api${info}`, headers: { cookie: before } })).status).toBe(401);
     expect((await owner.post(step, { Code: codeOf(api, secret, 1) })).status).toBe(401);
+  });
+
+  it('is over for whoever signs out of it in the same moment', async () => {
+    const owner = await ownerOf(api);
+    const { secret } = await addApp(api, owner);
+    await owner.signIn();
+    const leaving = await api.connectAsOwner();
+    onTestFinished(() => leaving.end());
+    await leaving.query('BEGIN');
+    await leaving.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [owner.email]);
+    const passing = owner.post(step, { Code: codeOf(api, secret) });
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await leaving.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1);
+    await leaving.query('COMMIT');
+    expect((await passing).status).toBe(401);
   });
 
   it('product 18.1 goes on with what a passkey has signed, once', async () => {

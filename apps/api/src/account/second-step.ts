@@ -65,7 +65,9 @@ export async function completeSignIn(
     });
     if (waiting === null) throw new HttpFailure(401, httpMessages.notSignedIn);
     const factor = await takeProof(transaction, deps, prover, proof);
-    await transaction.session.delete({ where: { idHash: sessionKey } });
+    // Gone when they signed out of it meanwhile.
+    const { count } = await transaction.session.deleteMany({ where: step });
+    if (count === 0) throw new HttpFailure(401, httpMessages.notSignedIn);
     if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
     const { user } = waiting;
     const roles = user.roles.map(({ role }) => role);
