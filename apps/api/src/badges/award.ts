@@ -60,11 +60,12 @@ export async function award(
   const at = deps.now();
   if ((await awardAll(deps, scope, viewer, badgeId, [childId], at)).size > 0) return at.toISOString();
   // A statement of its own: only a new one sees an award that another request made in between.
-  const { earnedAt } = await deps.db.prisma.award.findUniqueOrThrow({
+  const earned = await deps.db.prisma.award.findUnique({
     where: { badgeId_childId: { badgeId, childId } },
     select: { earnedAt: true },
   });
-  return earnedAt.toISOString();
+  // Taken back in between: it is awarded after all.
+  return earned?.earnedAt.toISOString() ?? award(deps, scope, viewer, badgeId, childId);
 }
 
 /**

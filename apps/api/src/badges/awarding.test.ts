@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { BadgeDetail } from '@footprints/contracts/badges';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
@@ -206,6 +206,33 @@ describe('A59 at the same time', () => {
     expect(answers.map((answer) => [answer.status, answer.errors])).toEqual(answers.map(() => [200, []]));
     expect((await awardsOf(badges.sharing)).map((award) => award.childId)).toEqual([ava, ben, liam]);
     expect(answers.reduce((sum, answer) => sum + answer.data.Assigned, 0)).toBe(3);
+  });
+
+  it('A59 a badge that is taken back as it is awarded once more is awarded', async () => {
+    const { badges, children, maple, people } = api.world;
+    const [first, taker] = await Promise.all([api.connectAsOwner(), api.connectAsOwner()]);
+    onTestFinished(async () => {
+      await Promise.all([first.end(), taker.end()]);
+    });
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const untilWaiting = (count: number) =>
+      expect.poll(async () => (await first.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count);
+    await first.query('BEGIN');
+    await first.query(
+      `INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
+       VALUES ($1, $2, $3, $4, '2026-11-17T12:00:00Z', $3)`,
+      [badges.sharing, children.ava, people.sunflowers, maple],
+    );
+    const again = assign('sunflowers', badges.sharing, children.ava);
+    await untilWaiting(1);
+    // Behind the award, and before whatever it reads after it.
+    const taking = taker.query(`BEGIN; LOCK TABLE awards IN ACCESS EXCLUSIVE MODE; DELETE FROM awards
+      WHERE badge_id = ${String(badges.sharing)}; COMMIT`);
+    await untilWaiting(2);
+    await first.query('COMMIT');
+    await taking;
+    expect(await again).toMatchObject({ status: 200, data: instant });
+    expect(await awardsOf(badges.sharing)).toHaveLength(1);
   });
 
   it('A59 an award waits for a child who is just moving, and is refused once the child has left', async () => {
