@@ -5,6 +5,7 @@ import { sessionOf, useApi } from '../../test/api.ts';
 import { callRows } from '../../test/calls/all.ts';
 import { recordsOf } from '../../test/calls/records.ts';
 import { addApp, addPasskey, codeOf, type Owner, ownerOf } from '../../test/own-account.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 
 const api = useApi({ TRUST_PROXY: '127.0.0.1' });
 const info = '/membership/user/app-info';
@@ -97,8 +98,7 @@ describe('signing in to an account with a second factor', () => {
     await leaving.query('BEGIN');
     await leaving.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [owner.email]);
     const passing = owner.post(step, { Code: codeOf(api, secret) });
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await leaving.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1);
+    await untilWaiting(leaving);
     await leaving.query('COMMIT');
     expect((await passing).status).toBe(401);
   });

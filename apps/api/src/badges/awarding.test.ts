@@ -4,6 +4,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 
 const api = useApi();
 
@@ -214,9 +215,6 @@ describe('A59 at the same time', () => {
     onTestFinished(async () => {
       await Promise.all([first.end(), taker.end()]);
     });
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    const untilWaiting = (count: number) =>
-      expect.poll(async () => (await first.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count);
     await first.query('BEGIN');
     await first.query(
       `INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
@@ -224,11 +222,11 @@ describe('A59 at the same time', () => {
       [badges.sharing, children.ava, people.sunflowers, maple],
     );
     const again = assign('sunflowers', badges.sharing, children.ava);
-    await untilWaiting(1);
+    await untilWaiting(first);
     // Behind the award, and before whatever it reads after it.
     const taking = taker.query(`BEGIN; LOCK TABLE awards IN ACCESS EXCLUSIVE MODE; DELETE FROM awards
       WHERE badge_id = ${String(badges.sharing)}; COMMIT`);
-    await untilWaiting(2);
+    await untilWaiting(first, 2);
     await first.query('COMMIT');
     await taking;
     expect(await again).toMatchObject({ status: 200, data: instant });
@@ -242,9 +240,7 @@ describe('A59 at the same time', () => {
     await mover.query('BEGIN');
     await mover.query(move, [people.rosebuds, groups.rosebuds, children.ben]);
     const waiting = assignMany('sunflowers', badges.sharing, [children.ava, children.ben]);
-    await expect
-      .poll(async () => (await mover.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, { timeout: 3_000 })
-      .toBeGreaterThan(0);
+    await untilWaiting(mover);
     await mover.query('COMMIT');
     mover.release();
     expect((await waiting).status).toBe(404);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { type Answer, useApi } from '../../test/api.ts';
 import {
@@ -9,6 +9,7 @@ import {
   ok,
   plantFamily,
 } from '../../test/planted-family.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { imageKey } from '../images/store.ts';
 import { erasureSteps, runErasure } from './run.ts';
 
@@ -122,12 +123,6 @@ describe('an erasure that is withdrawn while it begins', () => {
     const { ErasureID: id } = await ok(askErasure(api, family.childId));
     const before = await everythingOf(family);
     const owner = await api.connectAsOwner();
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    const waits = (count: number) =>
-      vi.waitFor(async () => expect((await owner.query(waiting)).rowCount).toBe(count), {
-        timeout: 5_000,
-        interval: 5,
-      });
     try {
       await owner.query('BEGIN');
       await owner.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [family.childId]);
@@ -135,7 +130,7 @@ describe('an erasure that is withdrawn while it begins', () => {
       const answers: Promise<Answer>[] = [];
       for (const send of first === 'the run' ? sends.toReversed() : sends) {
         answers.push(send());
-        await waits(answers.length);
+        await untilWaiting(owner, answers.length);
       }
       await owner.query('ROLLBACK');
       const [won, lost] = await Promise.all(answers);

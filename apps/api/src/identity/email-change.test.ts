@@ -5,6 +5,7 @@ import type { PersonRow } from '@footprints/contracts/people';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { password } from '../../test/world.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { hashPassword } from './passwords.ts';
 
 const api = useApi({ RESET_ATTEMPTS_PER_HOUR: '1000' });
@@ -171,8 +172,7 @@ describe('another email of an activated account', () => {
       await other.query('BEGIN');
       await other.query(`INSERT INTO users (email, display_name) VALUES ($1, 'Another')`, [address]);
       const answering = answer();
-      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1);
+      await untilWaiting(other);
       await other.query('COMMIT');
       return answering;
     };

@@ -5,6 +5,7 @@ import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { password, people } from '../../test/world.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { jobHandlers } from '../start/jobs.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -166,11 +167,7 @@ describe('reset', () => {
       userId,
     ]);
     const signingIn = api.post(null, '/api/membership/login', { username: people.otherParent.email, password });
-    await expect
-      .poll(async () => (await transaction.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, {
-        timeout: 3_000,
-      })
-      .toBeGreaterThan(0);
+    await untilWaiting(transaction);
     await transaction.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
     await transaction.query('COMMIT');
     transaction.release();

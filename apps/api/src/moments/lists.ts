@@ -96,10 +96,13 @@ export async function momentHistory(
   const history = await historyOf<MomentContent>(deps, 'moment', scope, id, childId);
   if (history.some(isWithdrawn) && isOfDirectors(scope)) {
     // A correction gives a moment another number and never another photo.
-    const { image } = await deps.db.prisma.moment.findUniqueOrThrow({
+    const moment = await deps.db.prisma.moment.findUnique({
       where: { id },
       select: { image: { include: { held: true } } },
     });
+    // Removed by the night, or an erasure, in between.
+    if (moment === null) throw notFound();
+    const { image } = moment;
     // Not where a family has it for itself, or it was taken out.
     if (image.held.some(({ settlement }) => settlement !== null)) return history;
     const Photo = imageUrl(image.name, 'thumb');

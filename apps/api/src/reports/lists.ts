@@ -83,9 +83,10 @@ export async function reportHistory(
 ): Promise<DataOf<typeof getReportHistory>> {
   const history = await historyOf<ReportContent>(deps, 'report', scope, id, childId);
   if (history.length > 0) {
-    const where = { id };
-    const { typeId } = await deps.db.prisma.report.findUniqueOrThrow({ where, select: { typeId: true } });
-    const DailyReportTypeID = typeId as ReportRow['DailyReportTypeID'];
+    const report = await deps.db.prisma.report.findUnique({ where: { id }, select: { typeId: true } });
+    // Removed by the night, or an erasure, in between.
+    if (report === null) throw notFound();
+    const DailyReportTypeID = report.typeId as ReportRow['DailyReportTypeID'];
     return history.map((change) => ({ ...change, DailyReportTypeID }));
   }
   const [row] = await query(deps.db, reportDetail(scope, id, childId));

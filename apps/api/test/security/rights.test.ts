@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useApi } from '../api.ts';
 import { callRows } from '../calls/all.ts';
 import { recordsOf } from '../calls/records.ts';
+import { untilWaiting } from '../waiting.ts';
 import type { Person } from '../world.ts';
 import { stateOf } from './state.ts';
 
@@ -17,13 +18,7 @@ async function whileItWaits(held: number, change: string, send: () => Promise<{ 
     await other.query('SELECT id FROM users WHERE id = $1 FOR UPDATE', [held]);
     await other.query(change);
     const answer = send();
-    const waiting = async () => {
-      const { rows } = await other.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    };
-    await expect.poll(waiting, { interval: 5, timeout: 3_500 }).toBeGreaterThan(0);
+    await untilWaiting(other);
     const before = await stateOf({ ...api, db: { ...api.db, pool: other as unknown as Pool } });
     await other.query('COMMIT');
     const { status } = await answer;
