@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminChild, Child, ChildGroup } from '@footprints/contracts/children';
 import { consentMessages } from '@footprints/contracts/consent-errors';
 import { type ConsentInForce, type ConsentPurpose, type HeldPhoto, photoRefusal } from '@footprints/contracts/consents';
@@ -8,6 +8,7 @@ import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
 import { ownerOf } from '../../test/own-account.ts';
 import { waitingPhoto } from '../../test/photos.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -412,12 +413,11 @@ it('product 25.1 a hundred answers of one guardian at once keep nobody else wait
   await owner.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [ava]);
   const answers = Array.from({ length: 100 }, (_, index) => say('parent', ava, 'display', index % 2 === 0));
   try {
-    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await owner.query(waits)).rowCount).toBeGreaterThan(0), { timeout: 5_000 });
+    await untilWaiting(owner);
     for (let round = 0; round < 20; round += 1) {
       expect((await api.get('director', `/api/admin/children/${String(liam)}`)).status).toBe(200);
     }
-    expect((await owner.query(waits)).rowCount).toBe(1);
+    await untilWaiting(owner);
   } finally {
     await owner.query('ROLLBACK');
     await owner.end();

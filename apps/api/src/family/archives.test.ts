@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { useApi } from '../../test/api.ts';
 import { archiveFiles, archiveOf, archivesOf, askArchive, downloadArchive, makeArchive } from '../../test/archives.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
 import { unzip } from '../../test/unzip.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 import { jobHandlers } from '../start/jobs.ts';
 import { markerKey, markStorage } from '../storage/marker.ts';
@@ -115,8 +116,7 @@ describe('product 25.7 an archive', () => {
     await owner.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [ava]);
     const asked = Array.from({ length: 100 }, () => askArchive(api, 'parent', ava));
     try {
-      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await owner.query(waits)).rowCount).toBeGreaterThan(0), { timeout: 5_000 });
+      await untilWaiting(owner);
       for (let round = 0; round < 20; round += 1) {
         expect((await api.get('director', `/api/admin/children/${String(liam)}`)).status).toBe(200);
       }
