@@ -8,6 +8,7 @@ const api = (name: string, test: TestProjectInlineConfiguration['test']): TestPr
 });
 const everyCall = 'test/security/property-*.test.ts';
 const processes = 'test/process/**/*.test.ts';
+const measured = 'test/process/{import,live,strangers}.test.ts';
 
 /** Every test but the stories, which Playwright tells (e2e): one pool of workers over all workspaces, by project names. */
 export default defineConfig({
@@ -20,11 +21,18 @@ export default defineConfig({
       api('integration-api', { include: ['{src,test}/**/*.test.ts'], exclude: [everyCall, processes], isolate: false }),
       // What takes longest comes before the rest, by its name: left for the end it would keep one core waiting.
       api('integration-all-calls', { include: [everyCall] }),
-      // One after the other, and after all: they measure times and memory of real servers.
+      // After all, two at a time: they wait more than they work, for servers to start and to be given up.
       api('integration-process', {
         include: [processes],
-        fileParallelism: false,
+        exclude: [measured],
         sequence: { groupOrder: 1 },
+        testTimeout: 60_000,
+      }),
+      // Last and one after the other: they hold against the clock how long a server keeps others waiting.
+      api('integration-process-measured', {
+        include: [measured],
+        fileParallelism: false,
+        sequence: { groupOrder: 2 },
         testTimeout: 60_000,
       }),
     ],

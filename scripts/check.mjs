@@ -9,7 +9,7 @@ export async function check(args) {
   const fix = args.includes('--fix');
   /** @type {[string, string, string[]][]} */
   const steps = [
-    ['Formatting', tool('prettier'), [fix ? '--write' : '--check', '--log-level=warn', '.']],
+    ['Formatting', tool('prettier'), [fix ? '--write' : '--check', '--log-level=warn', '--cache', '.']],
     ['Types', tool('turbo'), ['run', 'typecheck', '--continue', '--output-logs=errors-only', '--log-prefix=none']],
     [
       'Linting',

@@ -1,9 +1,10 @@
 // npm run test:new: what the generator writes is right as it stands. In a copy of the project a feature is made, checked and tested.
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { root } from './processes.mjs';
 
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'footprints-new-')));
@@ -14,9 +15,9 @@ const workspaces = ['apps/api', 'apps/web', 'packages/contracts', 'prisma', 'e2e
  * @param {string[]} args
  * @param {string} [folder] of the copy
  */
-function run(program, args, folder = '') {
+async function run(program, args, folder = '') {
   try {
-    return execFileSync(join(copy, 'node_modules/.bin', program), args, { cwd: join(copy, folder), encoding: 'utf8' });
+    return await promisify(execFile)(join(copy, 'node_modules/.bin', program), args, { cwd: join(copy, folder) });
   } catch (error) {
     const { stdout, stderr } = /** @type {{ stdout: string, stderr: string }} */ (error);
     throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error });
@@ -36,22 +37,24 @@ before(() => {
 });
 after(() => rmSync(copy, { recursive: true }));
 
-/** @type {string[]} */
+/** @type {string[]} what the generator wrote and changed */
 let made;
+before(async () => {
+  const { stdout } = await run('node', ['scripts/new.mjs', 'feature', 'lost-things']);
+  made = [...stdout.matchAll(/^(?:written|changed) (.+)$/gm)].map(([, file = '']) => file);
+});
 
-test('a feature is written', () => {
-  const said = run('node', ['scripts/new.mjs', 'feature', 'lost-things']);
-  made = [...said.matchAll(/^(?:written|changed) (.+)$/gm)].map(([, file = '']) => file);
-});
-test('its types are right', () => {
-  run('tsc', ['--noEmit'], 'apps/api');
-  run('tsc', ['--noEmit'], 'apps/web');
-});
-test('it is formatted and linted, and imports what it may', () => {
-  run('prettier', ['--check', ...made]);
-  run('eslint', ['--max-warnings=0', ...made]);
-  run('node', ['scripts/check-imports.mjs']);
-});
-test('its tests pass, and those of every call', () => {
-  run('vitest', ['run', 'lost-things', 'apps/api/test/access', '--reporter=default']);
+describe('a feature that the generator has written', { concurrency: true }, () => {
+  test('has the right types', async () => {
+    await run('tsc', ['--noEmit'], 'apps/api');
+    await run('tsc', ['--noEmit'], 'apps/web');
+  });
+  test('is formatted and linted, and imports what it may', async () => {
+    await run('prettier', ['--check', ...made]);
+    await run('eslint', ['--max-warnings=0', ...made]);
+    await run('node', ['scripts/check-imports.mjs']);
+  });
+  test('passes its tests, and those of every call', async () => {
+    await run('vitest', ['run', 'lost-things', 'apps/api/test/access', '--reporter=default']);
+  });
 });
