@@ -44,7 +44,7 @@ const full = () => {
 const onlyArchive = async () => (await archivesOf(api, 'parent', api.world.children.ava)).data[0];
 
 beforeAll(async () => {
-  for (let moment = 0; moment < 12; moment += 1) await momentOf(api, 'sunflowers', [api.world.children.ava], 'Again');
+  for (let moment = 0; moment < 4; moment += 1) await momentOf(api, 'sunflowers', [api.world.children.ava], 'Again');
   whole = await complete();
   await clear();
 });
