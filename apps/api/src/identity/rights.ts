@@ -7,18 +7,26 @@ import type { Viewer } from '../viewer/viewer.ts';
 
 /**
  * Locks who acts, and the people acted on, until the transaction ends, and lets pass who still has the rights that the request
- * began with: while it waited for these rows, somebody may have taken them away.
+ * began with: while it waited for these rows, somebody may have taken them away. Who acts is held only against that, so that
+ * one person's saves do not wait for each other; whoever acts on themselves is one of `others`.
  * @throws 401 for somebody disabled meanwhile, 403 for one who lost a role, not found for one who belongs elsewhere now
  */
 export async function holdRights(
   transaction: Transaction,
   viewer: Viewer,
   others: readonly number[] = [],
-  hold: 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' = 'NO KEY UPDATE',
+  hold: 'UPDATE' | 'NO KEY UPDATE' = 'NO KEY UPDATE',
 ): Promise<void> {
-  await lockRows(transaction, 'users', [viewer.userId, ...others], hold);
+  const { userId } = viewer;
+  const actsOnSelf = others.includes(userId);
+  // In the order of the ids, though not all are held alike: two who act on each other must not both hold one and want the other.
+  const before = others.filter((id) => id < userId);
+  const after = others.filter((id) => id > userId);
+  if (before.length > 0) await lockRows(transaction, 'users', before, hold);
+  await lockRows(transaction, 'users', [userId], actsOnSelf ? hold : 'SHARE');
+  if (after.length > 0) await lockRows(transaction, 'users', after, hold);
   const actor = await transaction.user.findUnique({
-    where: { id: viewer.userId, disabledAt: null },
+    where: { id: userId, disabledAt: null },
     select: { locationId: true, roles: { select: { role: true } } },
   });
   if (actor === null) throw new HttpFailure(401, httpMessages.notSignedIn);
@@ -38,7 +46,7 @@ export async function inTransactionOf<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(deps, async (transaction) => {
-    await holdRights(transaction, viewer, [], 'SHARE');
+    await holdRights(transaction, viewer);
     return work(transaction);
   });
 }

@@ -109,7 +109,8 @@ export async function importChildrenAs(
   return refusableTransaction(deps, async (transaction) => {
     // One import of a location after the other, so that the second finds what the first added.
     if (!DryRun) {
-      await holdRights(transaction, viewer);
+      // Who imports may be one of the guardians, whom it holds more firmly than who acts.
+      await holdRights(transaction, viewer, [viewer.userId]);
       await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
     }
     const known = await knownAt(transaction, scope, locationId, [...new Set(emails)], pause);

@@ -114,6 +114,25 @@ describe('A8 whoever was demoted while their request waited stores nothing', () 
   });
 });
 
+it('whoever saves two things at once does not wait for themselves, as when a page is open twice', async () => {
+  const { groups, people } = api.world;
+  const owner = await api.connectAsOwner();
+  try {
+    await owner.query('BEGIN');
+    await owner.query('SELECT id FROM groups WHERE id = $1 FOR UPDATE', [groups.early]);
+    const names = { FirstName: 'Una', MiddleName: null, LastName: 'New', BirthDate: null };
+    const child = { ...names, Allergies: [], PhotoConsent: null, GroupID: groups.early };
+    const added = api.post<{ ID: number }>('admin', '/api/admin/children/save', child);
+    await untilWaiting(owner);
+    const invited = await api.post('admin', '/api/admin/people/invite', { UserIDs: [people.sunflowers] });
+    expect(invited.status).toBe(200);
+    await owner.query('COMMIT');
+    expect((await added).data.ID).toBeGreaterThan(0);
+  } finally {
+    await owner.end();
+  }
+});
+
 it('A8 only admins change admins, also when somebody is made one while a director’s change waits', async () => {
   const id = await colleague('Director');
   const [url, body] = await saveOf('save', id);
