@@ -109,9 +109,8 @@ export async function importChildrenAs(
   return refusableTransaction(deps, async (transaction) => {
     // One import of a location after the other, so that the second finds what the first added.
     if (!DryRun) {
-      // Who imports may be one of the guardians, whom it holds more firmly than who acts.
-      await holdRights(transaction, viewer, [viewer.userId]);
       await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
+      await holdRights(transaction, viewer);
     }
     const known = await knownAt(transaction, scope, locationId, [...new Set(emails)], pause);
     const plan = await planImport(file.drafts, known, pause);
