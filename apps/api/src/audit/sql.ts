@@ -153,7 +153,7 @@ export function eraseDetails(erasure: string, behind: bigint) {
 
 /**
  * Counts another refusal of this person's in the hour of this instant, and says how many there are; none where it would be the first
- * and is to be written down. In SQL because Prisma cannot add to what is there.
+ * and is to be written down. In SQL because Prisma cannot keep the later of two instants.
  */
 export function refusedAgain(actorId: number, route: string, at: Date) {
   return statement(

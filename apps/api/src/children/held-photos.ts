@@ -4,7 +4,7 @@ import { query } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { type ChildScope, isFamilyOf } from './child-scope.ts';
 import { lastConsents, saidOf } from './consent.ts';
-import { childrenOnImages, photosHeld, photosLetGo } from './sql.ts';
+import { photosHeld, photosLetGo } from './sql.ts';
 
 /**
  * Whether the photo that this column names is hidden from who reads in this scope: a family has withdrawn its consent to it, and the
@@ -49,8 +49,18 @@ export async function hidePhotosAsAllowed(transaction: Transaction, answered: An
   ] as const) {
     if (images.length === 0) continue;
     const ids = images.map(({ imageId }) => imageId);
-    const Children = (await query(transaction, childrenOnImages(ids))).map((row) => row.childId);
+    const Children = await childrenOnImages(transaction, ids);
     const after = { ChildID: childId, Photos: ids.length, Children };
     await append(transaction, { actorId, action, entity: 'moment', entityId: '', locationId, after });
   }
+}
+
+/** Who is on photos, each once, by id. */
+export async function childrenOnImages(transaction: Transaction, imageIds: number[]): Promise<number[]> {
+  const children = await transaction.child.findMany({
+    where: { moments: { some: { moment: { imageId: { in: imageIds } } } } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return children.map(({ id }) => id);
 }

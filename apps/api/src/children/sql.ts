@@ -153,16 +153,6 @@ export function photosHeld(childId: number, hidden: Hidden, at: Date) {
   );
 }
 
-/** Who is on photos, each once. In SQL because Prisma would give a row for each photo. */
-export function childrenOnImages(imageIds: readonly number[]) {
-  return statement(
-    { childId: int },
-    Prisma.sql`
-    SELECT DISTINCT mc.child_id AS "childId" FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
-    WHERE m.image_id = ANY(${[...imageIds]}::int[]) ORDER BY mc.child_id`,
-  );
-}
-
 /** Looks of one person at one child, as the statement that stores them reads them. */
 export interface Counted {
   child_id: number;

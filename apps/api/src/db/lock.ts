@@ -10,6 +10,8 @@ type Table =
   | 'lessons'
   | 'trivia'
   | 'children'
+  | 'reports'
+  | 'moments'
   | 'badges'
   | 'badge_categories'
   | 'staff_members'

@@ -3,13 +3,14 @@ import { append } from '../audit/append.ts';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { dateOf, dayIn, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
-import { childrenHeld, entryHeld, rowsOf } from './sql.ts';
+import { rowsOf } from './sql.ts';
 
 /** So long after saving nobody need say why, as long as no guardian has read it. */
 export const secondThoughtMs = 5 * 60_000;
@@ -18,9 +19,15 @@ export const secondThoughtMs = 5 * 60_000;
 export type EntryRow = RowOf<ReturnType<typeof rowsOf>['columns']>;
 
 /** A report or moment that somebody is about to put right; its row and its children are locked. */
-export interface OpenEntry extends RowOf<ReturnType<typeof entryHeld>['columns']> {
+export interface OpenEntry {
   kind: EntryKind;
   id: number;
+  version: number;
+  happenedAt: Date;
+  recordedAt: Date;
+  recordedBy: number;
+  locationId: number;
+  timeZone: string;
   rows: EntryRow[];
   /** Those whom it is put right for. */
   chosen: EntryRow[];
@@ -56,8 +63,18 @@ interface Change {
   after?: { content: object; entryId: number; childId: number };
 }
 
+const entryColumns = {
+  version: true,
+  happenedAt: true,
+  recordedAt: true,
+  recordedBy: true,
+  locationId: true,
+  location: { select: { timeZone: true } },
+  children: { select: { childId: true } },
+} as const;
+
 /**
- * Locks an entry with its children.
+ * Locks an entry with its children, who stay in their rooms until the transaction ends.
  * @throws not found when no child of it is in the scope, nor ever was
  */
 export async function openEntry(
@@ -67,9 +84,14 @@ export async function openEntry(
   id: number,
   at: Date,
 ): Promise<OpenEntry> {
-  const [entry] = await query(transaction, entryHeld(kind, id));
-  if (entry === undefined) throw notFound();
-  await query(transaction, childrenHeld(kind, id));
+  await lockRows(transaction, kind === 'report' ? 'reports' : 'moments', [id]);
+  const asked = { where: { id }, select: entryColumns };
+  const found =
+    kind === 'report' ? await transaction.report.findUnique(asked) : await transaction.moment.findUnique(asked);
+  if (found === null) throw notFound();
+  const { location, children, ...entry } = found;
+  const childIds = children.map(({ childId }) => childId);
+  await lockRows(transaction, 'children', childIds, 'KEY SHARE');
   const rows = await query(transaction, rowsOf(kind, scope, id));
   if (!rows.some(({ isMine }) => isMine)) {
     // Whoever is overtaken hears by whom, and not that it never was.
@@ -79,7 +101,7 @@ export async function openEntry(
     });
     if (known === null) throw notFound();
   }
-  return { ...entry, kind, id, rows, chosen: rows.filter(({ isMine }) => isMine), at };
+  return { ...entry, ...location, kind, id, rows, chosen: rows.filter(({ isMine }) => isMine), at };
 }
 
 /**

@@ -5,34 +5,9 @@ import { joinPerformer, performerColumn, selectPerformer } from './performed.ts'
 
 /** The tables of each kind of entry, as these statements name them. */
 const tables = {
-  report: { entries: 'reports', rows: 'report_children', key: 'report_id' },
-  moment: { entries: 'moments', rows: 'moment_children', key: 'moment_id' },
+  report: { rows: 'report_children', key: 'report_id' },
+  moment: { rows: 'moment_children', key: 'moment_id' },
 } as const satisfies Record<EntryKind, object>;
-
-/** An entry, held until the transaction ends: who corrects it too waits. In SQL because Prisma has no lock. */
-export function entryHeld(kind: EntryKind, id: number) {
-  const { entries } = tables[kind];
-  return statement(
-    { version: int, happenedAt: instant, recordedAt: instant, recordedBy: int, locationId: int, timeZone: text },
-    Prisma.sql`
-    SELECT e.version, e.happened_at AS "happenedAt", e.recorded_at AS "recordedAt", e.recorded_by AS "recordedBy",
-           e.location_id AS "locationId", l.time_zone AS "timeZone"
-    FROM ${Prisma.raw(entries)} e JOIN locations l ON l.id = e.location_id
-    WHERE e.id = ${id} FOR UPDATE OF e`,
-  );
-}
-
-/** The children of an entry, who stay in their rooms until the transaction ends. In SQL because Prisma has no lock. */
-export function childrenHeld(kind: EntryKind, id: number) {
-  const { rows, key } = tables[kind];
-  return statement(
-    { childId: int },
-    Prisma.sql`
-    SELECT c.id AS "childId" FROM children c
-    WHERE c.id IN (SELECT r.child_id FROM ${Prisma.raw(rows)} r WHERE ${Prisma.raw(`r.${key}`)} = ${id})
-    ORDER BY c.id FOR KEY SHARE`,
-  );
-}
 
 /**
  * An entry's rows, by child, with whether each is within the scope. In SQL

@@ -1,9 +1,7 @@
 import type { ErasurePlanRow } from '@footprints/contracts/erasures';
 import { dayOf } from '../db/calendar.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { query } from '../db/statement.ts';
 import { type KeptRecord, recordsCounted, recordsToKeep, titleOf } from './kept.ts';
-import { countedToGo } from './sql.ts';
 
 /** What erasing a child takes away and what stays, as of now. Kinds of which there is nothing are left out. */
 export async function planOf(
@@ -12,7 +10,7 @@ export async function planOf(
   now: Date,
 ): Promise<ErasurePlanRow[]> {
   const kept = await recordsToKeep(database, childId, now);
-  const [counted] = await query(database, countedToGo(childId));
+  const counted = await countedToGo(database, childId);
   const families = await familyOf(database, childId);
   const restricted = restrictedRows(kept);
   const stays = (kind: string) => kept.filter((record) => record.kind === kind).length;
@@ -20,23 +18,45 @@ export async function planOf(
     ([kind, count]) => [titleOf(kind), count - stays(kind)] as const,
   );
   const gone = [
-    ['Photos, in every size', counted?.photos],
-    ['Moments with this child alone, with their comments', counted?.momentsAlone],
-    ['Places in moments with others, which stay for them', counted?.momentsShared],
+    ['Photos, in every size', counted.photos],
+    ['Moments with this child alone, with their comments', counted.momentsAlone],
+    ['Places in moments with others, which stay for them', counted.momentsShared],
     ...left,
-    ['Badges', counted?.awards],
-    ['Who looked', counted?.looks],
-    ['What was said before corrections', counted?.changes],
+    ['Badges', counted.awards],
+    ['Who looked', counted.looks],
+    ['What was said before corrections', counted.changes],
     ['Accounts of guardians without another child here', families.length],
-    ['What the audit trail says of changes, in entries that stay', counted?.entries],
+    ['What the audit trail says of changes, in entries that stay', counted.entries],
     ['The child’s record', 1],
   ] as const;
   return [
-    ...gone.flatMap(([What, Count = 0]) =>
+    ...gone.flatMap(([What, Count]) =>
       Count > 0 ? [{ What, Count, Action: 'gone' as const, Until: null, Rule: '' }] : [],
     ),
     ...restricted,
   ];
+}
+
+/** How much of a child there is that no law keeps. */
+async function countedToGo(database: Transaction | Database['prisma'], childId: number) {
+  const moments = await database.moment.findMany({
+    where: { children: { some: { childId } } },
+    select: { imageId: true, children: { select: { childId: true } } },
+  });
+  const alone = moments.filter(({ children }) => children.length === 1);
+  return {
+    photos:
+      new Set(alone.map(({ imageId }) => imageId)).size +
+      (await database.child.count({ where: { id: childId, imageId: { not: null } } })),
+    momentsAlone: alone.length,
+    momentsShared: moments.length - alone.length,
+    awards: await database.award.count({ where: { childId } }),
+    looks: await database.look.count({ where: { childId } }),
+    changes: await database.entryChange.count({ where: { OR: [{ childId }, { toChildId: childId }] } }),
+    entries: await database.auditEntry.count({
+      where: { entity: 'child', entityId: String(childId), salt: { not: null } },
+    }),
+  };
 }
 
 /** Records that stay, by kind and rule, with the day on which the last of them goes. */

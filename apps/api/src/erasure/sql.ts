@@ -1,37 +1,6 @@
 import { bool, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** Of the moments `m`, those that are of this child and of nobody else. */
-const ofChildAlone = (childId: number) => Prisma.sql`
-  EXISTS (SELECT FROM moment_children c WHERE c.moment_id = m.id AND c.child_id = ${childId}::int)
-  AND NOT EXISTS (SELECT FROM moment_children o WHERE o.moment_id = m.id AND o.child_id <> ${childId}::int)`;
-
-/** How much of a child there is that no law keeps; in SQL because Prisma would count each with a query of its own. */
-export function countedToGo(childId: number) {
-  return statement(
-    {
-      photos: int,
-      momentsAlone: int,
-      momentsShared: int,
-      awards: int,
-      looks: int,
-      changes: int,
-      entries: int,
-    },
-    Prisma.sql`
-    SELECT (SELECT count(DISTINCT m.image_id)::int FROM moments m WHERE ${ofChildAlone(childId)})
-             + (SELECT count(*)::int FROM children WHERE id = ${childId}::int AND image_id IS NOT NULL) AS photos,
-      (SELECT count(*)::int FROM moments m WHERE ${ofChildAlone(childId)}) AS "momentsAlone",
-      (SELECT count(*)::int FROM moment_children c WHERE c.child_id = ${childId}::int AND EXISTS (
-         SELECT FROM moment_children o WHERE o.moment_id = c.moment_id AND o.child_id <> c.child_id)) AS "momentsShared",
-      (SELECT count(*)::int FROM awards WHERE child_id = ${childId}::int) AS awards,
-      (SELECT count(*)::int FROM looks WHERE child_id = ${childId}::int) AS looks,
-      (SELECT count(*)::int FROM entry_changes WHERE child_id = ${childId}::int OR to_child_id = ${childId}::int) AS changes,
-      (SELECT count(*)::int FROM audit_entries e WHERE e.entity = 'child' AND e.entity_id = ${String(childId)}
-         AND e.salt IS NOT NULL) AS entries`,
-  );
-}
-
 /** Holds an erasure that is confirmed and not done until the transaction ends, and says whether there is one. */
 export function lockErasure(id: string) {
   return statement(

@@ -3,9 +3,8 @@ import type { HeldPhoto, listHeldPhotos, settleHeldPhoto } from '@footprints/con
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { imageUrl } from '@footprints/contracts/images';
 import { append } from '../audit/append.ts';
-import { waitingPhotos } from '../children/held-photos.ts';
+import { childrenOnImages, waitingPhotos } from '../children/held-photos.ts';
 import { presentNames } from '../children/names.ts';
-import { childrenOnImages } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -63,14 +62,13 @@ export async function settleHeldPhotoAs(
       data: { settlement: Settlement, settledAt: deps.now(), settledBy: viewer.userId },
     });
     if (count === 0) throw new Refused(consentMessages.photoSettled);
-    const on = await query(transaction, childrenOnImages([held.imageId]));
     await append(transaction, {
       actorId: viewer.userId,
       action: 'moment.photo-settled',
       entity: 'moment',
       entityId: '',
       locationId: held.child.locationId,
-      after: { ChildID: held.childId, Settlement, Children: on.map(({ childId }) => childId) },
+      after: { ChildID: held.childId, Settlement, Children: await childrenOnImages(transaction, [held.imageId]) },
     });
     return null;
   });

@@ -140,22 +140,3 @@ export function insertReportChildren(reportId: number, at: Date, marks: Readonly
     RETURNING child_id AS "childId"`,
   );
 }
-
-/**
- * The same for several reports, each of one child and without a condition. One statement, because two would take the counts of
- * lists in another order than other saves do.
- */
-export function insertPlainReports(reports: readonly { reportId: number; childId: number }[]) {
-  return statement(
-    { childId: int },
-    Prisma.sql`
-    INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day, colour)
-    SELECT r.id, c.id, c.classroom_id, c.location_id, r.happened_at, (r.happened_at AT TIME ZONE l.time_zone)::date, 'gray'
-    FROM unnest(${reports.map(({ reportId }) => reportId)}::int[], ${reports.map(({ childId }) => childId)}::int[])
-      AS given (report_id, child_id)
-    JOIN reports r ON r.id = given.report_id
-    JOIN children c ON c.id = given.child_id
-    JOIN locations l ON l.id = c.location_id
-    RETURNING child_id AS "childId"`,
-  );
-}

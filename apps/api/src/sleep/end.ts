@@ -7,12 +7,11 @@ import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { storeReport } from '../reports/record.ts';
-import { insertPlainReports } from '../reports/sql.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { napParts } from './nap-parts.ts';
@@ -24,6 +23,11 @@ interface Woke {
   childId: number;
   endedAt: Date;
   reports: number[];
+}
+
+/** The same with the child's rows of its reports, which are still to be stored. */
+interface Woken extends Woke {
+  rows: Prisma.ReportChildCreateManyInput[];
 }
 
 const presentWoke = ({ id, childId, endedAt, reports }: Woke) => ({
@@ -61,11 +65,10 @@ export async function endSleepAs(
         after: { Children: asleep.map(({ childId }) => childId), ...performerIn(viewer) },
       });
     }
-    const woke: Woke[] = [];
+    const woke: Woken[] = [];
     for (const sleep of asleep) woke.push(await wake(transaction, viewer, sleep, wokeAt(sleep, said, At), now));
-    const made = woke.flatMap(({ childId, reports }) => reports.map((reportId) => ({ reportId, childId })));
-    // Last, as when a report is saved.
-    await query(transaction, insertPlainReports(made));
+    // Last, as when a report is saved, and in one statement: two would take the counts of lists in another order than other saves do.
+    await transaction.reportChild.createMany({ data: woke.flatMap(({ rows }) => rows) });
     const awake = sleeps.flatMap(({ id, childId, endedAt, reports }) =>
       endedAt === null ? [] : { id, childId, endedAt, reports: reports.map(({ reportId }) => reportId) },
     );
@@ -90,7 +93,7 @@ async function wake(
   { id, startedAt, childId, classroomId, locationId, child }: OpenedSleep,
   endedAt: Date,
   now: Date,
-): Promise<Woke> {
+): Promise<Woken> {
   const { timeZone } = child.location;
   const lastDay = dayIn(timeZone, endedAt);
   await transaction.sleep.update({
@@ -103,7 +106,7 @@ async function wake(
       lastDay: dateOf(lastDay),
     },
   });
-  const reports: number[] = [];
+  const rows = [];
   for (const { timeStart, timeEnd, happenedAt } of napParts(timeZone, startedAt, endedAt)) {
     const body: SaveReportBody = {
       ReportTypeId: nap.id,
@@ -116,7 +119,7 @@ async function wake(
     const about = { childId, classroomId, locationId, day: dayIn(timeZone, happenedAt) };
     const reportId = await storeReport(transaction, viewer, body, [about], { happenedAt, recordedAt: now });
     await transaction.sleepReport.create({ data: { sleepId: id, reportId } });
-    reports.push(reportId);
+    rows.push({ ...about, reportId, happenedAt, day: dateOf(about.day) });
   }
-  return { id, childId, endedAt, reports };
+  return { id, childId, endedAt, reports: rows.map(({ reportId }) => reportId), rows };
 }

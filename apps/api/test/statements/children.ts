@@ -1,7 +1,6 @@
 import { childLists } from '../../src/children/child-lists.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
 import {
-  childrenOnImages,
   filterChildren,
   filteredCount,
   holdRatios,
@@ -39,7 +38,6 @@ export const examples: Examples = {
     return looksAdded([{ ...look, first_at: new Date(0), last_at: new Date(0) }]);
   },
   newsSince: (world) => newsSince(guardianScope(viewerOf('Parent', 1)), 1, world.children.ava, new Date()),
-  childrenOnImages: () => childrenOnImages([1]),
   photosHeld: (world) => photosHeld(world.children.ava, 'of many', new Date(0)),
   photosLetGo: (world) => photosLetGo(world.children.ava, 'of many'),
   withoutConsent: () => withoutConsent(placeScope(viewerOf('Admin', 1)), false),

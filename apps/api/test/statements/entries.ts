@@ -1,13 +1,11 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { changesOf, childrenHeld, entryHeld, rowsOf, rowsSeen, withdrawnBetween } from '../../src/entries/sql.ts';
+import { changesOf, rowsOf, rowsSeen, withdrawnBetween } from '../../src/entries/sql.ts';
 import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
 const scope = guardianScope(viewerOf('Parent', 1));
 
 export const examples: Examples = {
-  entryHeld: () => entryHeld('report', 1),
-  childrenHeld: () => childrenHeld('moment', 1),
   rowsOf: () => rowsOf('report', scope, 1),
   rowsSeen: (world) => rowsSeen('moment', [{ id: 1, childId: world.children.ava }], new Date()),
   withdrawnBetween: (world) =>

@@ -3,7 +3,6 @@ import * as statements from '../../src/erasure/sql.ts';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = {
-  countedToGo: ({ children }) => statements.countedToGo(children.ava),
   lockErasure: () => statements.lockErasure(randomUUID()),
   takeHiddenOut: ({ children }) => statements.takeHiddenOut(children.ava),
   forgetJobs: () => statements.forgetJobs([1], ['nobody@example.test']),

@@ -1,12 +1,5 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import {
-  insertPlainReports,
-  insertReportChildren,
-  reportCount,
-  reportDetail,
-  reportPage,
-  reportsBetween,
-} from '../../src/reports/sql.ts';
+import { insertReportChildren, reportCount, reportDetail, reportPage, reportsBetween } from '../../src/reports/sql.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
@@ -18,6 +11,5 @@ export const examples: Examples = {
   reportCount: () => reportCount(scope, page),
   reportsBetween: (world) => reportsBetween(scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
   reportDetail: (world) => reportDetail(scope, 1, world.children.ava),
-  insertPlainReports: () => insertPlainReports([]),
   insertReportChildren: () => insertReportChildren(1, new Date(), new Map()),
 };
