@@ -22,9 +22,7 @@ const saving = callRows.filter(
 
 it(
   'A59 whatever is saved at the same time, and twice, nothing fails and no two saves wait for each other',
-  {
-    timeout: 1_000 * rounds,
-  },
+  { timeout: 1_000 * rounds },
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       const rows = fc.sample(fc.constantFrom(...saving), { numRuns: 7, seed: seed * 1_000_000 + round });
@@ -42,7 +40,7 @@ it(
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     }
     const owner = await api.connectAsOwner();
-    // What the database counts is told when its connections rest.
+    // Those of the last second may not have been counted yet.
     const { rows: counted } = await owner.query<{ deadlocks: string }>(
       'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
     );
