@@ -21,8 +21,8 @@ function apiStart() {
   const words = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8')).scripts.start.split(' ');
   const at = words.indexOf('node');
   for (const word of words.slice(0, at)) {
-    const [name, value] = word.split('=');
-    env[name] = value;
+    const [name, ...value] = word.split('=');
+    env[name] = value.join('=');
   }
   return words.slice(at + 1).with(-1, `apps/api/${words.at(-1)}`);
 }

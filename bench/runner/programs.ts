@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseEnv } from 'node:util';
 
 /** Starts a program of this Node and waits until it says that it is ready. */
 export async function startProgram(args: string[], environment: Record<string, string>): Promise<ChildProcess> {
@@ -36,9 +37,8 @@ export function startScript(): { environment: Record<string, string>; args: stri
   const file = readFileSync(join(api, 'package.json'), 'utf8');
   const words = (JSON.parse(file) as { scripts: { start: string } }).scripts.start.split(' ');
   const at = words.indexOf('node');
-  const settings = words.slice(0, at).map((word) => word.split('=', 2));
   return {
-    environment: Object.fromEntries(settings) as Record<string, string>,
+    environment: parseEnv(words.slice(0, at).join('\n')) as Record<string, string>,
     args: words.slice(at + 1).with(-1, join(api, words.at(-1) ?? '')),
   };
 }
