@@ -18,6 +18,7 @@ export const namedChild = z.object({
   /** A small photo of the child; left out where there is none, or its guardians do not allow it. */
   Photo: z.optional(z.string()),
 });
+export type NamedChild = z.infer<typeof namedChild>;
 
 /** A child with what its parents' dashboard counts. */
 export const child = z.object({

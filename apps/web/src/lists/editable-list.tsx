@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { EditButton } from './edit-button.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
-import classes from './parts.module.css';
+import classes from './editable-list.module.css';
 import { type EditedRecord, useEditing } from './use-editing.ts';
 
 interface EditableListProps<Row> extends Omit<RecordListProps<Row>, 'rowKey' | 'actions' | 'empty'> {

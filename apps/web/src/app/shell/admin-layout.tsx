@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './admin-layout.module.css';
 import { NoticeContext } from '../../ui/notice.ts';
 
@@ -76,9 +77,9 @@ function Notice({ text, onGone }: { text: string; onGone: () => void }) {
   return (
     <p className={classes.notice}>
       <span>{text}</span>
-      <button type="button" className={classes.dismiss} aria-label="Dismiss message" onClick={onGone}>
+      <IconButton label="Dismiss message" onClick={onGone}>
         <IconX size={20} aria-hidden />
-      </button>
+      </IconButton>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './update-offer.module.css';
 
 /** Lets the person choose the moment to change to a new version. */
@@ -11,9 +12,9 @@ export function UpdateOffer({ take }: { take: () => void }) {
     <div className={classes.notice}>
       <p>A new version is ready</p>
       <Button onClick={take}>Reload</Button>
-      <button type="button" className={classes.close} aria-label="Not now" onClick={() => setPutOff(() => take)}>
+      <IconButton label="Not now" onClick={() => setPutOff(() => take)}>
         <IconX size={22} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   );
 }

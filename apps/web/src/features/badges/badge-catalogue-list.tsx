@@ -3,11 +3,10 @@ import { idInUrl } from '@footprints/contracts/wire';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../lists/list-table.tsx';
-import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { ArchiveButton } from '../../forms/archive-button.tsx';
 import { EditableList } from '../../lists/editable-list.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
-import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import classes from './badge-catalogue.module.css';
 import { adminCategoriesQuery } from './badge-catalogue-queries.ts';
@@ -39,27 +38,17 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
   const list = useListQuery(['Title', 'Category', 'Earned']);
   const rows = useRows(listAdminBadges, { ...list.query, CategoryID: idInUrl(list.filter('category')) });
   const { data: categories } = useQuery(adminCategoriesQuery);
-  const archive = useSaveRecord(
-    archiveBadge,
-    (_, { Archived }) => `The badge was ${Archived ? 'archived' : 'restored'}.`,
+  const archiveButton = (row: AdminBadgeRow) => (
+    <ArchiveButton
+      endpoint={archiveBadge}
+      record={{ ID: row.BadgeID, Version: row.Version, isArchived: row.IsArchived }}
+      noun="badge"
+      name={row.Title}
+      quoted={`“${row.Title}”`}
+      archiving="It can no longer be assigned. Children who have earned it keep it."
+      restoring="It can be assigned again at once."
+    />
   );
-
-  const archiving = (row: AdminBadgeRow) => {
-    const label = row.IsArchived ? 'Restore' : 'Archive';
-    return (
-      <ConfirmButton
-        label={label}
-        about={row.Title}
-        question={`${label} “${row.Title}”?`}
-        consequence={
-          row.IsArchived
-            ? 'It can be assigned again at once.'
-            : 'It can no longer be assigned. Children who have earned it keep it.'
-        }
-        onConfirm={() => archive.mutateAsync({ ID: row.BadgeID, Version: row.Version, Archived: !row.IsArchived })}
-      />
-    );
-  };
   return (
     <EditableList
       text={text}
@@ -82,7 +71,7 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
           onChange={(event) => list.change({ category: event.currentTarget.value })}
         />
       }
-      moreActions={archiving}
+      moreActions={archiveButton}
       empty={{ text: 'There are no badges yet.', drawing: star }}
       dialog={(edited) => <BadgeDialog categories={categories?.data ?? []} {...edited} />}
     />

@@ -1,6 +1,6 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useStored, writeStored } from '../../lib/storage.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { keepFocus, Page } from '../../ui/page.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { StudentFilter, studentsFailure } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { useNews } from '../children/use-news.ts';
@@ -117,17 +118,16 @@ function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, 
         {studentFilter}
         <CategoryFilter categories={categories} value={category.value} onChange={choose} />
       </div>
-      <Tabs value={tab} onChange={turnTo} keepMounted={false}>
-        <Tabs.List aria-label="Badges" grow className={classes.tabs ?? ''}>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ value, empty }) => (
-          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
-            {isUndecided || category.isUndecided ? (
+      <PartTabs
+        label="Badges"
+        grow
+        value={tab}
+        onChange={turnTo}
+        parts={tabs.map(({ value, label, empty }) => ({
+          value,
+          label,
+          content:
+            isUndecided || category.isUndecided ? (
               <BadgeGridSkeleton />
             ) : (
               <BadgeGrid
@@ -137,10 +137,9 @@ function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, 
                 {...(news === undefined ? {} : { news })}
                 emptyAction={value === 'earned' ? emptyAction : undefined}
               />
-            )}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+            ),
+        }))}
+      />
     </Page>
   );
 }

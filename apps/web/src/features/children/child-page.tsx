@@ -16,8 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
-import { ConfirmButton } from '../../forms/confirm-button.tsx';
-import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { ArchiveButton } from '../../forms/archive-button.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './child-page.module.css';
 import { ChildPhoto } from './child-photo.tsx';
@@ -106,7 +105,15 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
                   </Button>
                 </>
               )}
-              <ArchiveButton child={child} />
+              <ArchiveButton
+                variant="default"
+                endpoint={archiveChild}
+                record={{ ID: child.ChildID, Version: child.Version, isArchived: child.IsArchived }}
+                noun="child"
+                name={name}
+                archiving={`${name} leaves: the room reads nothing of ${child.FirstName} any more at once. The family is told by mail and reads on for as long as the place keeps it so, 90 days unless set. You read on, and ${child.FirstName} can be restored.`}
+                restoring={`${name} shows in ${child.ClassroomName} again, with everything that was recorded.`}
+              />
               {child.IsArchived && (
                 <>
                   <Button variant="default" onClick={() => open('erase')}>
@@ -148,26 +155,5 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-function ArchiveButton({ child }: { child: AdminChild }) {
-  const name = childName(child);
-  const archive = useSaveRecord(archiveChild, (_, { Archived }) =>
-    Archived ? 'The child was archived.' : 'The child was restored.',
-  );
-  return (
-    <ConfirmButton
-      variant="default"
-      label={child.IsArchived ? 'Restore' : 'Archive'}
-      about={name}
-      question={`${child.IsArchived ? 'Restore' : 'Archive'} ${name}?`}
-      consequence={
-        child.IsArchived
-          ? `${name} shows in ${child.ClassroomName} again, with everything that was recorded.`
-          : `${name} leaves: the room reads nothing of ${child.FirstName} any more at once. The family is told by mail and reads on for as long as the place keeps it so, 90 days unless set. You read on, and ${child.FirstName} can be restored.`
-      }
-      onConfirm={() => archive.mutateAsync({ ID: child.ChildID, Version: child.Version, Archived: !child.IsArchived })}
-    />
   );
 }

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './curriculum.module.css';
 
@@ -54,14 +55,12 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
               <span>
                 <strong>{one.Code}</strong> {one.Title}
               </span>
-              <button
-                type="button"
-                aria-label={`Remove ${one.Code}`}
-                className={classes.remove}
+              <IconButton
+                label={`Remove ${one.Code}`}
                 onClick={() => onChange(value.filter(({ StandardID }) => StandardID !== one.StandardID))}
               >
                 <IconX size={20} aria-hidden />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ul>

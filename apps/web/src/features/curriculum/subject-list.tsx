@@ -1,10 +1,9 @@
 import { archiveSubject, listAdminSubjects, type SubjectRow } from '@footprints/contracts/curriculum';
 import type { Column } from '../../lists/list-table.tsx';
-import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { ArchiveButton } from '../../forms/archive-button.tsx';
 import { EditableList } from '../../lists/editable-list.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
-import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 import { paper } from '../../ui/drawings.tsx';
 
@@ -18,22 +17,16 @@ const columns: Column<SubjectRow>[] = [
 export function SubjectList({ mayChange, text }: { mayChange: boolean; text: string }) {
   const list = useListQuery(['Position', 'Value']);
   const rows = useRows(listAdminSubjects, list.query);
-  const archive = useSaveRecord(archiveSubject, (_, { Archived }) =>
-    Archived ? 'The subject was archived.' : 'The subject was restored.',
-  );
   const last = Math.max(0, ...(rows.data?.data ?? []).map(({ Position }) => Position));
 
-  const archiving = (row: SubjectRow) => (
-    <ConfirmButton
-      label={row.IsArchived ? 'Restore' : 'Archive'}
-      about={row.Value}
-      question={`${row.IsArchived ? 'Restore' : 'Archive'} ${row.Value}?`}
-      consequence={
-        row.IsArchived
-          ? 'It is offered for new moments again.'
-          : 'It is no longer offered for new moments. Those that were recorded keep it.'
-      }
-      onConfirm={() => archive.mutateAsync({ ID: row.SubjectID, Version: row.Version, Archived: !row.IsArchived })}
+  const archiveButton = (row: SubjectRow) => (
+    <ArchiveButton
+      endpoint={archiveSubject}
+      record={{ ID: row.SubjectID, Version: row.Version, isArchived: row.IsArchived }}
+      noun="subject"
+      name={row.Value}
+      archiving="It is no longer offered for new moments. Those that were recorded keep it."
+      restoring="It is offered for new moments again."
     />
   );
   return (
@@ -47,7 +40,7 @@ export function SubjectList({ mayChange, text }: { mayChange: boolean; text: str
       nameOf={({ Value }) => Value}
       noun={['subject', 'subjects']}
       archivedLabel="Show archived"
-      moreActions={archiving}
+      moreActions={archiveButton}
       empty={{ text: 'There are no subjects yet. A moment needs one.', drawing: paper }}
       dialog={(edited) => <SubjectDialog nextPosition={last + 1} {...edited} />}
     />

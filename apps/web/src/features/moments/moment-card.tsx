@@ -1,5 +1,4 @@
 import type { MomentRow } from '@footprints/contracts/moments';
-import { IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
@@ -9,6 +8,7 @@ import { useSession } from '../identity/use-session.ts';
 import classes from './moment-card.module.css';
 import { MomentPhoto } from './moment-photo.tsx';
 import { SubjectName } from './subject-name.tsx';
+import { WrittenNotes } from './written-notes.tsx';
 
 interface MomentCardProps {
   row: MomentRow;
@@ -35,24 +35,7 @@ export const MomentCard = memo(function MomentCard({ row, to, from, isNew, isCom
           {correctedWords(row, timeZone)}
         </time>
       </span>{' '}
-      {row.HasNote && (
-        <span className={classes.note}>
-          <span className={classes.mark}>
-            <IconPencil size={16} aria-hidden />
-            Teacher note
-          </span>{' '}
-          {row.Note}
-        </span>
-      )}{' '}
-      {row.HasParentNote && (
-        <span className={classes.note}>
-          <span className={classes.mark}>
-            <IconMessageCircle size={16} aria-hidden />
-            Parent note
-          </span>{' '}
-          {isCommentNew && <NewMark />} {row.Child.ParentNote}
-        </span>
-      )}
+      <WrittenNotes row={row} className={classes.note} isCommentNew={isCommentNew} />
       <MomentPhoto moment={row} />
     </Link>
   );

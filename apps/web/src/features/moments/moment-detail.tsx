@@ -2,8 +2,8 @@ import { childName } from '@footprints/contracts/children';
 import type { MomentDetail as Detail } from '@footprints/contracts/moments';
 import type { ReactNode } from 'react';
 import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
-import { type Fact, Facts } from '../../ui/facts.tsx';
-import { ChildAvatar } from '../children/child-avatar.tsx';
+import type { Fact } from '../../ui/facts.tsx';
+import { EntryCard } from '../entries/entry-card.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { HiddenPhoto } from './hidden-photo.tsx';
 import classes from './moment-detail.module.css';
@@ -67,13 +67,7 @@ export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
         )}
       </div>
       <div className={classes.beside}>
-        <div className={classes.card}>
-          <div className={classes.head}>
-            <ChildAvatar name={name} photo={moment.Child.Photo} size={48} />
-            <span className={classes.name}>{name}</span>
-          </div>
-          <Facts facts={factsOf(moment, comment !== undefined, timeZone)} />
-        </div>
+        <EntryCard child={moment.Child} facts={factsOf(moment, comment !== undefined, timeZone)} />
         {comment}
       </div>
     </article>

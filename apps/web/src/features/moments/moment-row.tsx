@@ -1,6 +1,6 @@
 import { childName } from '@footprints/contracts/children';
 import type { MomentRow as Row } from '@footprints/contracts/moments';
-import { IconMessageCircle, IconPencil, IconPhotoOff } from '@tabler/icons-react';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { useSession } from '../identity/use-session.ts';
 import classes from './moment-row.module.css';
 import { momentQuery } from './queries.ts';
 import { SubjectName } from './subject-name.tsx';
+import { WrittenNotes } from './written-notes.tsx';
 
 interface MomentRowProps {
   row: Row;
@@ -65,24 +66,7 @@ export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowPro
       <time dateTime={row.Time} className={classes.time}>
         {clockTime(row.Time)}
       </time>{' '}
-      {row.HasNote && (
-        <span className={classes.note}>
-          <span className={classes.mark}>
-            <IconPencil size={16} aria-hidden />
-            Teacher note
-          </span>{' '}
-          {row.Note}
-        </span>
-      )}{' '}
-      {row.HasParentNote && (
-        <span className={classes.note}>
-          <span className={classes.mark}>
-            <IconMessageCircle size={16} aria-hidden />
-            Parent note
-          </span>{' '}
-          {row.Child.ParentNote}
-        </span>
-      )}
+      <WrittenNotes row={row} className={classes.note} />
     </Link>
   );
 });

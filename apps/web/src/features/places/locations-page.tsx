@@ -6,11 +6,10 @@ import { useSession } from '../identity/use-session.ts';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
-import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { ArchiveButton } from '../../forms/archive-button.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { useEditing } from '../../lists/use-editing.ts';
-import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
 const columns: Column<LocationRow>[] = [
@@ -28,25 +27,19 @@ export function LocationsPage() {
   const list = useListQuery(['Name', 'TimeZone', 'Children']);
   const rows = useRows(listLocations, list.query);
   const editing = useEditing(rows, ({ LocationID }) => LocationID);
-  const archive = useSaveRecord(archiveLocation, (_, { Archived }) =>
-    Archived ? 'The location was archived.' : 'The location was restored.',
-  );
   const addButton = isAdmin && <Button onClick={editing.add}>Add location</Button>;
 
   const actions = (row: LocationRow) => (
     <>
       <EditButton name={row.Name} onEdit={editing.edit(row)} />
       {isAdmin && (
-        <ConfirmButton
-          label={row.IsArchived ? 'Restore' : 'Archive'}
-          about={row.Name}
-          question={`${row.IsArchived ? 'Restore' : 'Archive'} ${row.Name}?`}
-          consequence={
-            row.IsArchived
-              ? 'It can be used again at once.'
-              : 'It is put away with everything that was recorded there, and can be restored.'
-          }
-          onConfirm={() => archive.mutateAsync({ ID: row.LocationID, Version: row.Version, Archived: !row.IsArchived })}
+        <ArchiveButton
+          endpoint={archiveLocation}
+          record={{ ID: row.LocationID, Version: row.Version, isArchived: row.IsArchived }}
+          noun="location"
+          name={row.Name}
+          archiving="It is put away with everything that was recorded there, and can be restored."
+          restoring="It can be used again at once."
         />
       )}
     </>

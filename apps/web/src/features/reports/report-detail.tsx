@@ -1,11 +1,10 @@
-import { childName } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import { type ReportType, reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportDetail as Detail } from '@footprints/contracts/reports';
 import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
 import conditions from '../../ui/conditions.module.css';
-import { type Fact, Facts } from '../../ui/facts.tsx';
-import { ChildAvatar } from '../children/child-avatar.tsx';
+import type { Fact } from '../../ui/facts.tsx';
+import { EntryCard } from '../entries/entry-card.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './report-detail.module.css';
 import { ReportTypeIcon } from './report-type-icon.tsx';
@@ -32,21 +31,21 @@ function factsOf(report: Detail, type: ReportType | undefined, timeZone: string 
 
 /** Everything that a report says about one child. */
 export function ReportDetail({ report }: { report: Detail }) {
-  const name = childName(report.Child);
   const type = reportTypeById(report.DailyReportTypeID);
   const { timeZone } = useSession();
   return (
-    <article className={classes.card}>
-      <div className={classes.head}>
-        <ChildAvatar name={name} photo={report.Child.Photo} size={48} />
-        <span className={classes.name}>{name}</span>
-        {type && (
-          <span className={classes.icon}>
-            <ReportTypeIcon slug={type.slug} size={32} />
-          </span>
-        )}
-      </div>
-      <Facts facts={factsOf(report, type, timeZone)} />
+    <article>
+      <EntryCard
+        child={report.Child}
+        facts={factsOf(report, type, timeZone)}
+        mark={
+          type && (
+            <span className={classes.icon}>
+              <ReportTypeIcon slug={type.slug} size={32} />
+            </span>
+          )
+        }
+      />
     </article>
   );
 }
