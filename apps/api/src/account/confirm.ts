@@ -2,11 +2,11 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import type { confirmIdentity } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
-import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import { matchesPassword } from '../identity/passwords.ts';
+import { holdRights } from '../identity/rights.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type Prover, sessionGuessKey, takeProof } from './proof.ts';
@@ -30,13 +30,10 @@ export async function confirmAs(
   const key = sessionGuessKey(sessionKey);
   const wait = proof.Passkey === undefined ? await throttles.factor.count(key) : undefined;
   if (wait !== undefined) throw tooManyAttempts(wait);
-  const { passwordHash } = await db.prisma.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { passwordHash: true },
-  });
-  const matches = Password !== undefined && (await matchesPassword(passwordHash, Password));
+  const account = await db.prisma.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  const matches = Password !== undefined && (await matchesPassword(account?.passwordHash ?? null, Password));
   return refusableTransaction({ db }, async (transaction) => {
-    await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+    await holdRights(transaction, viewer, [userId]);
     const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: factorFields });
     const isByPassword = factorsOf(person).length === 0;
     if (isByPassword && !matches) throw new Refused(accountMessages.oldPasswordWrong);

@@ -4,11 +4,11 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditAction, type Details } from '../audit/append.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
+import { holdRights } from '../identity/rights.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { confirmAppOf } from './authenticator-app.ts';
 import { noticeOf, type Where } from './notices.ts';
@@ -23,11 +23,11 @@ type NewCodes = { RecoveryCodes: string[] };
 /** Everything that changes a person's factors: one change at a time, written down, or a refusal and nothing. */
 function changing<Result>(
   { db }: Deps,
-  { userId }: Viewer,
+  viewer: Viewer,
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result | Refusal> {
   return refusableTransaction({ db }, async (transaction) => {
-    await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+    await holdRights(transaction, viewer, [viewer.userId]);
     return change(transaction);
   });
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { refusableTransaction } from '../db/transaction.ts';
-import { Refusal, Refused } from '../http/failure.ts';
+import { notSignedIn, Refusal, Refused } from '../http/failure.ts';
 import { lockHolder, setPassword } from '../identity/new-password.ts';
 import { hashPassword, matchesPassword } from '../identity/passwords.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
@@ -29,7 +29,8 @@ export async function changePasswordAs(
   const key = sessionGuessKey(where.sessionKey);
   const wait = await throttles.factor.count(key);
   if (wait !== undefined) throw tooManyAttempts(wait);
-  const before = await db.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
+  const before = await db.prisma.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  if (before === null) throw notSignedIn();
   if (!(await matchesPassword(before.passwordHash, OldPassword))) return new Refusal(accountMessages.oldPasswordWrong);
   const passwordHash = await hashPassword(NewPassword);
   return refusableTransaction({ db }, async (transaction) => {

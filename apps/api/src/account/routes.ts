@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@footprints/contracts/account';
-import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Config } from '../config.ts';
-import { HttpFailure, Refusal } from '../http/failure.ts';
+import { notSignedIn, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { deviceWords } from '../identity/devices.ts';
 import { fromOf, receive } from '../identity/session.ts';
@@ -37,7 +36,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const presentOf = ({ session }: FastifyRequest) => ({ key: keyOf(session.sessionId), deviceId: session.deviceId });
   const awaitedProver = (request: FastifyRequest) => {
     const { awaiting } = request.session;
-    if (awaiting === undefined) throw new HttpFailure(401, httpMessages.notSignedIn);
+    if (awaiting === undefined) throw notSignedIn();
     return proverOf(deps.config, request, awaiting.userId);
   };
 

@@ -1,10 +1,9 @@
 import type { FactorProof, PasskeyRequest } from '@footprints/contracts/account';
-import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { AuditEntry } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
-import { HttpFailure, Refusal } from '../http/failure.ts';
+import { notSignedIn, Refusal } from '../http/failure.ts';
 import { admit, type Admitted, type From } from '../identity/admit.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
 import { hashesOfAddress } from '../identity/known-addresses.ts';
@@ -23,7 +22,7 @@ export async function askPasskeyOf(
   { userId, sessionKey, site }: Prover,
 ): Promise<PasskeyRequest> {
   const request = await inTransaction({ db }, (transaction) => passkeyRequest(transaction, sessionKey, userId, site));
-  if (request === undefined) throw new HttpFailure(401, httpMessages.notSignedIn);
+  if (request === undefined) throw notSignedIn();
   return request;
 }
 
@@ -63,11 +62,11 @@ export async function completeSignIn(
         },
       },
     });
-    if (waiting === null) throw new HttpFailure(401, httpMessages.notSignedIn);
+    if (waiting === null) throw notSignedIn();
     const factor = await takeProof(transaction, deps, prover, proof);
     // Gone when they signed out of it meanwhile.
     const { count } = await transaction.session.deleteMany({ where: step });
-    if (count === 0) throw new HttpFailure(401, httpMessages.notSignedIn);
+    if (count === 0) throw notSignedIn();
     if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
     const { user } = waiting;
     const roles = user.roles.map(({ role }) => role);

@@ -3,8 +3,9 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/failure.ts';
+import { notSignedIn, Refusal } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { startAppOf } from './authenticator-app.ts';
 import { passkeyCreation, passkeyRequest } from './passkeys.ts';
@@ -14,7 +15,7 @@ import { isFactorRequired } from './required.ts';
 /** The own account, with its second factors. */
 export async function accountOf({ db }: Deps, viewer: Viewer): Promise<DataOf<typeof getAccount>> {
   const [user, isRequired] = await Promise.all([
-    db.prisma.user.findUniqueOrThrow({
+    db.prisma.user.findUnique({
       where: { id: viewer.userId },
       select: {
         ...factorFields,
@@ -24,6 +25,7 @@ export async function accountOf({ db }: Deps, viewer: Viewer): Promise<DataOf<ty
     }),
     isFactorRequired(db.prisma, viewer),
   ]);
+  if (user === null) throw notSignedIn();
   return {
     Email: viewer.email,
     Name: viewer.displayName,
@@ -61,5 +63,5 @@ export function startPasskeyAs(
 
 /** A new secret for the own authenticator app. */
 export function startAppAs(deps: Deps, viewer: Viewer): Promise<{ Secret: string; Uri: string }> {
-  return inTransaction(deps, (transaction) => startAppOf(transaction, deps, viewer));
+  return inTransactionOf(deps, viewer, (transaction) => startAppOf(transaction, deps, viewer));
 }

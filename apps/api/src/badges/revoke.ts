@@ -4,6 +4,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { dayIn } from '../db/calendar.ts';
+import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireInTime, secondThoughtMs } from '../entries/correct.ts';
@@ -24,6 +25,7 @@ export async function revoke(
 ): Promise<DataOf<typeof revokeBadge> | Refusal> {
   const at = deps.now();
   return refusableTransaction(deps, async (transaction) => {
+    await lockRows(transaction, 'children', [ChildID], 'KEY SHARE');
     const award = await transaction.award.findFirst({
       where: { id: ChildBadgeID, childId: ChildID, badgeId: BadgeID, child: childWhere(scope) },
       select: { earnedAt: true, locationId: true, child: { select: { location: { select: { timeZone: true } } } } },

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../db/client.ts';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseAway, isGone } from './errors.ts';
 
 // Each as pg, PostgreSQL or Prisma's adapter throws it when the database is restarted under load.
 it.each([
@@ -26,6 +26,23 @@ it.each([
   ['nothing', undefined],
 ])('%s is not', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+it.each([
+  ['nothing to read', { code: 'P2025' }],
+  ['nothing to refer to', { code: 'P2003', meta: { driverAdapterError: { cause: { kind: 'x' } } } }],
+  ['the same in words of SQL', { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '23503' } } } }],
+  ['the same as pg says it', Object.assign(new Error('violates foreign key constraint'), { code: '23503' })],
+])('%s is something that is gone', (_what, error) => {
+  expect(isGone(error)).toBe(true);
+});
+
+it.each([
+  ['a fault of ours', new TypeError('x is not a function')],
+  ['what is there twice', { code: 'P2002', meta: { driverAdapterError: { cause: { originalCode: '23505' } } } }],
+  ['a rule that is broken', Object.assign(new Error('violates check constraint'), { code: '23514' })],
+])('%s is not gone', (_what, error) => {
+  expect(isGone(error)).toBe(false);
 });
 
 it('a socket whose file is gone is a database that is away, for pg and for Prisma', async () => {

@@ -3,7 +3,7 @@ import type { Sentence } from '@footprints/contracts/codes';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { failed } from './envelope.ts';
-import { HttpFailure, message, Unavailable } from './failure.ts';
+import { HttpFailure, message, notFound, Unavailable } from './failure.ts';
 
 const retrySeconds = 2;
 
@@ -58,15 +58,35 @@ interface Coded {
   originalCode?: unknown;
 }
 
-/** True when an error says that the database is away, busy beyond its limits or out of space. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
+/** True when this holds for an error or for what it came of. */
+function holdsFor(error: unknown, is: (coded: Coded) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { code, originalCode, kind, message, cause, meta } = error as Coded;
-  const known = [code, originalCode].some(
-    (value) => typeof value === 'string' && (awayCodes.has(value) || value.startsWith('08')),
+  const { cause, meta } = error as Coded;
+  return is(error) || holdsFor(cause, is, depth + 1) || holdsFor(meta?.driverAdapterError, is, depth + 1);
+}
+
+/** True when an error says that the database is away, busy beyond its limits or out of space. */
+export function isDatabaseAway(error: unknown): boolean {
+  return holdsFor(error, ({ code, originalCode, kind, message }) => {
+    const known = [code, originalCode].some(
+      (value) => typeof value === 'string' && (awayCodes.has(value) || value.startsWith('08')),
+    );
+    return known || awayKinds.has(kind as string) || (typeof message === 'string' && awayTexts.test(message));
+  });
+}
+
+/** PostgreSQL's and Prisma's ways to say that a row is not there which something refers to, or which was to be read or changed. */
+const goneCodes = new Set(['23503', 'P2003', 'P2025']);
+
+/**
+ * True when an error says that something was gone when it was to be used. Everything that a request names is looked up first,
+ * so somebody erased, withdrew or moved it in that moment.
+ */
+export function isGone(error: unknown): boolean {
+  return holdsFor(
+    error,
+    ({ code, originalCode }) => goneCodes.has(code as string) || goneCodes.has(originalCode as string),
   );
-  if (known || awayKinds.has(kind as string) || (typeof message === 'string' && awayTexts.test(message))) return true;
-  return isDatabaseAway(cause, depth + 1) || isDatabaseAway(meta?.driverAdapterError, depth + 1);
 }
 
 const statusMessages: Partial<Record<number, Sentence>> = {
@@ -80,6 +100,7 @@ function toFailure(error: unknown, request: FastifyRequest): HttpFailure | undef
   if (error instanceof Unavailable || isDatabaseAway(error)) {
     return new HttpFailure(503, request.routeOptions.config.failure ?? messages.unavailable, retrySeconds);
   }
+  if (isGone(error)) return notFound();
   const { statusCode } = error as FastifyError;
   const { tooLarge } = request.routeOptions.config;
   if (statusCode === 413 && tooLarge !== undefined) return new HttpFailure(413, tooLarge);
@@ -102,6 +123,7 @@ export function registerErrorHandler(app: FastifyInstance, forbidden: (request: 
       return reply.code(500).send(failed([message(`${httpMessages.fault} Reference: ${request.id}`, 'fault')]));
     }
     if (failure.status === 403) forbidden(request);
+    if (failure.status === 404 && failure !== error) request.log.warn({ err: error }, 'gone in the meantime');
     if (failure.status === 503) request.log.warn({ err: error }, 'a part we depend on is away');
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send(failed(failure.problems));

@@ -35,6 +35,11 @@ export function notFound(): HttpFailure {
   return new HttpFailure(404, httpMessages.notFound);
 }
 
+/** Nobody is signed in, or whoever was has no account any more. */
+export function notSignedIn(): HttpFailure {
+  return new HttpFailure(401, httpMessages.notSignedIn);
+}
+
 /** What the viewer's role may never do. */
 export function forbidden(): HttpFailure {
   return new HttpFailure(403, httpMessages.forbidden);

@@ -8,7 +8,7 @@ import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Role } from '@footprints/contracts/identity';
 import type { Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
-import { forbidden, HttpFailure, type Message, message, Refusal } from './failure.ts';
+import { forbidden, HttpFailure, type Message, message, notSignedIn, Refusal } from './failure.ts';
 import { answerSchema, describedSchema, type Told } from './route-schema.ts';
 
 /**
@@ -93,7 +93,7 @@ function messageOf({ message: text, path }: z.core.$ZodIssue): Message {
 
 function authorise({ allow, withoutFactor = false }: Access<Allow>, viewer: Viewer | null): void {
   if (allow === 'anyone') return;
-  if (viewer === null) throw new HttpFailure(401, httpMessages.notSignedIn);
+  if (viewer === null) throw notSignedIn();
   if (!mayCall(allow, viewer)) throw forbidden();
   if (viewer.mustSetUpFactor && !withoutFactor) throw new HttpFailure(403, accountMessages.factorRequired);
 }

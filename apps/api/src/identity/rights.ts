@@ -1,8 +1,7 @@
-import { httpMessages } from '@footprints/contracts/http-errors';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { forbidden, HttpFailure, notFound, type Refusal, refusable } from '../http/failure.ts';
+import { forbidden, notFound, notSignedIn, type Refusal, refusable } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function holdRights(
     where: { id: userId, disabledAt: null },
     select: { locationId: true, roles: { select: { role: true } } },
   });
-  if (actor === null) throw new HttpFailure(401, httpMessages.notSignedIn);
+  if (actor === null) throw notSignedIn();
   const held = new Set(actor.roles.map(({ role }) => role));
   if (!viewer.roles.every((role) => held.has(role))) throw forbidden();
   if (actor.locationId !== viewer.locationId) throw notFound();
