@@ -125,6 +125,8 @@ export function registerErrorHandler(app: FastifyInstance, forbidden: (request: 
     if (failure.status === 403) forbidden(request);
     if (failure.status === 404 && failure !== error) request.log.warn({ err: error }, 'gone in the meantime');
     if (failure.status === 503) request.log.warn({ err: error }, 'a part we depend on is away');
+    // Who is still sending would lose the answer with the connection. The rest is thrown away, for no longer than a request may take.
+    if (failure.status === 413) reply.removeHeader('connection');
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send(failed(failure.problems));
   });

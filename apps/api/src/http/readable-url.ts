@@ -6,8 +6,8 @@ export function readableUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   if (!path.includes('%')) return url;
   try {
-    decodeURIComponent(path);
-    return url;
+    // Never empty here. A call whose value nobody takes is left out when the server is built.
+    return decodeURIComponent(path) && url;
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length);
   }
