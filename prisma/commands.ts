@@ -145,7 +145,10 @@ async function migrate(url: string): Promise<void> {
       'DATABASE_URL signs in with the login of a server, who may not migrate. Set MIGRATE_DATABASE_URL to the one that owns the tables.',
     );
   }
-  const applied = await migrateDatabase(url, log).catch(refuse);
+  const setting = ownerUrl === '' ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
+  const applied = await migrateDatabase(url, log).catch((error: Error) => {
+    throw new Refusal(`The database of ${setting} cannot be migrated: ${error.message}`, { cause: error });
+  });
   if (ownerUrl !== '' && serverUrl !== '') await allowServerLogin(ownerUrl, serverUrl).catch(refuse);
   log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
 }

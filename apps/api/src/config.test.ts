@@ -38,6 +38,11 @@ describe('the settings', () => {
     for (const name of Object.keys(wrong)) expect(() => load(wrong)).toThrow(`\n  ${name} `);
   });
 
+  it('name a folder for data that cannot be made', () => {
+    const file = fileWith('not a folder');
+    expect(() => load({ DATA_DIR: join(file, 'data') })).toThrow(/^DATA_DIR cannot be used \(ENOTDIR\)/);
+  });
+
   it('that are empty are taken for absent', () => {
     const config = load({ DATABASE_URL: '', SMTP_URL: '', SMTP_URL_FILE: '', SESSION_SECRET_FILE: '' });
     expect([config.databaseUrl, config.smtpUrl]).toEqual([undefined, undefined]);

@@ -195,11 +195,15 @@ function isLoopback(host: string): boolean {
 
 function readSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    }
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new StartError(`DATA_DIR cannot be used (${(error as NodeJS.ErrnoException).code ?? ''}): ${dataDir}`);
   }
-  return readFileSync(file, 'utf8').trim();
 }
 
 /**
