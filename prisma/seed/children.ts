@@ -86,7 +86,7 @@ const rosters: Record<RoomKey, readonly [readonly Line[], readonly Line[]]> = {
           contacts: [contact('Anika Singh', 'Mother', '0131'), contact('Dev Singh', 'Grandfather', '0132')],
         },
       ],
-      ['Elijah Brooks', 34, 'toddler', { photosAllowed: false }],
+      ['Elijah Brooks', 34, 'toddler'],
       ['Nora Kowalski', 31, 'toddler', { movedFrom: { room: 'rosebuds', group: 'Blossoms', daysAgo: 95 } }],
     ],
     [
