@@ -25,9 +25,9 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (isPage) return reply.sendFile('index.html');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isFile = /\.\w+$/.test(request.url.split('?')[0] ?? '') && !request.headers.accept?.includes('text/html');
+    if (isRead && !isFile) return reply.sendFile('index.html');
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found.');
   });
 }

@@ -76,6 +76,7 @@ const answers: [string, number, Ask][] = [
   ['a script', 200, () => ask('/assets/index-1a2b3c.js')],
   ['a script that is not there', 404, () => ask('/assets/none.js')],
   ['a page address that is none', 200, () => ask('/%zz')],
+  ['a page address like a file', 200, () => ask('/no.page', { headers: { accept: 'text/html,*/*' } })],
 ];
 
 describe('A40 the headers of', () => {

@@ -2,7 +2,6 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { throwIfNotFound } from '../../api/not-found.ts';
 import { ApiError, RefusalError } from '../../api/errors.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
@@ -21,7 +20,6 @@ interface Assigning {
 /** What went wrong with loading, in the words of product 11.8; nothing where nobody answered. */
 function loadError({ data, error }: Loading): string | undefined {
   if (data !== undefined || !error) return undefined;
-  throwIfNotFound(error);
   return error instanceof ApiError && error.status === 0 ? undefined : entryMessages.getBadgeFailed;
 }
 

@@ -81,10 +81,18 @@ describe('a badge of one child', () => {
     expect(await screen.findByText('Earned on 11/21/26')).toBeTruthy();
   });
 
-  test.each([url, '/badges/1/8/x', '/badges/1/0/0'])('that is not there is the not-found page: %s', async (path) => {
-    renderApp(path, { api: badgesApi().fail(getChildBadge, 404, 'Not found.'), as: classroom });
-    expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+  test('that is not there says so in the words of what cannot be read', async () => {
+    renderApp(url, { api: badgesApi().fail(getChildBadge, 404, 'Not found.'), as: classroom });
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to retrieve badge information');
   });
+
+  test.each(['/badges/1/8/x', '/badges/1/0/0'])(
+    'of an address that cannot be is the not-found page: %s',
+    async (path) => {
+      renderApp(path, { api: badgesApi(), as: classroom });
+      expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+    },
+  );
 });
 
 describe('assigning a badge', () => {

@@ -17,16 +17,18 @@ export interface InvalidLink {
 
 interface MailedLinkProps {
   kind: PasswordLink;
-  invalid: InvalidLink;
-  /** What a good link opens; without `about` when nobody could say whether it is, which is told when it is used. */
-  children: (token: string, about: DataOf<typeof checkLink> | undefined) => ReactNode;
+  /** Stands in place of the form where the link does not work; the form that says so itself needs none. */
+  invalid?: InvalidLink;
+  /** What the link opens; without `about` when nobody could say whether it works, which is told when it is used. */
+  children: (token: string, about: DataOf<typeof checkLink> | undefined, isInvalid: boolean) => ReactNode;
 }
 
-/** Asks whether the link works before anything is typed, and only opens what is behind it when it does. */
+/** Asks whether the link works before anything is typed. */
 export function MailedLink({ kind, invalid, children }: MailedLinkProps) {
   const token = useMailedToken();
   const link = useCheckedLink(kind, token);
-  if (token === '' || link.error instanceof RefusalError) {
+  const isInvalid = token === '' || link.error instanceof RefusalError;
+  if (isInvalid && invalid) {
     return (
       <div className={classes.invalid}>
         <ErrorSummary messages={[messages[invalid.code]]} takesFocus={false} />
@@ -34,6 +36,6 @@ export function MailedLink({ kind, invalid, children }: MailedLinkProps) {
       </div>
     );
   }
-  if (link.isPending) return <StatusMessage>Checking your link…</StatusMessage>;
-  return children(token, link.data);
+  if (link.isPending && !isInvalid) return <StatusMessage>Checking your link…</StatusMessage>;
+  return children(token, link.data, isInvalid);
 }

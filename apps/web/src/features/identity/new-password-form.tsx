@@ -26,12 +26,14 @@ interface NewPasswordFormProps {
   /** Sends it; see `useMutation`. */
   save: { mutateAsync: (given: NewPassword) => Promise<unknown> };
   token: string;
-  /** What the server says when the link stops working meanwhile. */
+  /** What is said where the link does not work (any more). */
   invalidLink: InvalidLink;
+  /** It is known not to work: said before anything is typed, and again when it is sent all the same. */
+  isInvalid?: boolean;
 }
 
 /** A new password, typed twice, for the account that a mailed link belongs to. */
-export function NewPasswordForm({ submitLabel, save, token, invalidLink }: NewPasswordFormProps) {
+export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInvalid = false }: NewPasswordFormProps) {
   const store = useFields<Fields>({ NewPassword: '', ConfirmPassword: '' });
   const form = useForm({
     store,
@@ -39,12 +41,13 @@ export function NewPasswordForm({ submitLabel, save, token, invalidLink }: NewPa
     send: () => save.mutateAsync({ ...store.fields, TokenID: token }),
     onSent: () => undefined,
     failureOf: (error) => readableError(error, messages.unavailable),
+    opening: isInvalid ? messages[invalidLink.code] : undefined,
   });
   return (
     <CredentialForm
       form={form}
       submitLabel={submitLabel}
-      link={isRefusedFor(form.error, invalidLink.code) && invalidLink.help}
+      link={(isInvalid || isRefusedFor(form.error, invalidLink.code)) && invalidLink.help}
     >
       <PasswordField label="New Password" hint={hint} autoComplete="new-password" {...form.bind('NewPassword')} />
       <PasswordField

@@ -36,9 +36,15 @@ export function ChangePasswordPage() {
       {reset.isSuccess ? (
         <SuccessPanel title="Success!" text="Your password was changed." actions={toLogin} />
       ) : (
-        <MailedLink kind="reset" invalid={oldLink}>
-          {(token) => (
-            <NewPasswordForm submitLabel="Change Password" save={reset} token={token} invalidLink={oldLink} />
+        <MailedLink kind="reset">
+          {(token, _about, isInvalid) => (
+            <NewPasswordForm
+              submitLabel="Change Password"
+              save={reset}
+              token={token}
+              invalidLink={oldLink}
+              isInvalid={isInvalid}
+            />
           )}
         </MailedLink>
       )}

@@ -81,14 +81,16 @@ async function openReset(api: FakeApi) {
   if (!api.knows(checkLink)) api.answer(checkLink, nobody);
   const app = renderApp('/change-password?id=TOKEN', { api, as: null });
   await newPassword();
-  const fill = async (password: string, confirmed: string) => {
-    await app.user.clear(await newPassword());
-    await app.user.clear(await confirmation());
-    if (password !== '') await app.user.type(await newPassword(), password);
-    if (confirmed !== '') await app.user.type(await confirmation(), confirmed);
-    await app.user.click(screen.getByRole('button', { name: 'Change Password' }));
-  };
+  const fill = (password: string, confirmed: string) => fillPasswords(app, password, confirmed);
   return { ...app, fill };
+}
+
+async function fillPasswords({ user }: ReturnType<typeof renderApp>, password: string, confirmed: string) {
+  await user.clear(await newPassword());
+  await user.clear(await confirmation());
+  if (password !== '') await user.type(await newPassword(), password);
+  if (confirmed !== '') await user.type(await confirmation(), confirmed);
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 
 describe('a new password', () => {
@@ -146,16 +148,22 @@ describe('a new password', () => {
   test.each([
     ['that does not work any more', '/change-password?id=TOKEN', 1],
     ['that the address does not hold', '/change-password', 0],
-  ])('is not asked for with a link %s, which leads to another one', async (_, url, asked) => {
-    const api = new FakeApi().refuse(checkLink, messages.linkInvalid);
-    renderApp(url, { api, as: null });
-    expect(await alert()).toBe('This reset link is invalid or has expired.');
-    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
-    expect(screen.queryByLabelText('New Password')).toBeNull();
-    expect(api.requests(checkLink).map(({ body }) => body)).toEqual(
-      Array.from({ length: asked }, () => ({ For: 'reset', TokenID: 'TOKEN' })),
-    );
-  });
+  ])(
+    'is refused before it is typed with a link %s, which leads to another one, and when it is sent',
+    async (_, url, asked) => {
+      const api = new FakeApi()
+        .refuse(checkLink, messages.linkInvalid)
+        .refuse(resetPassword, messages.resetLinkInvalid);
+      const app = renderApp(url, { api, as: null });
+      expect(await alert()).toBe('This reset link is invalid or has expired.');
+      expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+      await fillPasswords(app, 'Tulip1234', 'Tulip1234');
+      expect(await alert()).toBe('This reset link is invalid or has expired.');
+      expect(api.requests(checkLink).map(({ body }) => body)).toEqual(
+        Array.from({ length: asked }, () => ({ For: 'reset', TokenID: 'TOKEN' })),
+      );
+    },
+  );
 
   test('with a link that stops working while it is typed says so and leads to another one', async () => {
     const { fill } = await openReset(new FakeApi().refuse(resetPassword, messages.resetLinkInvalid));
