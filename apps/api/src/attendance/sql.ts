@@ -100,23 +100,3 @@ export function childrenToday(scope: ChildScope, now: Date) {
     ORDER BY c.first_name, c.last_name, c.id`,
   );
 }
-
-/**
- * The rooms in use of a location, or one of them, by name, with the rows that today's lists of reports and moments have. In SQL
- * because Prisma asks for each room by itself. The instant lets an index pass to today, which began a day and an hour ago at most.
- */
-export function roomsToday(locationId: number, classroomId: number | undefined, now: Date) {
-  const rows = (table: 'report_children' | 'moment_children') => Prisma.sql`(
-    SELECT count(*)::int FROM ${Prisma.raw(table)} e
-    WHERE e.classroom_id = u.id AND e.day = ${today(now)} AND e.happened_at > ${now}::timestamptz - interval '26 hours')`;
-  const oneRoom = classroomId === undefined ? Prisma.empty : Prisma.sql`AND u.id = ${classroomId}`;
-  return statement(
-    { id: int, name: text, reports: int, moments: int },
-    Prisma.sql`
-    SELECT u.id, u.display_name AS name, ${rows('report_children')} AS reports, ${rows('moment_children')} AS moments
-    FROM users u JOIN locations l ON l.id = u.location_id
-    WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL ${oneRoom}
-      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')
-    ORDER BY u.display_name, u.id`,
-  );
-}

@@ -1,20 +1,23 @@
-import type { PlaceToday, RoomToday } from '@footprints/contracts/attendance';
+import type { PlaceToday } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { presentNames } from '../children/names.ts';
 import { waitingPhotos } from '../children/held-photos.ts';
-import { dayIn } from '../db/calendar.ts';
+import { dateOf, dayIn } from '../db/calendar.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
+import { classroomsIn } from '../places/sql.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { childrenToday, roomsToday } from './sql.ts';
+import { childrenToday } from './sql.ts';
 
 type ChildToday = RowOf<ReturnType<typeof childrenToday>['columns']>;
-type Room = RowOf<ReturnType<typeof roomsToday>['columns']>;
 
 const named = ({ id, ...child }: ChildToday) => ({ ChildID: id, ...presentNames(child) });
 
-function presentRoom({ id, name, reports, moments }: Room, children: readonly ChildToday[]): RoomToday {
+const countOf = (rooms: readonly { classroomId: number; _count: number }[], id: number) =>
+  rooms.find(({ classroomId }) => classroomId === id)?._count ?? 0;
+
+function presentRoom({ id, name }: { id: number; name: string }, children: readonly ChildToday[]) {
   const wasCheckedIn = children.some(({ isHere, hasCome }) => isHere || hasCome);
   const isAway = ({ isHere, hasCome }: ChildToday) => wasCheckedIn && !isHere && !hasCome;
   return {
@@ -22,8 +25,6 @@ function presentRoom({ id, name, reports, moments }: Room, children: readonly Ch
     Name: name,
     Here: children.filter(({ isHere }) => isHere).length,
     Expected: children.length,
-    Reports: reports,
-    Moments: moments,
     WithoutReport: children.filter((child) => !child.hasReport && !isAway(child)).map(named),
   };
 }
@@ -40,8 +41,16 @@ export async function placeTodayOf(
   const Day = dayIn(viewer.timeZone ?? 'UTC', at);
   if (locationId === null) return { Day, Rooms: [], ConsentOpen: [], InvitationsOpen: 0, PhotosHeld: 0 };
   const ofChild = { guardianships: { some: { child: { ...childWhere(scope), archivedAt: null } } } };
-  const [rooms, children, InvitationsOpen, PhotosHeld] = await Promise.all([
-    query(db, roomsToday(locationId, classroomId, at)),
+  const where = {
+    ...(classroomId === undefined ? { locationId } : { classroomId }),
+    day: dateOf(Day),
+    // Lets an index pass to today, which began a day and an hour ago at most.
+    happenedAt: { gt: new Date(at.getTime() - 26 * 3_600_000) },
+  };
+  const [rooms, reports, moments, children, InvitationsOpen, PhotosHeld] = await Promise.all([
+    query(db, classroomsIn(locationId)),
+    db.prisma.reportChild.groupBy({ by: 'classroomId', where, _count: true }),
+    db.prisma.momentChild.groupBy({ by: 'classroomId', where, _count: true }),
     query(db, childrenToday(scope, at)),
     db.prisma.user.count({
       where: { ...usersWhoAre('invited', at), OR: [ofChild, ...(classroomId === undefined ? [{ locationId }] : [])] },
@@ -51,7 +60,13 @@ export async function placeTodayOf(
   const ofRoom = Map.groupBy(children, (child) => child.classroomId);
   return {
     Day,
-    Rooms: rooms.map((room) => presentRoom(room, ofRoom.get(room.id) ?? [])),
+    Rooms: rooms
+      .filter(({ id }) => classroomId === undefined || id === classroomId)
+      .map((room) => ({
+        ...presentRoom(room, ofRoom.get(room.id) ?? []),
+        Reports: countOf(reports, room.id),
+        Moments: countOf(moments, room.id),
+      })),
     ConsentOpen: children.filter(({ hasConsent }) => !hasConsent).map(named),
     InvitationsOpen,
     PhotosHeld,

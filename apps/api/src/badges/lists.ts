@@ -5,12 +5,12 @@ import { nameColumns, type NamedRow, nameOf } from '../children/names.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import type { Database } from '../db/client.ts';
-import type { Prisma } from '../generated/client.ts';
+import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { BadgePage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { presentCatalogueRow, presentRow } from './present.ts';
-import { awardCount, awardPage } from './sql.ts';
+import { awardPage } from './sql.ts';
 
 type Rows = Page<BadgeRow[]>;
 
@@ -34,8 +34,12 @@ function onShelf({ categoryId }: BadgePage): Prisma.BadgeWhereInput {
  * @throws not found when a child is asked for that the scope does not hold
  */
 export function listEarned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
-  const count = page.categoryId === undefined ? rowCount(childLists.awards, scope, page) : awardCount(scope, page);
-  return readPage(db, { rows: awardPage(scope, page), count }, (rows) => rows.map(presentRow));
+  const filter =
+    page.categoryId === undefined
+      ? undefined
+      : Prisma.sql`a.badge_id IN (SELECT f.id FROM badges f WHERE f.category_id = ${page.categoryId})`;
+  const count = rowCount(childLists.awards, scope, page, filter);
+  return readPage(db, { rows: awardPage(scope, page, filter), count }, (rows) => rows.map(presentRow));
 }
 
 /** A page of the badges that can be assigned, of no child. */

@@ -1,21 +1,15 @@
 import { childLists, fromPage } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { filteredCount } from '../children/sql.ts';
 import { instant, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import type { BadgePage } from '../http/paging.ts';
+import type { ListPage } from '../http/paging.ts';
 import { performedBy } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 const awards = childLists.awards;
 
-const inCategory = (categoryId: number | undefined) =>
-  categoryId === undefined
-    ? Prisma.sql`TRUE`
-    : Prisma.sql`a.badge_id IN (SELECT f.id FROM badges f WHERE f.category_id = ${categoryId})`;
-
 /** The badges that the scope's children have earned, newest first. In SQL for P1, as the other lists of a child's days. */
-export function awardPage(scope: ChildScope, page: BadgePage) {
+export function awardPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
   return statement(
     {
       badgeId: int,
@@ -31,17 +25,12 @@ export function awardPage(scope: ChildScope, page: BadgePage) {
     Prisma.sql`
     SELECT b.id AS "badgeId", b.title, i.name AS image, a.id AS "awardId", a.earned_at AS "earnedAt",
            c.id AS "childId", c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"
-    ${fromPage(awards, scope, page, inCategory(page.categoryId))}
+    ${fromPage(awards, scope, page, filter)}
     JOIN badges b ON b.id = a.badge_id
     JOIN images i ON i.id = b.image_id
     JOIN children c ON c.id = a.child_id
     ORDER BY ${Prisma.raw(awards.newest)}`,
   );
-}
-
-/** How many badges of a category the scope's children have earned, of which no count is kept; as for `rowCount`. */
-export function awardCount(scope: ChildScope, page: BadgePage) {
-  return filteredCount(awards, scope, page, inCategory(page.categoryId));
 }
 
 /**

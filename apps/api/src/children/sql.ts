@@ -10,42 +10,15 @@ import { sqlIsHere } from './presence.ts';
 import { sqlRatio } from './ratio-at.ts';
 
 /**
- * The number of rows on all pages of a list, from the counts that the database keeps (decision record 6); no row when the scope
- * does not hold the child that is asked for. In SQL because Prisma cannot sum and ask about the child in one statement (P3).
+ * The number of rows on all pages of a list, from the counts that the database keeps (decision record 6), or counted where a
+ * filter narrows it; no row when the scope does not hold the child that is asked for. In SQL because Prisma can neither sum nor
+ * count and ask about the child in one statement (P3).
  */
-export function rowCount({ name }: ChildList, scope: ChildScope, { childId }: ListPage) {
-  const list = Prisma.sql`n.list = ${name}::list_kind`;
-  const ofChildren = (children: Prisma.Sql) => Prisma.sql`n.scope = 'child' AND n.scope_id IN (${children})`;
-  const counts = (whose: Prisma.Sql) =>
-    Prisma.sql`(SELECT coalesce(sum(n.rows), 0)::int FROM list_counts n WHERE ${list} AND ${whose})`;
-  if (childId !== undefined) {
-    return statement(
-      { count: int },
-      Prisma.sql`
-      SELECT ${counts(ofChildren(Prisma.sql`c.id`))} AS count FROM children c
-      WHERE c.id = ${childId} AND ${childrenIn(scope, 'c')}`,
-    );
-  }
-  if (scope.kind === 'classroom') {
-    const ofRoom = counts(Prisma.sql`n.scope = 'classroom' AND n.scope_id = ${scope.classroomId}`);
-    return statement(
-      { count: int },
-      Prisma.sql`SELECT ${ofRoom} - ${counts(ofChildren(leftFrom(scope.classroomId)))} AS count`,
-    );
-  }
-  const whose =
-    scope.kind === 'location'
-      ? Prisma.sql`n.scope = 'location' AND n.scope_id = ${scope.locationId}`
-      : ofChildren(Prisma.sql`SELECT c.id FROM children c WHERE ${childrenIn(scope, 'c')}`);
-  return statement({ count: int }, Prisma.sql`SELECT ${counts(whose)} AS count`);
-}
-
-/**
- * The number of rows on all pages of a list that a filter narrows, of which no count is kept; no row as for `rowCount`. In SQL
- * because Prisma cannot count and ask about the child in one statement.
- */
-export function filteredCount(list: ChildList, scope: ChildScope, page: ListPage, filter: Prisma.Sql) {
-  const count = Prisma.sql`(
+export function rowCount(list: ChildList, scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
+  const count =
+    filter === undefined
+      ? keptCount(list, scope, page)
+      : Prisma.sql`(
     SELECT count(*)::int FROM ${Prisma.raw(`${list.table} ${list.alias}`)}
     WHERE ${rowsAskedFor(list, scope, page)} AND ${filter})`;
   return statement(
@@ -53,6 +26,24 @@ export function filteredCount(list: ChildList, scope: ChildScope, page: ListPage
     page.childId === undefined
       ? Prisma.sql`SELECT ${count} AS count`
       : Prisma.sql`SELECT ${count} AS count FROM children c WHERE c.id = ${page.childId} AND ${childrenIn(scope, 'c')}`,
+  );
+}
+
+/** What is kept of a whole list: of the child `c` where one is asked for, else of the scope. */
+function keptCount({ name }: ChildList, scope: ChildScope, { childId }: ListPage): Prisma.Sql {
+  const list = Prisma.sql`n.list = ${name}::list_kind`;
+  const ofChildren = (children: Prisma.Sql) => Prisma.sql`n.scope = 'child' AND n.scope_id IN (${children})`;
+  const counts = (whose: Prisma.Sql) =>
+    Prisma.sql`(SELECT coalesce(sum(n.rows), 0)::int FROM list_counts n WHERE ${list} AND ${whose})`;
+  if (childId !== undefined) return counts(ofChildren(Prisma.sql`c.id`));
+  if (scope.kind === 'classroom') {
+    const ofRoom = counts(Prisma.sql`n.scope = 'classroom' AND n.scope_id = ${scope.classroomId}`);
+    return Prisma.sql`${ofRoom} - ${counts(ofChildren(leftFrom(scope.classroomId)))}`;
+  }
+  return counts(
+    scope.kind === 'location'
+      ? Prisma.sql`n.scope = 'location' AND n.scope_id = ${scope.locationId}`
+      : ofChildren(Prisma.sql`SELECT c.id FROM children c WHERE ${childrenIn(scope, 'c')}`),
   );
 }
 

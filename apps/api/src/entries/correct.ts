@@ -1,22 +1,24 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { append } from '../audit/append.ts';
-import { type ChildScope, childWhere } from '../children/child-scope.ts';
-import { dateOf, dayIn, daysAfter } from '../db/calendar.ts';
+import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
+import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
-import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
-import { rowsOf } from './sql.ts';
 
 /** So long after saving nobody need say why, as long as no guardian has read it. */
 export const secondThoughtMs = 5 * 60_000;
 
 /** A child's row of an entry. */
-export type EntryRow = RowOf<ReturnType<typeof rowsOf>['columns']>;
+export interface EntryRow {
+  childId: number;
+  day: string;
+  seenAt: Date | null;
+}
 
 /** A report or moment that somebody is about to put right; its row and its children are locked. */
 export interface OpenEntry {
@@ -70,7 +72,17 @@ const entryColumns = {
   recordedBy: true,
   locationId: true,
   location: { select: { timeZone: true } },
-  children: { select: { childId: true } },
+  children: {
+    select: {
+      childId: true,
+      day: true,
+      seenAt: true,
+      classroomId: true,
+      locationId: true,
+      child: { select: { archivedAt: true } },
+    },
+    orderBy: { childId: 'asc' },
+  },
 } as const;
 
 /**
@@ -85,14 +97,22 @@ export async function openEntry(
   at: Date,
 ): Promise<OpenEntry> {
   await lockRows(transaction, kind === 'report' ? 'reports' : 'moments', [id]);
+  const held = await transaction.child.findMany({
+    where: kind === 'report' ? { reports: { some: { reportId: id } } } : { moments: { some: { momentId: id } } },
+    select: { id: true },
+  });
+  const childIds = held.map((child) => child.id);
+  await lockRows(transaction, 'children', childIds, 'KEY SHARE');
+  // Only now: whose they are may have changed until then.
   const asked = { where: { id }, select: entryColumns };
   const found =
     kind === 'report' ? await transaction.report.findUnique(asked) : await transaction.moment.findUnique(asked);
   if (found === null) throw notFound();
   const { location, children, ...entry } = found;
-  const childIds = children.map(({ childId }) => childId);
-  await lockRows(transaction, 'children', childIds, 'KEY SHARE');
-  const rows = await query(transaction, rowsOf(kind, scope, id));
+  const rows = children.map(({ childId, day, seenAt, child, ...place }) => ({
+    ...{ childId, day: dayOf(day), seenAt },
+    isMine: isReadAsStaff(scope, { ...place, ...child }),
+  }));
   if (!rows.some(({ isMine }) => isMine)) {
     // Whoever is overtaken hears by whom, and not that it never was.
     const known = await transaction.entryChange.findFirst({

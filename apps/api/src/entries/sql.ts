@@ -9,23 +9,6 @@ const tables = {
   moment: { rows: 'moment_children', key: 'moment_id' },
 } as const satisfies Record<EntryKind, object>;
 
-/**
- * An entry's rows, by child, with whether each is within the scope. In SQL
- * because a scope is, where it says whose rows are in it.
- */
-export function rowsOf(kind: EntryKind, scope: ChildScope, id: number) {
-  const { rows, key } = tables[kind];
-  return statement(
-    { childId: int, day, seenAt: nullable(instant), isMine: bool },
-    Prisma.sql`
-    SELECT r.child_id AS "childId", r.day, r.seen_at AS "seenAt",
-           ${childRowsIn(scope, 'r')} AS "isMine"
-    FROM ${Prisma.raw(rows)} r
-    WHERE ${Prisma.raw(`r.${key}`)} = ${id}
-    ORDER BY r.child_id`,
-  );
-}
-
 /** Writes down when guardians first saw these rows. In SQL because they are named by two numbers each. */
 export function rowsSeen(kind: EntryKind, seen: readonly { id: number; childId: number }[], at: Date) {
   const { rows, key } = tables[kind];

@@ -4,15 +4,48 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { imageUrl } from '@footprints/contracts/images';
 import { append } from '../audit/append.ts';
 import { childrenOnImages, waitingPhotos } from '../children/held-photos.ts';
-import { presentNames } from '../children/names.ts';
-import { query } from '../db/statement.ts';
+import { nameColumns, presentNames } from '../children/names.ts';
+import { dayOf } from '../db/calendar.ts';
+import { pageOf } from '../db/listing.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { photosToSettle } from './sql.ts';
+
+/** A hidden photo with everybody who is on it. */
+const heldColumns = {
+  id: true,
+  childId: true,
+  heldAt: true,
+  child: { select: nameColumns },
+  image: {
+    select: {
+      name: true,
+      width: true,
+      height: true,
+      moments: { select: { children: { select: { childId: true, day: true } } } },
+    },
+  },
+} satisfies Prisma.HeldPhotoSelect;
+
+function presentHeld(photo: Prisma.HeldPhotoGetPayload<{ select: typeof heldColumns }>): HeldPhoto {
+  const { id, childId, heldAt, child, image } = photo;
+  const shown = image.moments.flatMap(({ children }) => children);
+  return {
+    HeldPhotoID: id,
+    ChildID: childId,
+    ...presentNames(child),
+    Others: new Set(shown.map((one) => one.childId).filter((one) => one !== childId)).size,
+    Filename: imageUrl(image.name, 'thumb'),
+    Width: image.width,
+    Height: image.height,
+    Day: dayOf(new Date(Math.min(...shown.map(({ day }) => day.getTime())))),
+    HeldAt: heldAt.toISOString(),
+  };
+}
 
 /** Photos of the scope's children that a withdrawn consent hides and nobody has settled, those that wait longest first. */
 export async function heldPhotosOf(
@@ -20,23 +53,17 @@ export async function heldPhotosOf(
   scope: PlaceScope,
   page: OutputOf<typeof listHeldPhotos.query>,
 ): Promise<Page<HeldPhoto[]>> {
-  const rows = await query(db, photosToSettle(scope, page));
-  const data = rows.map((row) => ({
-    HeldPhotoID: row.id,
-    ChildID: row.childId,
-    ...presentNames(row),
-    Others: row.others,
-    Filename: imageUrl(row.image, 'thumb'),
-    Width: row.width,
-    Height: row.height,
-    Day: row.day,
-    HeldAt: row.heldAt.toISOString(),
-  }));
-  return {
-    data,
-    count:
-      rows[0]?.count ?? (await db.prisma.heldPhoto.count({ where: { ...waitingPhotos, child: locationsIn(scope) } })),
-  };
+  const where = { ...waitingPhotos, child: locationsIn(scope) };
+  const orderBy: Prisma.HeldPhotoOrderByWithRelationInput[] = [{ heldAt: 'asc' }, { id: 'asc' }];
+  // Of one snapshot: what is erased meanwhile is on the page whole, or not at all.
+  const [photos, count] = await db.prisma.$transaction(
+    [
+      db.prisma.heldPhoto.findMany({ where, orderBy, ...pageOf(page), select: heldColumns }),
+      db.prisma.heldPhoto.count({ where }),
+    ],
+    { isolationLevel: 'RepeatableRead' },
+  );
+  return { data: photos.map(presentHeld), count };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { childRowsIn, type ChildScope, childrenIn } from '../children/child-scope.ts';
 import { displayConsent, photoConsent } from '../children/consent.ts';
 import { photoHidden } from '../children/held-photos.ts';
-import { day, instant, int, nullable, statement, text } from '../db/statement.ts';
+import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { type PlaceScope, placeScope, sqlLocationsIn } from '../viewer/place-scope.ts';
+import { placeScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 const inAnyOf = (scopes: readonly ChildScope[]) =>
@@ -92,38 +92,5 @@ export function deleteUnused(before: Date, limit: number) {
       WHERE used_at IS NULL AND kind = 'photo' AND uploaded_at <= ${before}
       ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING name`,
-  );
-}
-
-/**
- * Photos that a withdrawn consent hides and that wait to be settled, of children of these locations, those that wait longest first. In
- * SQL because Prisma counts no others on a photo.
- */
-export function photosToSettle(scope: PlaceScope, { PageNumber, PageSize }: Record<'PageNumber' | 'PageSize', number>) {
-  return statement(
-    {
-      id: int,
-      childId: int,
-      firstName: text,
-      middleName: nullable(text),
-      lastName: text,
-      others: int,
-      image: text,
-      width: int,
-      height: int,
-      day,
-      heldAt: instant,
-      count: int,
-    },
-    Prisma.sql`
-    SELECT h.id, c.id AS "childId", c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-           shown.others, i.name AS image, i.width, i.height, shown.day, h.held_at AS "heldAt", (count(*) OVER ())::int AS count
-    FROM held_photos h JOIN images i ON i.id = h.image_id JOIN children c ON c.id = h.child_id
-    CROSS JOIN LATERAL (
-      SELECT (count(DISTINCT mc.child_id) FILTER (WHERE mc.child_id <> h.child_id))::int AS others, min(mc.day) AS day
-      FROM moments m JOIN moment_children mc ON mc.moment_id = m.id WHERE m.image_id = h.image_id) shown
-    WHERE h.settlement IS NULL AND shown.day IS NOT NULL AND ${sqlLocationsIn(scope, 'c.location_id')}
-    ORDER BY h.held_at, h.id
-    LIMIT ${PageSize} OFFSET ${(PageNumber - 1) * PageSize}`,
   );
 }

@@ -2,9 +2,10 @@ import type { ChangeKind } from '@footprints/contracts/corrections';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { imageUrl } from '@footprints/contracts/images';
 import type { getMomentHistory, MomentContent, MomentDetail } from '@footprints/contracts/moments';
-import type { Days } from '../children/child-lists.ts';
+import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
 import { type ChildScope, childWhere, isOfDirectors } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
+import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { historyOf } from '../entries/history.ts';
@@ -14,14 +15,18 @@ import { notFound } from '../http/failure.ts';
 import type { EntryPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { type MomentList, presentDetail, presentList } from './present.ts';
-import { momentCount, momentDetail, momentPage, momentsBetween } from './sql.ts';
+import { momentDetail, momentPage, momentsBetween } from './sql.ts';
 
 /**
  * A page of the scope's moments (product 4.13), one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
 export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPage): Promise<Page<MomentList>> {
-  const statements = { rows: momentPage(scope, page), count: momentCount(scope, page) };
+  const filter = rowsOfDay(childLists.moments, page);
+  const statements = {
+    rows: momentPage(scope, page, filter),
+    count: rowCount(childLists.moments, scope, page, filter),
+  };
   const { data: rows, count } = await readPage(deps.db, statements, (found) => found);
   await noteSeen(deps, 'moment', rows);
   return { data: await withWithdrawn(deps, 'moment', scope, page, presentList(rows)), count };

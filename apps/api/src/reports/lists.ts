@@ -1,25 +1,42 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getReportHistory, ReportContent, ReportDetail, ReportRow } from '@footprints/contracts/reports';
-import type { Days } from '../children/child-lists.ts';
+import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
+import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { historyOf } from '../entries/history.ts';
 import { noteSeen, withWithdrawn } from '../entries/seen.ts';
 import { readWhereNow } from '../entries/where-now.ts';
+import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { ReportPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { presentDetail, presentList, presentRow, type ReportList } from './present.ts';
-import { reportCount, reportDetail, reportPage, reportsBetween } from './sql.ts';
+import { reportDetail, reportPage, reportsBetween } from './sql.ts';
+
+/** What keeps rows of another type or day off a list; undefined where every row is asked for. */
+function narrowed(page: ReportPage): Prisma.Sql | undefined {
+  const { typeId } = page;
+  const ofType =
+    typeId === undefined
+      ? undefined
+      : Prisma.sql`EXISTS (SELECT 1 FROM reports t WHERE t.id = rc.report_id AND t.type_id = ${typeId})`;
+  const conditions = [rowsOfDay(childLists.reports, page), ofType].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? undefined : Prisma.join(conditions, ' AND ');
+}
 
 /**
  * A page of the scope's reports, one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
 export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportPage): Promise<Page<ReportList>> {
-  const statements = { rows: reportPage(scope, page), count: reportCount(scope, page) };
+  const filter = narrowed(page);
+  const statements = {
+    rows: reportPage(scope, page, filter),
+    count: rowCount(childLists.reports, scope, page, filter),
+  };
   const { data: rows, count } = await readPage(deps.db, statements, (found) => found);
   await noteSeen(deps, 'report', rows);
   return { data: await withWithdrawn(deps, 'report', scope, page, presentList(rows)), count };

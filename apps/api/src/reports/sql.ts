@@ -1,10 +1,9 @@
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
-import { childLists, type Days, fromPage, rowsOfDay, rowsOfDays } from '../children/child-lists.ts';
+import { childLists, type Days, fromPage, rowsOfDays } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
-import { filteredCount, rowCount } from '../children/sql.ts';
 import {
   bool,
   type Column,
@@ -20,7 +19,7 @@ import {
 } from '../db/statement.ts';
 import { joinPerformer, performerColumn, selectPerformer } from '../entries/performed.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ReportPage } from '../http/paging.ts';
+import type { ListPage } from '../http/paging.ts';
 
 const columns = {
   id: int,
@@ -64,32 +63,14 @@ const joins = (scope: ChildScope) => Prisma.sql`
   JOIN locations l ON l.id = rc.location_id
   ${joinPerformer(scope, 'rc', 'r')}`;
 
-/** What keeps rows of another type or day off a list; undefined where every row is asked for. */
-function narrowed(page: ReportPage): Prisma.Sql | undefined {
-  const { typeId } = page;
-  const ofType =
-    typeId === undefined
-      ? undefined
-      : Prisma.sql`EXISTS (SELECT 1 FROM reports t WHERE t.id = rc.report_id AND t.type_id = ${typeId})`;
-  const conditions = [rowsOfDay(childLists.reports, page), ofType].filter((condition) => condition !== undefined);
-  return conditions.length === 0 ? undefined : Prisma.join(conditions, ' AND ');
-}
-
 /** The scope's reports of a page, a row a child, newest first. In SQL for P1: Prisma reads a list at a third of the rate. */
-export function reportPage(scope: ChildScope, page: ReportPage) {
+export function reportPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
   return statement(
     columns,
     Prisma.sql`
-    SELECT ${selected(scope)} ${fromPage(childLists.reports, scope, page, narrowed(page))} ${joins(scope)}
+    SELECT ${selected(scope)} ${fromPage(childLists.reports, scope, page, filter)} ${joins(scope)}
     ORDER BY ${Prisma.raw(childLists.reports.newest)}`,
   );
-}
-
-/** The number of reports on all pages of a list, as for `rowCount`. */
-export function reportCount(scope: ChildScope, page: ReportPage) {
-  const filter = narrowed(page);
-  if (filter === undefined) return rowCount(childLists.reports, scope, page);
-  return filteredCount(childLists.reports, scope, page, filter);
 }
 
 /** One report of one child inside the scope; its author only for staff. In SQL for P6, and for the same columns as the list. */

@@ -2,7 +2,6 @@ import { childLists } from '../../src/children/child-lists.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
 import {
   filterChildren,
-  filteredCount,
   holdRatios,
   insertRatioChanges,
   learningDays,
@@ -15,22 +14,12 @@ import {
   rowCount,
   withoutConsent,
 } from '../../src/children/sql.ts';
-import { Prisma } from '../../src/generated/client.ts';
 import { placeScope } from '../../src/viewer/place-scope.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = {
   rowCount: () => rowCount(childLists.reports, guardianScope(viewerOf('Parent', 1)), firstPage),
-  filteredCount: (world) => {
-    const page = { ...firstPage, childId: world.children.ava };
-    return filteredCount(
-      childLists.reports,
-      guardianScope(viewerOf('Parent', 1)),
-      page,
-      Prisma.sql`rc.colour = 'gray'`,
-    );
-  },
   filterChildren: () => filterChildren(guardianScope(viewerOf('Parent', 1)), new Date()),
   learningDays: (world) => learningDays([world.children.ava]),
   looksAdded: (world) => {

@@ -1,12 +1,11 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { changesOf, rowsOf, rowsSeen, withdrawnBetween } from '../../src/entries/sql.ts';
+import { changesOf, rowsSeen, withdrawnBetween } from '../../src/entries/sql.ts';
 import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
 const scope = guardianScope(viewerOf('Parent', 1));
 
 export const examples: Examples = {
-  rowsOf: () => rowsOf('report', scope, 1),
   rowsSeen: (world) => rowsSeen('moment', [{ id: 1, childId: world.children.ava }], new Date()),
   withdrawnBetween: (world) =>
     withdrawnBetween('report', scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),

@@ -1,6 +1,5 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { childrenShown, deleteUnused, imageInSight, photosToSettle } from '../../src/images/sql.ts';
-import { placeScope } from '../../src/viewer/place-scope.ts';
+import { childrenShown, deleteUnused, imageInSight } from '../../src/images/sql.ts';
 import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
@@ -9,6 +8,5 @@ const viewer = viewerOf('Parent', 1);
 export const examples: Examples = {
   imageInSight: () => imageInSight(viewer, [guardianScope(viewer)], '0.jpg', new Date(0)),
   childrenShown: () => childrenShown(viewer, [guardianScope(viewer)], '0.jpg'),
-  photosToSettle: () => photosToSettle(placeScope(viewerOf('Director', 1)), { PageNumber: 1, PageSize: 25 }),
   deleteUnused: () => deleteUnused(new Date(), 500),
 };

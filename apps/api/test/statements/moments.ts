@@ -1,14 +1,14 @@
+import { childLists, rowsOfDay } from '../../src/children/child-lists.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { momentCount, momentDetail, momentPage, momentsBetween } from '../../src/moments/sql.ts';
+import { momentDetail, momentPage, momentsBetween } from '../../src/moments/sql.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
 const scope = guardianScope(viewerOf('Parent', 1));
-const page = { ...firstPage, day: '2026-11-18' };
+const filter = rowsOfDay(childLists.moments, { ...firstPage, day: '2026-11-18' });
 
 export const examples: Examples = {
-  momentPage: () => momentPage(scope, page),
-  momentCount: () => momentCount(scope, page),
+  momentPage: () => momentPage(scope, firstPage, filter),
   momentsBetween: (world) => momentsBetween(scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
   momentDetail: (world) => momentDetail(scope, 1, world.children.ava),
 };
