@@ -12,6 +12,7 @@ vi.stubGlobal(
   },
 );
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.animate ??= () => ({ cancel: () => undefined }) as Animation;
 URL.createObjectURL = () => 'blob:http://localhost/photo';
 URL.revokeObjectURL = () => undefined;

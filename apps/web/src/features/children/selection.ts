@@ -27,6 +27,11 @@ export function tapStudent(selection: Selection, child: Child, colourInHand: Col
   return selection.map((student) => (student === present ? { ...student, colour: colourInHand } : student));
 }
 
+/** With a colour for everybody who was picked before there was one. */
+export function withFirstColour(selection: Selection, colour: Colour): SelectedStudent[] {
+  return selection.map((student) => (student.colour === 'gray' ? { ...student, colour } : student));
+}
+
 /** Whom Select All takes: who is here once the room was checked in today, everybody before (product 7.5). */
 export function expectedIn(group: ChildGroup): GroupChild[] {
   return group.IsCheckedIn ? group.Children.filter((child) => child.IsHere) : group.Children;

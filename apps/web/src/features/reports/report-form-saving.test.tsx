@@ -23,6 +23,15 @@ const plain = (childId: number) => ({ childId, type: 'gray', condition: '' });
 const nothingElse = { Note: '', GenericReportInfo: '', TimeStart: '', TimeEnd: '' };
 
 describe('what is sent', () => {
+  test('of a child who was named by the way to the form takes the first colour without another tap', async () => {
+    const { api, press, choose } = await openForm('diaper?student=1');
+    await screen.findByRole('button', { name: 'Save for 1' });
+    await choose('Pee');
+    await press('Save for 1');
+    await isSaved();
+    expect(sent(api)).toMatchObject([{ children: [{ childId: 1, type: 'green', condition: 'Pee' }] }]);
+  });
+
   test('a bottle: its size and the children', async () => {
     const { api, press, choose } = await openForm('bottle');
     await choose('4.5oz');

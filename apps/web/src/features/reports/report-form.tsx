@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
+import { withFirstColour } from '../children/selection.ts';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { rememberNap } from './last-nap.ts';
@@ -63,7 +64,9 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   const conditions = type.conditions && {
     asked: type.conditions,
     colourInHand: fields.colourInHand,
-    onColourInHand: (colourInHand: NonNullable<Fields['colourInHand']>) => change({ colourInHand }),
+    // Whoever was named by the way here needs no second tap.
+    onColourInHand: (colourInHand: NonNullable<Fields['colourInHand']>) =>
+      change({ colourInHand, students: isNamed ? withFirstColour(students, colourInHand) : students }),
     error: errors.condition,
     marksMissing: errors.students === entryMessages.noConditionApplied,
   };

@@ -2,9 +2,9 @@ import { childName } from '@footprints/contracts/children';
 import { takenWords } from '@footprints/contracts/report-types/details';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { clockTime, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -33,7 +33,11 @@ function bottleWords({ GenericReportInfo: size, Details = {} }: NonNullable<Room
 
 /** What is worth knowing of a child, the most urgent first. */
 function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?: 'warn' | 'open' }[] {
-  const time = (at: string) => clockTime(timeOfInstant(at, timeZone));
+  const today = todayInZone(timeZone);
+  const time = (at: string) => {
+    const ofToday = todayInZone(timeZone, new Date(at)) === today;
+    return `${ofToday ? '' : 'yesterday '}${clockTime(timeOfInstant(at, timeZone))}`;
+  };
   const { Allergies, LastDiaper, LastBottle, Plans } = tile;
   return [
     ...(Allergies.length > 0 ? [{ text: `Allergy: ${Allergies.join(', ')}`, tone: 'warn' as const }] : []),
@@ -47,11 +51,16 @@ function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?
 export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: string | null; taps: SleepTaps }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const whole = useRef<HTMLLIElement>(null);
+  // The lowest tile of a phone opens below the edge.
+  useEffect(() => {
+    if (isOpen) whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const name = childName(tile);
   const positions = putDownPositions(tile);
   const whereabouts = tile.IsHere ? null : tile.HasCome ? 'Gone home' : 'Not here';
   return (
-    <li className={classes.tile} data-away={!tile.IsHere || undefined} data-open={isOpen || undefined}>
+    <li ref={whole} className={classes.tile} data-away={!tile.IsHere || undefined} data-open={isOpen || undefined}>
       <button
         type="button"
         aria-expanded={isOpen}

@@ -158,7 +158,7 @@ function StillOpen({ today: { ConsentOpen, InvitationsOpen, PhotosHeld } }: { to
         </p>
       )}
       {ConsentOpen.length === 0 && InvitationsOpen === 0 && PhotosHeld === 0 && (
-        <p className={classes.quiet}>No photo waits for a consent, and every invitation was accepted.</p>
+        <p className={classes.quiet}>No photo waits for a consent, and no invitation for an answer.</p>
       )}
     </Card>
   );

@@ -26,7 +26,7 @@ export function ImportTrial({ result, failure, isStoring, onImport }: ImportTria
         <ErrorSummary messages={[problemsSentence(result)]} />
         <ProblemTable problems={Problems} more={MoreProblems} />
         <div className={classes.actions}>
-          <Button disabled>Import {NewChildren > 0 ? counted(NewChildren, 'child', 'children') : 'children'}</Button>
+          <Button disabled>Import children</Button>
         </div>
       </>
     );
