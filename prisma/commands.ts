@@ -146,8 +146,8 @@ async function migrate(url: string): Promise<void> {
     );
   }
   const setting = ownerUrl === '' ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
-  const applied = await migrateDatabase(url, log).catch((error: Error) => {
-    throw new Refusal(`The database of ${setting} cannot be migrated: ${error.message}`, { cause: error });
+  const applied = await migrateDatabase(url, log).catch((error: unknown) => {
+    throw new Refusal(`The database of ${setting} cannot be migrated: ${messageOf(error)}`, { cause: error });
   });
   if (ownerUrl !== '' && serverUrl !== '') await allowServerLogin(ownerUrl, serverUrl).catch(refuse);
   log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
@@ -192,8 +192,10 @@ async function studio(url: string): Promise<void> {
   await once(child, 'exit');
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 function refuse(error: unknown): never {
-  throw new Refusal(error instanceof Error ? error.message : String(error), { cause: error });
+  throw new Refusal(messageOf(error), { cause: error });
 }
 
 const [name = '', ...args] = process.argv.slice(2);

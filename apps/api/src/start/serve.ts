@@ -59,8 +59,9 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   healthRoutes(app, { db, storage }, databaseUrl);
   await registerWebApp(app, webFolder);
   endings.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    const isNowhere = error.syscall === 'getaddrinfo' || error.code === 'EADDRNOTAVAIL';
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    const { syscall, code } = error as NodeJS.ErrnoException;
+    const isNowhere = syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL';
     throw isNowhere ? new StartError(`HOST is no address of this machine: ${config.host}`) : error;
   });
   say(`Ready at ${config.publicUrl}`);
