@@ -34,16 +34,17 @@ function bottleWords({ GenericReportInfo: size, Details = {} }: NonNullable<Room
 /** What is worth knowing of a child, the most urgent first. */
 function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?: 'warn' | 'open' }[] {
   const today = todayInZone(timeZone);
-  const time = (at: string) => {
-    const ofToday = todayInZone(timeZone, new Date(at)) === today;
-    return `${ofToday ? '' : 'yesterday '}${clockTime(timeOfInstant(at, timeZone))}`;
+  // What it was is of use today alone; and a fact has one line.
+  const when = (at: string, what: string) => {
+    const clock = clockTime(timeOfInstant(at, timeZone));
+    return todayInZone(timeZone, new Date(at)) === today ? `${clock} · ${what}` : `yesterday ${clock}`;
   };
   const { Allergies, LastDiaper, LastBottle, Plans } = tile;
   return [
     ...(Allergies.length > 0 ? [{ text: `Allergy: ${Allergies.join(', ')}`, tone: 'warn' as const }] : []),
     ...(tile.IsHere && !tile.HasReportToday ? [{ text: 'No report yet today', tone: 'open' as const }] : []),
-    ...(LastDiaper ? [{ text: `Diaper ${time(LastDiaper.At)} · ${LastDiaper.Condition}` }] : []),
-    ...(LastBottle ? [{ text: `Bottle ${time(LastBottle.At)} · ${bottleWords(LastBottle)}` }] : []),
+    ...(LastDiaper ? [{ text: `Diaper ${when(LastDiaper.At, LastDiaper.Condition)}` }] : []),
+    ...(LastBottle ? [{ text: `Bottle ${when(LastBottle.At, bottleWords(LastBottle))}` }] : []),
   ].slice(0, factsShown - Math.min(Plans.length, 1));
 }
 
