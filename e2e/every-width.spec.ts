@@ -4,7 +4,9 @@ import { expect, signIn, test } from './story.ts';
 
 /** Three phones, a tablet both ways, and a desk. */
 const widths = [320, 360, 390, 820, 1180, 1280];
-/** In the dark only colours differ: a phone and a desk show every part there is. */
+/** A phone, a tablet and a desk show every part there is; between them only the room that it has differs. */
+const lookedAt = [390, 820, 1280];
+/** In the dark only colours differ. */
 const darkWidths = [390, 1280];
 /** Tall, so that what sticks to an edge of the screen covers nothing. */
 const height = 3_000;
@@ -94,7 +96,10 @@ for (const [who, paths] of Object.entries(pages)) {
         for (const colorScheme of darkWidths.includes(width) ? (['light', 'dark'] as const) : (['light'] as const)) {
           await page.emulateMedia({ colorScheme });
           const isDark = colorScheme === 'dark';
-          const wrong = [...(await findings(page, isDark)), ...(isDark ? [] : await misfits(page))];
+          const wrong = [
+            ...(lookedAt.includes(width) ? await findings(page, isDark) : []),
+            ...(isDark ? [] : await misfits(page)),
+          ];
           expect.soft(wrong, `${page.url()} at ${String(width)} in ${colorScheme}`).toEqual([]);
         }
       }

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
-/** The ways in which a server lets somebody down. */
+/** The ways in which a server lets somebody down: with an answer, of which the app asks no more than that it failed, or without. */
 const failures = {
-  'answers 500': (route: Route) => route.fulfill({ status: 500, json: envelope('Something went wrong on our side.') }),
   'answers 503': (route: Route) =>
     route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: envelope('Not available right now.') }),
   'cannot be reached': (route: Route) => route.abort('failed'),
@@ -13,7 +12,7 @@ export const kinds = Object.keys(failures) as Failure[];
 const envelope = (sentence: string) => ({ Success: false, Errors: [sentence], Data: null });
 
 /** What a browser says in its console of an answer that failed. */
-export const failedAnswers = /status of 50[03]|net::ERR_FAILED/;
+export const failedAnswers = /status of 503|net::ERR_FAILED/;
 
 /** Makes a call, or all calls of a pattern, fail until the function given back is called. */
 export async function breakCall(page: Page, path: string | RegExp, how: Failure): Promise<() => Promise<void>> {

@@ -13,6 +13,20 @@ process.env['E2E_DATA_DIR'] ??= temporaryFolder();
 const baseURL = running ?? `http://localhost:${process.env['E2E_PORT']}`;
 const launchOptions = await chromiumOptions();
 
+/**
+ * Stories that ask nothing of a width are told once, where most people meet them; a story that sets its own widths, too. How
+ * every page looks at every width is asked by every-width.spec.ts.
+ */
+const atTheDesk = [
+  ...['account', 'erasure', 'every-width', 'leaving', 'put-right-story', 'ratio', 'room-story', 'rooms-named'],
+  ...['setting-up', 'who-records'],
+];
+const onThePhone = [
+  ...['archive', 'care-plans', 'consent', 'failures', 'failures-lists', 'failures-pictures', 'interrupted', 'live'],
+  ...['mailed-pages', 'passwords', 'put-right', 'put-right-photos', 'room-now', 'shell-offline', 'signing-in'],
+];
+const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -42,15 +56,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // A place is set up at a desk; and what is told at every width need not be told twice.
-      testIgnore: [
-        ...['setting-up.spec.ts', 'account.spec.ts', 'every-width.spec.ts', 'ratio.spec.ts'],
-        ...['put-right-story.spec.ts', 'room-story.spec.ts', 'leaving.spec.ts', 'erasure.spec.ts'],
-      ],
+      testIgnore: specs(atTheDesk),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // What a page does while the server fails has no width: it is told once, where most people meet it.
-    { name: 'desktop', testIgnore: 'failures*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: specs(onThePhone), use: { viewport: { width: 1280, height: 800 } } },
   ],
   ...(running === undefined ? { webServer: ownProduct() } : {}),
 });

@@ -96,8 +96,7 @@ test('a report that was just saved is taken back by keyboard, and nobody has see
 
 test('on a slow phone what was of the wrong child is the right one’s within ten seconds (product 19.5)', async ({
   page,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'It is a phone that is slow.');
+}) => {
   await comeBack(page, room);
   const ava = await avaOf(page);
   const { id } = await noteOf(page, ava);
