@@ -74,7 +74,6 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   page: director,
   browser,
 }) => {
-  test.slow();
   await comeBack(director, 'director.oak@demo.test');
   const { childId, parent } = await newFamily(director, browser);
   const room = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();

@@ -30,7 +30,6 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   browser,
 }) => {
   // It stops at every width, in light and dark, four times.
-  test.setTimeout(120_000);
   await signIn(director, 'director.oak@demo.test');
   const { childId, name } = await leftChild(director);
   await director.goto(`/admin/children/${String(childId)}`);

@@ -28,7 +28,6 @@ test('a child is archived: its room finds nothing of it any more, its family rea
   page: director,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await signIn(director, 'director.oak@demo.test');
   const child = await newInfant(director.request, 'Iggy');
   const open = async () => (await browser.newContext({ serviceWorkers: 'block' })).newPage();
@@ -75,7 +74,6 @@ test('a child is archived: its room finds nothing of it any more, its family rea
 test('a director lets families read longer and says why, and holds the records of a child until the hold is ended (product 25.12, 25.13)', async ({
   page: director,
 }) => {
-  test.setTimeout(120_000);
   await signIn(director, 'director.oak@demo.test');
   const child = await newInfant(director.request, 'Hugo');
   await director.goto(`/admin/children/${String(child.id)}`);

@@ -37,8 +37,8 @@ export default defineConfig({
   workers: 3,
   // What only a busy machine breaks is tried twice more there, and counted as flaky.
   retries: process.env['CI'] === undefined ? 0 : 2,
-  // On a busy machine a page may take a while; a story that waits for what never comes fails all the same.
-  timeout: 60_000,
+  // On a busy machine five devices take a while; what never comes is waited for by `expect`, and no longer.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {

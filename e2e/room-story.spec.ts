@@ -50,8 +50,6 @@ test('put down on one tablet, seen on another and on a phone, overdue at the dir
   page,
   browser,
 }) => {
-  // Five people's devices at once.
-  test.slow();
   await comeBack(page, director);
   const infant = await newInfant(page.request, 'Una');
   const { id, name } = infant;

@@ -74,7 +74,6 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const people = [somebody('Nora', '4826'), somebody('Otto', '59371')] as const;
   const [nora, otto] = people;
   try {
