@@ -13,18 +13,17 @@ import periodClasses from '../../forms/period-fields.module.css';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import type { WaysOut } from '../../lists/use-editing.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './child-page.module.css';
 
-interface CarePlanDialogProps {
+interface CarePlanDialogProps extends WaysOut {
   child: AdminChild;
   /** Null for a new one. */
   plan: CarePlanRow | null;
-  onClose: () => void;
-  onLoadPresent: () => void;
 }
 
 const kindChoices = [
@@ -33,7 +32,7 @@ const kindChoices = [
 ];
 
 /** What is to be done for a child beyond the usual, asleep or at meals, and from when to when. */
-export function CarePlanDialog({ child, plan, onClose, onLoadPresent }: CarePlanDialogProps) {
+export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
   const { timeZone } = useSession();
   const bodyOf = ({ Kind, Words, Positions, FromDay, EndsOn }: Filled) => ({
     CarePlanID: plan?.CarePlanID,
@@ -60,17 +59,12 @@ export function CarePlanDialog({ child, plan, onClose, onLoadPresent }: CarePlan
         message,
       })),
     save: useSaveRecord(saveCarePlan, 'The plan was saved.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   const { fields, change, errors } = form;
   const { Kind, Positions } = fields;
   return (
-    <RecordDialog
-      title={`${plan ? 'Care plan' : 'New care plan'} of ${childName(child)}`}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={`${plan ? 'Care plan' : 'New care plan'} of ${childName(child)}`} form={form} {...ways}>
       {plan === null && (
         <ChoiceGrid
           label="What it is about"
