@@ -61,31 +61,27 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
     save: useSaveRecord(saveCarePlan, 'The plan was saved.'),
     onSaved: ways.onClose,
   });
-  const { fields, change, errors } = form;
-  const { Kind, Positions } = fields;
+  const { Kind, Positions } = form.fields;
   return (
     <RecordDialog title={`${plan ? 'Care plan' : 'New care plan'} of ${childName(child)}`} form={form} {...ways}>
       {plan === null && (
         <ChoiceGrid
           label="What it is about"
           choices={kindChoices}
-          value={Kind}
-          onChange={(value) => change({ Kind: value })}
           columns={{ wide: 2, narrow: 2 }}
           required
+          {...form.bind('Kind')}
         />
       )}
       <NoteField
         label="What is to be done, and who says so"
-        value={fields.Words}
-        onChange={(Words) => change({ Words })}
         required
-        error={errors.Words}
         placeholder={
           Kind === 'sleep'
             ? 'Sleeps on the side after meals: letter of Dr. Osei, November 3.'
             : 'Formula, held upright for 20 minutes afterwards: plan of the parents.'
         }
+        {...form.bind('Words')}
       />
       {Kind === 'sleep' && (
         <div role="group" aria-label="May lie besides on the back" className={classes.checks}>
@@ -97,7 +93,7 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
               value={Positions.includes(position)}
               error={undefined}
               onChange={(isAllowed) =>
-                change({
+                form.change({
                   Positions: planPositions.filter((one) =>
                     one === position ? isAllowed === true : Positions.includes(one),
                   ),
