@@ -19,7 +19,7 @@ const columns: Column<CategoryRow>[] = [
 /** The categories that badges are sorted into. */
 export function CategoryList({ mayChange, text }: { mayChange: boolean; text: string }) {
   const list = useListQuery(['Value']);
-  const rows = { ...useQuery(adminCategoriesQuery), lastPage: 1 };
+  const rows = useQuery(adminCategoriesQuery);
   return (
     <EditableList
       text={text}
