@@ -6,10 +6,9 @@ import {
   planPositions,
   saveCarePlan,
 } from '@footprints/contracts/care-plans';
-import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';
 import { problemsBy } from '../../forms/form-problems.ts';
-import periodClasses from '../../forms/period-fields.module.css';
+import { PeriodFields } from '../../forms/period-fields.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -91,22 +90,16 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
               key={position}
               label={position === 'side' ? 'On the side' : 'On the stomach'}
               value={Positions.includes(position)}
-              error={undefined}
               onChange={(isAllowed) =>
                 form.change({
-                  Positions: planPositions.filter((one) =>
-                    one === position ? isAllowed === true : Positions.includes(one),
-                  ),
+                  Positions: planPositions.filter((one) => (one === position ? isAllowed : Positions.includes(one))),
                 })
               }
             />
           ))}
         </div>
       )}
-      <div className={periodClasses.fields}>
-        <TextInput type="date" label="First day" required {...form.bind('FromDay')} />
-        <TextInput type="date" label="Last day (empty: no end)" {...form.bind('EndsOn')} />
-      </div>
+      <PeriodFields first={form.bind('FromDay')} last={form.bind('EndsOn')} />
     </RecordDialog>
   );
 }

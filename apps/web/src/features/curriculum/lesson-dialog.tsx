@@ -50,7 +50,7 @@ export function LessonDialog({ row: lesson, subjects, today, ...ways }: LessonDi
         {...form.bind('SubjectID')}
       />
       <TextInput label="Title" required maxLength={160} {...form.bind('Title')} />
-      <PeriodFields bind={form.bind} />
+      <PeriodFields first={form.bind('FromDay')} last={form.bind('ToDay')} />
       <StandardPicker {...form.bind('Standards')} />
     </RecordDialog>
   );

@@ -150,8 +150,7 @@ function CorrectMomentDialog({ moment, timeZone, onClose }: CorrectMomentDialogP
           <CheckField
             label="For every student of this moment"
             value={fields.isForAll}
-            error={undefined}
-            onChange={(isForAll) => change({ isForAll: isForAll === true })}
+            onChange={(isForAll) => change({ isForAll })}
           />
         </>
       )}

@@ -127,8 +127,7 @@ export function CorrectReportDialog({ report, timeZone, words, send, onClose }: 
           <CheckField
             label="For every student of this report"
             value={fields.isForAll}
-            error={undefined}
-            onChange={(isForAll) => change({ isForAll: isForAll === true })}
+            onChange={(isForAll) => change({ isForAll })}
           />
         </>
       )}

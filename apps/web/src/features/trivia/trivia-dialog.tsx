@@ -46,7 +46,7 @@ export function TriviaDialog({ row: trivia, today, ...ways }: TriviaDialogProps)
         required
         {...form.bind('Message')}
       />
-      <PeriodFields bind={form.bind} />
+      <PeriodFields first={form.bind('FromDay')} last={form.bind('ToDay')} />
       {isAdmin && <LocationSelect noneLabel="Every location" {...form.bind('LocationID')} />}
     </RecordDialog>
   );
