@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import classes from './check-field.module.css';
-import type { FieldBinding } from './use-form.ts';
 
-interface CheckFieldProps extends FieldBinding<boolean> {
+interface CheckFieldProps {
   label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
   /** What follows from it. */
   hint?: string;
 }

@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { useNotice } from '../ui/notice.ts';
 import type { RowsPage } from './use-rows.ts';
 
-/** The record that a dialog is opened for, and the ways out of it. */
-export interface EditedRecord<Row> {
-  /** Undefined: a new one. */
-  row: Row | undefined;
+/** The ways out of the dialog of a record. */
+export interface WaysOut {
   onClose: () => void;
   /** Fills the form from the record as it is now. */
   onLoadPresent: () => void;
+}
+
+/** The record that a dialog is opened for, and the ways out of it. */
+export interface EditedRecord<Row> extends WaysOut {
+  /** Undefined: a new one. */
+  row: Row | undefined;
 }
 
 /** The record whose dialog is open. */

@@ -19,7 +19,6 @@ export interface ListState<Column extends string = string> {
   search: string;
   sort: Column;
   isDescending: boolean;
-  isArchived: boolean;
   /** True when one of the filters narrows the list. */
   isFiltered: boolean;
   /** True when the search or a filter does. */
@@ -56,7 +55,6 @@ export function useListQuery<const Column extends string>(
   const descends = params.get('descending');
   const isDescending = descends === null ? startsDescending && sort === columns[0] : descends === 'true';
   const search = params.get('search')?.trim() ?? '';
-  const isArchived = params.get('archived') === 'true';
 
   const isFiltered = [...params.keys()].some((name) => !noFilters.includes(name));
 
@@ -81,13 +79,12 @@ export function useListQuery<const Column extends string>(
       Search: search === '' ? undefined : search,
       Sort: sort,
       Descending: isDescending ? 'true' : 'false',
-      Archived: isArchived ? 'true' : 'false',
+      Archived: params.get('archived') === 'true' ? 'true' : 'false',
     },
     page,
     search,
     sort,
     isDescending,
-    isArchived,
     isFiltered,
     isNarrowed: isFiltered || search !== '',
     filter: (name) => params.get(name) ?? undefined,

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import classes from './choice-grid.module.css';
+import { RequiredMark } from './required-mark.tsx';
 
 /** One option of a ChoiceGrid. */
 export interface Choice<Value extends string> {
@@ -47,11 +48,7 @@ export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) 
       <legend className={classes.label}>
         <span id={`${id}-label`}>
           {label}
-          {required && (
-            <span aria-hidden className={classes.star}>
-              {' *'}
-            </span>
-          )}
+          {required && <RequiredMark />}
         </span>
         {hint !== undefined && (
           <span role="status" className={classes.hint}>

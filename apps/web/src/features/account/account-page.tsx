@@ -2,11 +2,10 @@ import { messages } from '@footprints/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -18,16 +17,12 @@ const back = { to: paths.home, label: 'Back to Dashboard' };
 
 /** One's own account: password, second factors, and where one is signed in. */
 export function AccountPage() {
-  const account = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
   return (
     <Page title="Account" back={back}>
-      {account.data ? (
-        <Parts account={account.data} />
-      ) : account.isError ? (
-        <LoadFailure text={messages.unavailable} query={account} />
-      ) : (
-        <SkeletonRows rows={3} height={160} />
-      )}
+      <Loaded query={query} failed={messages.unavailable} rows={3} height={160}>
+        {(account) => <Parts account={account} />}
+      </Loaded>
     </Page>
   );
 }

@@ -3,9 +3,8 @@ import { messages } from '@footprints/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { dateAndTime } from '../../lib/dates.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './account.module.css';
@@ -13,26 +12,24 @@ import { type OwnSession, sessionsQuery, useAccountChange } from './queries.ts';
 
 /** Where one is signed in, and how to end it there. */
 export function SessionsCard() {
-  const sessions = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   const end = useAccountChange(endSessions);
-  const others = sessions.data?.filter(({ IsThis }) => !IsThis) ?? [];
+  const others = query.data?.filter(({ IsThis }) => !IsThis) ?? [];
   return (
     <Card title="Where you are signed in">
-      {sessions.data ? (
-        <ul className={classes.list} aria-label="Sessions">
-          {sessions.data.map((session) => (
-            <SessionRow
-              key={session.SessionID}
-              session={session}
-              onEnd={() => end.mutateAsync({ SessionID: session.SessionID })}
-            />
-          ))}
-        </ul>
-      ) : sessions.isError ? (
-        <LoadFailure text={messages.unavailable} query={sessions} />
-      ) : (
-        <SkeletonRows rows={2} />
-      )}
+      <Loaded query={query} failed={messages.unavailable} rows={2}>
+        {(sessions) => (
+          <ul className={classes.list} aria-label="Sessions">
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.SessionID}
+                session={session}
+                onEnd={() => end.mutateAsync({ SessionID: session.SessionID })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {others.length > 1 && (
         <div className={classes.actions}>
           <ConfirmButton

@@ -1,8 +1,9 @@
 import { listPeople } from '@footprints/contracts/people';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { roomChoicesQuery } from '../places/queries.ts';
+import { ListSelect } from '../../lists/list-select.tsx';
 import { allRowsQuery } from '../../lists/use-rows.ts';
 import type { ListState } from '../../lists/use-list-query.ts';
 import { deedChoices, recordChoices } from './audit-words.ts';
@@ -18,29 +19,13 @@ function useActors(chosen: string) {
     ...(rooms ?? []).map(({ ClassroomID, Name, Email }) => ({ value: String(ClassroomID), label: Name || Email })),
   ];
   const isOther = chosen !== '' && !people.some(({ value }) => value === chosen);
-  return [
-    { value: '', label: 'Everybody' },
-    ...(isOther ? [{ value: chosen, label: `Person no. ${chosen}` }] : []),
-    ...people,
-  ];
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  data: { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ onChange, ...props }: ChoiceProps) {
-  return <NativeSelect {...props} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return [...(isOther ? [{ value: chosen, label: `Person no. ${chosen}` }] : []), ...people];
 }
 
 /** Narrows the audit: `?from=…&to=…&who=…&what=…&record=…&id=…`. */
 export function AuditFilters({ list }: { list: ListState }) {
-  const who = list.filter('who') ?? '';
   const id = list.filter('id');
-  const actors = useActors(who);
+  const actors = useActors(list.filter('who') ?? '');
   const day = (name: 'from' | 'to', label: string) => (
     <TextInput
       type="date"
@@ -51,19 +36,9 @@ export function AuditFilters({ list }: { list: ListState }) {
   );
   return (
     <>
-      <Choice label="Who" data={actors} value={who} onChange={(value) => list.change({ who: value })} />
-      <Choice
-        label="What"
-        data={[{ value: '', label: 'Everything' }, ...deedChoices]}
-        value={list.filter('what') ?? ''}
-        onChange={(what) => list.change({ what })}
-      />
-      <Choice
-        label="Record"
-        data={[{ value: '', label: 'Of every kind' }, ...recordChoices]}
-        value={list.filter('record') ?? ''}
-        onChange={(record) => list.change({ record, id: undefined })}
-      />
+      <ListSelect list={list} name="who" label="Who" none="Everybody" choices={actors} />
+      <ListSelect list={list} name="what" label="What" none="Everything" choices={deedChoices} />
+      <ListSelect list={list} name="record" label="Record" none="Of every kind" choices={recordChoices} clears="id" />
       {day('from', 'First day')}
       {day('to', 'Last day')}
       {id !== undefined && (

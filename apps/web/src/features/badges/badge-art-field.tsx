@@ -6,6 +6,7 @@ import { Drawing } from '../../ui/drawings.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import classes from './badge-catalogue.module.css';
 import { star } from '../../ui/more-drawings.ts';
+import { RequiredMark } from '../../ui/required-mark.tsx';
 
 interface ArtFieldProps {
   /** What was chosen just now. */
@@ -56,9 +57,7 @@ export function ArtField({ file, present, onChange, error, sent }: ArtFieldProps
       <div className={classes.artText}>
         <span id={`${id}-label`} className={classes.label}>
           Picture
-          <span aria-hidden className={classes.star}>
-            {' *'}
-          </span>
+          <RequiredMark />
         </span>
         <span id={`${id}-hint`} className={classes.hint}>
           A JPEG of at most 8 MB; it is shown as a circle.

@@ -1,9 +1,9 @@
 import { type AdminBadgeRow, archiveBadge, listAdminBadges } from '@footprints/contracts/badges';
 import { idInUrl } from '@footprints/contracts/wire';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../lists/list-table.tsx';
 import { ArchiveButton } from '../../forms/archive-button.tsx';
+import { ListSelect } from '../../lists/list-select.tsx';
 import { EditableList } from '../../lists/editable-list.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
@@ -61,14 +61,15 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
       noun={['badge', 'badges']}
       archivedLabel="Show archived"
       filters={
-        <NativeSelect
+        <ListSelect
+          list={list}
+          name="category"
           label="Category"
-          data={[
-            { value: '', label: 'All categories' },
-            ...(categories?.data ?? []).map(({ CategoryID, Value }) => ({ value: String(CategoryID), label: Value })),
-          ]}
-          value={categories ? (list.filter('category') ?? '') : ''}
-          onChange={(event) => list.change({ category: event.currentTarget.value })}
+          none="All categories"
+          choices={(categories?.data ?? []).map(({ CategoryID, Value }) => ({
+            value: String(CategoryID),
+            label: Value,
+          }))}
         />
       }
       moreActions={archiveButton}

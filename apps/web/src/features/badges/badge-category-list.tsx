@@ -19,7 +19,7 @@ const columns: Column<CategoryRow>[] = [
 /** The categories that badges are sorted into. */
 export function CategoryList({ mayChange, text }: { mayChange: boolean; text: string }) {
   const list = useListQuery(['Value']);
-  const rows = { ...useQuery(adminCategoriesQuery), lastPage: 1 };
+  const rows = useQuery(adminCategoriesQuery);
   return (
     <EditableList
       text={text}
@@ -38,20 +38,15 @@ export function CategoryList({ mayChange, text }: { mayChange: boolean; text: st
   );
 }
 
-function CategoryDialog({ row: category, onClose, onLoadPresent }: EditedRecord<CategoryRow>) {
+function CategoryDialog({ row: category, ...ways }: EditedRecord<CategoryRow>) {
   const form = useRecordForm({
     initial: { Value: category?.Value ?? '' },
     bodyOf: ({ Value }) => ({ CategoryID: category?.CategoryID, Version: category?.Version, Value }),
     save: useSaveRecord(saveCategory, `The category was ${category ? 'renamed' : 'added'}.`),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog
-      title={category ? `Rename ${category.Value}` : 'Add category'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={category ? `Rename ${category.Value}` : 'Add category'} form={form} {...ways}>
       <TextInput label="Name" required maxLength={80} {...form.bind('Value')} />
     </RecordDialog>
   );

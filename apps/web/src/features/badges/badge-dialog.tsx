@@ -14,7 +14,7 @@ interface BadgeDialogProps extends EditedRecord<AdminBadgeRow> {
 }
 
 /** A badge's category, words and picture. */
-export function BadgeDialog({ row: badge, categories, onClose, onLoadPresent }: BadgeDialogProps) {
+export function BadgeDialog({ row: badge, categories, ...ways }: BadgeDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const { save, sent } = useSaveBadge(file, `The badge was ${badge ? 'saved' : 'added'}.`);
   const form = useRecordForm({
@@ -34,15 +34,10 @@ export function BadgeDialog({ row: badge, categories, onClose, onLoadPresent }: 
       Description,
     }),
     save,
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog
-      title={badge ? `Edit ${badge.Title}` : 'Add badge'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={badge ? `Edit ${badge.Title}` : 'Add badge'} form={form} {...ways}>
       <ArtField
         file={file}
         present={badge?.Filename ?? ''}

@@ -1,12 +1,5 @@
 import { acceptChild } from '@footprints/contracts/children';
-import { paths } from '../../lib/paths.ts';
 import { MailedYes } from '../identity/mailed-yes.tsx';
-
-const done = {
-  title: 'You were added',
-  text: 'Log in to see the child.',
-  actions: [{ label: 'Log In', to: paths.login }],
-};
 
 /** Says yes to becoming a guardian of a child, by a mailed link. */
 export function AcceptChildPage() {
@@ -17,7 +10,7 @@ export function AcceptChildPage() {
       submitLabel="Yes, Add Me"
       endpoint={acceptChild}
       help={<>Please ask the director to add you again.</>}
-      done={done}
+      done={{ title: 'You were added', text: 'Log in to see the child.' }}
     />
   );
 }

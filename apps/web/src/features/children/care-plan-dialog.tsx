@@ -6,25 +6,23 @@ import {
   planPositions,
   saveCarePlan,
 } from '@footprints/contracts/care-plans';
-import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';
 import { problemsBy } from '../../forms/form-problems.ts';
-import periodClasses from '../../forms/period-fields.module.css';
+import { PeriodFields } from '../../forms/period-fields.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import type { WaysOut } from '../../lists/use-editing.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './child-page.module.css';
 
-interface CarePlanDialogProps {
+interface CarePlanDialogProps extends WaysOut {
   child: AdminChild;
   /** Null for a new one. */
   plan: CarePlanRow | null;
-  onClose: () => void;
-  onLoadPresent: () => void;
 }
 
 const kindChoices = [
@@ -33,7 +31,7 @@ const kindChoices = [
 ];
 
 /** What is to be done for a child beyond the usual, asleep or at meals, and from when to when. */
-export function CarePlanDialog({ child, plan, onClose, onLoadPresent }: CarePlanDialogProps) {
+export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
   const { timeZone } = useSession();
   const bodyOf = ({ Kind, Words, Positions, FromDay, EndsOn }: Filled) => ({
     CarePlanID: plan?.CarePlanID,
@@ -60,38 +58,29 @@ export function CarePlanDialog({ child, plan, onClose, onLoadPresent }: CarePlan
         message,
       })),
     save: useSaveRecord(saveCarePlan, 'The plan was saved.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
-  const { fields, change, errors } = form;
-  const { Kind, Positions } = fields;
+  const { Kind, Positions } = form.fields;
   return (
-    <RecordDialog
-      title={`${plan ? 'Care plan' : 'New care plan'} of ${childName(child)}`}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={`${plan ? 'Care plan' : 'New care plan'} of ${childName(child)}`} form={form} {...ways}>
       {plan === null && (
         <ChoiceGrid
           label="What it is about"
           choices={kindChoices}
-          value={Kind}
-          onChange={(value) => change({ Kind: value })}
           columns={{ wide: 2, narrow: 2 }}
           required
+          {...form.bind('Kind')}
         />
       )}
       <NoteField
         label="What is to be done, and who says so"
-        value={fields.Words}
-        onChange={(Words) => change({ Words })}
         required
-        error={errors.Words}
         placeholder={
           Kind === 'sleep'
             ? 'Sleeps on the side after meals: letter of Dr. Osei, November 3.'
             : 'Formula, held upright for 20 minutes afterwards: plan of the parents.'
         }
+        {...form.bind('Words')}
       />
       {Kind === 'sleep' && (
         <div role="group" aria-label="May lie besides on the back" className={classes.checks}>
@@ -101,22 +90,16 @@ export function CarePlanDialog({ child, plan, onClose, onLoadPresent }: CarePlan
               key={position}
               label={position === 'side' ? 'On the side' : 'On the stomach'}
               value={Positions.includes(position)}
-              error={undefined}
               onChange={(isAllowed) =>
-                change({
-                  Positions: planPositions.filter((one) =>
-                    one === position ? isAllowed === true : Positions.includes(one),
-                  ),
+                form.change({
+                  Positions: planPositions.filter((one) => (one === position ? isAllowed : Positions.includes(one))),
                 })
               }
             />
           ))}
         </div>
       )}
-      <div className={periodClasses.fields}>
-        <TextInput type="date" label="First day" required {...form.bind('FromDay')} />
-        <TextInput type="date" label="Last day (empty: no end)" {...form.bind('EndsOn')} />
-      </div>
+      <PeriodFields first={form.bind('FromDay')} last={form.bind('EndsOn')} />
     </RecordDialog>
   );
 }

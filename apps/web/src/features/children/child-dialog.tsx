@@ -1,4 +1,5 @@
 import type { AdminChild } from '@footprints/contracts/children';
+import type { WaysOut } from '../../lists/use-editing.ts';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -13,16 +14,10 @@ export interface Opened {
   edition: number;
 }
 
-interface ChildDialogProps {
-  opened: Opened;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
 /** What is changed about a child, one dialog at a time. */
-export function ChildDialog({ opened: { dialog, child, edition }, onClose, onLoadPresent }: ChildDialogProps) {
-  if (dialog === 'erase') return <EraseDialog child={child} onClose={onClose} />;
-  if (dialog === 'guardian') return <LinkGuardianDialog child={child} onClose={onClose} />;
+export function ChildDialog({ opened: { dialog, child, edition }, ...ways }: { opened: Opened } & WaysOut) {
+  if (dialog === 'erase') return <EraseDialog child={child} onClose={ways.onClose} />;
+  if (dialog === 'guardian') return <LinkGuardianDialog child={child} onClose={ways.onClose} />;
   const Dialog = { edit: EditChildDialog, move: MoveChildDialog, contacts: ContactsDialog }[dialog];
-  return <Dialog key={edition} child={child} onClose={onClose} onLoadPresent={onLoadPresent} />;
+  return <Dialog key={edition} child={child} {...ways} />;
 }

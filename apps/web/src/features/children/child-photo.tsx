@@ -50,7 +50,6 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
                 accept="image/jpeg,.jpg,.jpeg"
                 icon={<IconPhotoUp size={20} aria-hidden />}
                 variant="default"
-                describedBy={undefined}
                 onChoose={choose}
               >
                 {child.Photo === null ? 'Add photo' : 'Replace photo'}

@@ -3,19 +3,14 @@ import { saveContacts } from '@footprints/contracts/contacts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import type { WaysOut } from '../../lists/use-editing.ts';
 import { type ContactField, ContactsField } from './contacts-field.tsx';
-
-interface ContactsDialogProps {
-  child: AdminChild;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
 
 const fieldOf = ({ Name, Relation, Phone, MayPickUp }: AdminChild['ContactDetails'][number], index: number) =>
   ({ key: String(index), name: Name, relation: Relation, phone: Phone, mayPickUp: MayPickUp }) satisfies ContactField;
 
 /** Names whom to call about a child, in that order, and who may pick it up. */
-export function ContactsDialog({ child, onClose, onLoadPresent }: ContactsDialogProps) {
+export function ContactsDialog({ child, ...ways }: { child: AdminChild } & WaysOut) {
   const form = useRecordForm({
     initial: { Contacts: child.ContactDetails.map(fieldOf) },
     bodyOf: ({ Contacts }) => ({
@@ -29,10 +24,10 @@ export function ContactsDialog({ child, onClose, onLoadPresent }: ContactsDialog
       })),
     }),
     save: useSaveRecord(saveContacts, 'The contacts were saved.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog title={`Contacts of ${childName(child)}`} form={form} onClose={onClose} onLoadPresent={onLoadPresent}>
+    <RecordDialog title={`Contacts of ${childName(child)}`} form={form} {...ways}>
       <ContactsField {...form.bind('Contacts')} />
     </RecordDialog>
   );

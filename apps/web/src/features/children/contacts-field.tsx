@@ -65,8 +65,7 @@ export function ContactsField(props: ContactsFieldProps) {
           <CheckField
             label="May pick up"
             value={mayPickUp}
-            error={undefined}
-            onChange={(isAllowed) => change({ mayPickUp: isAllowed === true })}
+            onChange={(isAllowed) => change({ mayPickUp: isAllowed })}
           />
         </>
       )}

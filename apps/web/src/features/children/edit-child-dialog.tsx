@@ -3,26 +3,21 @@ import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import type { WaysOut } from '../../lists/use-editing.ts';
 import { childBody, childFieldsOf } from './child-fields.ts';
 import { ChildInputs } from './child-inputs.tsx';
 
-interface ChildDialogProps {
-  child: AdminChild;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
 /** What is known of a child: names, birth date, allergies and photo consent. */
-export function EditChildDialog({ child, onClose, onLoadPresent }: ChildDialogProps) {
+export function EditChildDialog({ child, ...ways }: { child: AdminChild } & WaysOut) {
   const { timeZone } = useSession();
   const form = useRecordForm({
     initial: childFieldsOf(child),
     bodyOf: (fields) => ({ ChildID: child.ChildID, Version: child.Version, ...childBody(fields) }),
     save: useSaveRecord(saveChild, 'The child was saved.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog title={`Edit ${childName(child)}`} form={form} onClose={onClose} onLoadPresent={onLoadPresent}>
+    <RecordDialog title={`Edit ${childName(child)}`} form={form} {...ways}>
       <ChildInputs bind={form.bind} wasAsked={child.PhotoConsent !== null} timeZone={timeZone} />
     </RecordDialog>
   );

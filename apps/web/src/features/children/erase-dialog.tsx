@@ -15,7 +15,6 @@ export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: ()
     save: useSaveRecord(askErasure, 'The erasure was asked for. Somebody else has to confirm it.'),
     onSaved: onClose,
   });
-  const { fields, errors, change } = form;
   return (
     <RecordDialog
       title={`Erase what is about ${childName(child)}`}
@@ -29,11 +28,9 @@ export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: ()
       <ErasurePlan childId={child.ChildID} />
       <NoteField
         label="Why, without the child’s name: the reason stays"
-        value={fields.Reason}
-        onChange={(Reason) => change({ Reason })}
         required
-        error={errors.Reason}
         placeholder="The family has asked for it by letter."
+        {...form.bind('Reason')}
       />
     </RecordDialog>
   );

@@ -1,11 +1,8 @@
 import { type ErasurePlanRow, planErasure } from '@footprints/contracts/erasures';
-import { messages } from '@footprints/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { longDate } from '../../lib/dates.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import classes from './erasures.module.css';
 
 /** What becomes of which records, in words: gone, or kept apart until a day, and by which rule. */
@@ -47,7 +44,9 @@ export function ErasurePlan({ childId }: { childId: number }) {
     queryKey: ['admin', planErasure.path, childId],
     queryFn: async ({ signal }) => (await call(planErasure, { query: { ChildID: childId }, signal })).data,
   });
-  if (plan.data) return <ErasureTable label="What an erasure does" rows={plan.data} />;
-  if (plan.error) return <LoadFailure text={readableError(plan.error, messages.unavailable)} query={plan} />;
-  return <SkeletonRows rows={4} height={32} label="Loading what an erasure does" />;
+  return (
+    <Loaded query={plan} rows={4} height={32} label="Loading what an erasure does">
+      {(rows) => <ErasureTable label="What an erasure does" rows={rows} />}
+    </Loaded>
+  );
 }

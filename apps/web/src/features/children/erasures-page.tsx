@@ -15,13 +15,12 @@ import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useNotice } from '../../ui/notice.ts';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { ErasurePlan, ErasureTable } from './erasure-plan.tsx';
@@ -33,7 +32,7 @@ const lookMs = 2_000;
 
 /** Erasures that were asked for: a second person confirms them, and what stays is said with its day (product 25.20, 25.22). */
 export function ErasuresPage() {
-  const erasures = useQuery({
+  const query = useQuery({
     queryKey: ['admin', listErasures.path],
     queryFn: async ({ signal }) => (await call(listErasures, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.some(({ State }) => State === 'confirmed') ? lookMs : false),
@@ -44,23 +43,21 @@ export function ErasuresPage() {
         An erasure is asked for on the page of a child that has left, and begins once somebody else has confirmed it
         here.
       </p>
-      {erasures.data ? (
-        erasures.data.length === 0 ? (
-          <EmptyState text="Nobody has asked for an erasure." />
-        ) : (
-          <ul aria-label="Erasures" className={classes.list}>
-            {erasures.data.map((erasure) => (
-              <li key={erasure.ErasureID}>
-                <ErasureCard erasure={erasure} />
-              </li>
-            ))}
-          </ul>
-        )
-      ) : erasures.error ? (
-        <LoadFailure text={readableError(erasures.error, messages.unavailable)} query={erasures} />
-      ) : (
-        <SkeletonRows rows={2} height={160} label="Loading erasures" />
-      )}
+      <Loaded query={query} rows={2} height={160} label="Loading erasures">
+        {(erasures) =>
+          erasures.length === 0 ? (
+            <EmptyState text="Nobody has asked for an erasure." />
+          ) : (
+            <ul aria-label="Erasures" className={classes.list}>
+              {erasures.map((erasure) => (
+                <li key={erasure.ErasureID}>
+                  <ErasureCard erasure={erasure} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

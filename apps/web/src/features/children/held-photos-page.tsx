@@ -9,11 +9,10 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { counted } from '../../lib/counted.ts';
 import { dateAndTime, longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './held-photos.module.css';
 
@@ -29,30 +28,34 @@ function heldQuery(page: number) {
 /** Photos that a withdrawn consent hides, for a director to settle one by one (product 25.5). */
 export function HeldPhotosPage() {
   const [page, setPage] = useState(1);
-  const { data, isError, isFetching, refetch } = useQuery(heldQuery(page));
+  const held = useQuery(heldQuery(page));
   return (
     <Page title="Hidden photos" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
       <p className={classes.intro}>
         A family has withdrawn its consent to these photos. Only that family and who decides here see them now.
       </p>
-      {data ? (
-        data.data.length === 0 ? (
-          <EmptyState text="No photo waits to be settled." />
-        ) : (
-          <>
-            <ul aria-label="Hidden photos" className={classes.photos}>
-              {data.data.map((photo) => (
-                <Held key={photo.HeldPhotoID} photo={photo} />
-              ))}
-            </ul>
-            <Pager page={page} total={totalPages(data.count, adminPageSize)} onChange={setPage} />
-          </>
-        )
-      ) : isError ? (
-        <LoadFailure text="The hidden photos could not be loaded." query={{ refetch, isFetching }} />
-      ) : (
-        <SkeletonRows rows={3} height={140} label="Loading hidden photos" />
-      )}
+      <Loaded
+        query={held}
+        failed="The hidden photos could not be loaded."
+        rows={3}
+        height={140}
+        label="Loading hidden photos"
+      >
+        {({ data: photos, count }) =>
+          photos.length === 0 ? (
+            <EmptyState text="No photo waits to be settled." />
+          ) : (
+            <>
+              <ul aria-label="Hidden photos" className={classes.photos}>
+                {photos.map((photo) => (
+                  <Held key={photo.HeldPhotoID} photo={photo} />
+                ))}
+              </ul>
+              <Pager page={page} total={totalPages(count, adminPageSize)} onChange={setPage} />
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

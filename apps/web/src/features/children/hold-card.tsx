@@ -49,15 +49,9 @@ function HoldDialog({ child, onClose }: { child: AdminChild; onClose: () => void
     save: useSaveRecord(saveHold, 'The records are held.'),
     onSaved: onClose,
   });
-  const { value, error, onChange } = form.bind('Reason');
   return (
     <RecordDialog title={`Hold the records of ${childName(child)}`} form={form} onClose={onClose}>
-      <Textarea
-        label="Why"
-        value={value}
-        error={error}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+      <Textarea label="Why" {...form.bind('Reason')} />
     </RecordDialog>
   );
 }

@@ -6,17 +6,12 @@ import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import type { WaysOut } from '../../lists/use-editing.ts';
 import classes from './child-inputs.module.css';
 import { type Place, PlaceFields } from './place-fields.tsx';
 
-interface MoveChildDialogProps {
-  child: AdminChild;
-  onClose: () => void;
-  onLoadPresent: () => void;
-}
-
 /** Takes a child to another group, classroom or location, from a day on. */
-export function MoveChildDialog({ child, onClose, onLoadPresent }: MoveChildDialogProps) {
+export function MoveChildDialog({ child, ...ways }: { child: AdminChild } & WaysOut) {
   const { timeZone } = useSession();
   const today = todayInZone(timeZone);
   const place: Place = { LocationID: child.LocationID, ClassroomID: child.ClassroomID, GroupID: child.GroupID };
@@ -31,17 +26,11 @@ export function MoveChildDialog({ child, onClose, onLoadPresent }: MoveChildDial
       FromDay,
     }),
     save: useSaveRecord(moveChild, 'The child was moved.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   const { fields, errors, change } = form;
   return (
-    <RecordDialog
-      title={`Move ${childName(child)}`}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-      saveLabel="Move"
-    >
+    <RecordDialog title={`Move ${childName(child)}`} form={form} {...ways} saveLabel="Move">
       <p className={classes.intro}>
         Now in {child.ClassroomName} · {child.GroupName}. Reports and moments go with the child: from the move on, the
         staff of the new classroom see them.

@@ -14,7 +14,7 @@ interface LessonDialogProps extends EditedRecord<LessonRow> {
 }
 
 /** A lesson's subject, title, days and standards. */
-export function LessonDialog({ row: lesson, subjects, today, onClose, onLoadPresent }: LessonDialogProps) {
+export function LessonDialog({ row: lesson, subjects, today, ...ways }: LessonDialogProps) {
   const form = useRecordForm({
     initial: {
       SubjectID: lesson?.SubjectID ?? null,
@@ -33,17 +33,12 @@ export function LessonDialog({ row: lesson, subjects, today, onClose, onLoadPres
       StandardIDs: Standards.map(({ StandardID }) => StandardID),
     }),
     save: useSaveRecord(saveLesson, lesson ? 'The lesson was saved.' : 'The lesson was added.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   // A lesson of a subject that was archived keeps it.
   const isOther = lesson && !subjects.some(({ SubjectID }) => SubjectID === lesson.SubjectID);
   return (
-    <RecordDialog
-      title={lesson ? `Edit ${lesson.Title}` : 'Add lesson'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={lesson ? `Edit ${lesson.Title}` : 'Add lesson'} form={form} {...ways}>
       <IdSelect
         label="Subject"
         none="Choose a subject"
@@ -55,7 +50,7 @@ export function LessonDialog({ row: lesson, subjects, today, onClose, onLoadPres
         {...form.bind('SubjectID')}
       />
       <TextInput label="Title" required maxLength={160} {...form.bind('Title')} />
-      <PeriodFields bind={form.bind} />
+      <PeriodFields first={form.bind('FromDay')} last={form.bind('ToDay')} />
       <StandardPicker {...form.bind('Standards')} />
     </RecordDialog>
   );

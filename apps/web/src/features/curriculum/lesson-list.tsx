@@ -1,10 +1,10 @@
 import { listAdminSubjects, listLessons, type LessonRow } from '@footprints/contracts/curriculum';
 import { idInUrl } from '@footprints/contracts/wire';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { todayInZone } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
 import type { Column } from '../../lists/list-table.tsx';
+import { ListSelect } from '../../lists/list-select.tsx';
 import { EditableList } from '../../lists/editable-list.tsx';
 import { Period } from '../../ui/period.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
@@ -53,14 +53,12 @@ export function LessonList({ mayChange, text }: { mayChange: boolean; text: stri
       nameOf={({ Title }) => Title}
       noun={['lesson', 'lessons']}
       filters={
-        <NativeSelect
+        <ListSelect
+          list={list}
+          name="subject"
           label="Subject"
-          data={[
-            { value: '', label: 'All subjects' },
-            ...(subjects ?? []).map(({ SubjectID, Value }) => ({ value: String(SubjectID), label: Value })),
-          ]}
-          value={subjects ? (list.filter('subject') ?? '') : ''}
-          onChange={(event) => list.change({ subject: event.currentTarget.value })}
+          none="All subjects"
+          choices={(subjects ?? []).map(({ SubjectID, Value }) => ({ value: String(SubjectID), label: Value }))}
         />
       }
       empty={{

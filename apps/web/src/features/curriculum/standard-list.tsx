@@ -35,20 +35,15 @@ export function StandardList({ mayChange, text }: { mayChange: boolean; text: st
   );
 }
 
-function StandardDialog({ row: standard, onClose, onLoadPresent }: EditedRecord<StandardRow>) {
+function StandardDialog({ row: standard, ...ways }: EditedRecord<StandardRow>) {
   const form = useRecordForm({
     initial: { Code: standard?.Code ?? '', Title: standard?.Title ?? '' },
     bodyOf: (fields) => ({ StandardID: standard?.StandardID, Version: standard?.Version, ...fields }),
     save: useSaveRecord(saveStandard, standard ? 'The standard was saved.' : 'The standard was added.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog
-      title={standard ? `Edit ${standard.Code}` : 'Add standard'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={standard ? `Edit ${standard.Code}` : 'Add standard'} form={form} {...ways}>
       <TextInput label="Code" required maxLength={40} {...form.bind('Code')} />
       <TextInput label="Title" required maxLength={250} {...form.bind('Title')} />
     </RecordDialog>

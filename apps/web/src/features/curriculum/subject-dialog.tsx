@@ -11,7 +11,7 @@ interface SubjectDialogProps extends EditedRecord<SubjectRow> {
 }
 
 /** A subject's name and its place among the others. */
-export function SubjectDialog({ row: subject, nextPosition, onClose, onLoadPresent }: SubjectDialogProps) {
+export function SubjectDialog({ row: subject, nextPosition, ...ways }: SubjectDialogProps) {
   const form = useRecordForm({
     initial: { Value: subject?.Value ?? '', Position: String(subject?.Position ?? nextPosition) },
     bodyOf: ({ Value, Position }) => ({
@@ -21,15 +21,10 @@ export function SubjectDialog({ row: subject, nextPosition, onClose, onLoadPrese
       Position: Position.trim() === '' ? NaN : Number(Position),
     }),
     save: useSaveRecord(saveSubject, subject ? 'The subject was saved.' : 'The subject was added.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog
-      title={subject ? `Edit ${subject.Value}` : 'Add subject'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={subject ? `Edit ${subject.Value}` : 'Add subject'} form={form} {...ways}>
       <TextInput label="Name" required maxLength={80} {...form.bind('Value')} />
       <TextInput
         label="Order"

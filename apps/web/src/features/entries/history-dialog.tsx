@@ -2,10 +2,9 @@ import type { ChangeKind } from '@footprints/contracts/corrections';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '../../lib/dates.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './put-right.module.css';
 
@@ -68,21 +67,15 @@ interface HistoryDialogProps {
 
 /** What an entry said before it was put right. */
 export function HistoryDialog({ query, onClose }: HistoryDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery(query);
+  const changes = useQuery(query);
   return (
     <ModalDialog title="History" onCancel={onClose} isWide>
       <div className={classes.form}>
-        {data ? (
-          data.length > 0 ? (
-            <HistoryLines lines={data} />
-          ) : (
-            <p className={classes.now}>This was never changed.</p>
-          )
-        ) : isError ? (
-          <LoadFailure text="The history could not be loaded." query={{ refetch, isFetching }} />
-        ) : (
-          <SkeletonRows rows={2} height={64} label="Loading history" />
-        )}
+        <Loaded query={changes} failed="The history could not be loaded." rows={2} height={64} label="Loading history">
+          {(lines) =>
+            lines.length > 0 ? <HistoryLines lines={lines} /> : <p className={classes.now}>This was never changed.</p>
+          }
+        </Loaded>
         <div className={classes.actions}>
           <Button onClick={onClose}>Close</Button>
         </div>

@@ -48,8 +48,7 @@ export function WhyFields({ why, onChange, error, isPrivate = false }: WhyFields
             <CheckField
               label="The family may read this"
               value={why.IsReasonShared}
-              error={undefined}
-              onChange={(isShared) => onChange({ ...why, IsReasonShared: isShared === true })}
+              onChange={(isShared) => onChange({ ...why, IsReasonShared: isShared })}
             />
           )}
         </>

@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { isRefusedFor } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
+import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { CredentialForm } from './credential-form.tsx';
@@ -24,7 +25,8 @@ interface MailedYesProps {
   endpoint: LinkEndpoint;
   /** What to do when the link does not work (any more). */
   help: ReactNode;
-  done: { title: string; text: string; actions: readonly { label: string; to: string }[] };
+  /** What is said then, above the way to log in. */
+  done: { title: string; text: string };
 }
 
 /**
@@ -47,7 +49,7 @@ export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: M
   return (
     <Page title={title} width="card">
       {say.isSuccess ? (
-        <SuccessPanel {...done} />
+        <SuccessPanel {...done} actions={[{ label: 'Log In', to: paths.login }]} />
       ) : (
         <CredentialForm
           form={form}

@@ -78,9 +78,7 @@ export function MomentCorrections({ moment, timeZone, list }: MomentCorrectionsP
         void navigate(list, { replace: true });
         void refresh();
       }}
-      renderCorrect={(onClose) => (
-        <CorrectMomentDialog moment={moment} timeZone={timeZone} onSaved={onClose} onClose={onClose} />
-      )}
+      renderCorrect={(onClose) => <CorrectMomentDialog moment={moment} timeZone={timeZone} onClose={onClose} />}
       renderHistory={(onClose) => <HistoryDialog query={momentHistoryQuery(moment, timeZone)} onClose={onClose} />}
     />
   );
@@ -89,7 +87,6 @@ export function MomentCorrections({ moment, timeZone, list }: MomentCorrectionsP
 interface CorrectMomentDialogProps {
   moment: MomentDetail;
   timeZone: string | null;
-  onSaved: () => void;
   onClose: () => void;
 }
 
@@ -103,7 +100,7 @@ const filledOf = (moment: MomentDetail) => ({
 });
 type Filled = ReturnType<typeof filledOf>;
 
-function CorrectMomentDialog({ moment, timeZone, onSaved, onClose }: CorrectMomentDialogProps) {
+function CorrectMomentDialog({ moment, timeZone, onClose }: CorrectMomentDialogProps) {
   const { data: subjects = [] } = useQuery(subjectsQuery);
   const send = ({ subject, note, time, isForAll, ...why }: Filled, current: MomentDetail) => {
     const id = subject === current.Subject ? undefined : subjects.find(({ Value }) => Value === subject)?.Id;
@@ -132,7 +129,7 @@ function CorrectMomentDialog({ moment, timeZone, onSaved, onClose }: CorrectMome
       isForm
       send={send}
       saveLabel="Save the correction"
-      onDone={onSaved}
+      onDone={onClose}
       onClose={onClose}
     >
       {(fields, change) => (
@@ -153,8 +150,7 @@ function CorrectMomentDialog({ moment, timeZone, onSaved, onClose }: CorrectMome
           <CheckField
             label="For every student of this moment"
             value={fields.isForAll}
-            error={undefined}
-            onChange={(isForAll) => change({ isForAll: isForAll === true })}
+            onChange={(isForAll) => change({ isForAll })}
           />
         </>
       )}

@@ -1,13 +1,12 @@
 import type { Option } from '@footprints/contracts/curriculum';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MomentFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { EntryForm } from '../../forms/entry-form.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { IdSelect } from '../../ui/id-select.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { groupsQuery } from '../children/queries.ts';
@@ -50,19 +49,20 @@ interface SubjectFieldProps {
 }
 
 function SubjectField(field: SubjectFieldProps) {
-  const { data: subjects, isError, isFetching, refetch } = useQuery(subjectsQuery);
-  if (isError && !subjects) {
-    return <LoadFailure text={entryMessages.getSubjectsFailed} query={{ refetch, isFetching }} />;
-  }
-  if (!subjects) {
-    return (
-      <div role="status" aria-label="Loading subjects">
-        <Skeleton height={78} />
-      </div>
-    );
-  }
-  const choices = subjects.map(({ Id, Value }) => ({ id: Id, name: Value }));
-  return <IdSelect label="Subject" none="Choose a subject" required choices={choices} {...field} />;
+  const query = useQuery(subjectsQuery);
+  return (
+    <Loaded query={query} failed={entryMessages.getSubjectsFailed} rows={1} height={78} label="Loading subjects">
+      {(subjects) => (
+        <IdSelect
+          label="Subject"
+          none="Choose a subject"
+          required
+          choices={subjects.map(({ Id, Value }) => ({ id: Id, name: Value }))}
+          {...field}
+        />
+      )}
+    </Loaded>
+  );
 }
 
 function UploadProgress({ sent }: { sent: number }) {

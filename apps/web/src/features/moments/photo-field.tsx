@@ -11,6 +11,7 @@ import classes from './photo-field.module.css';
 import { PhotoInput } from './photo-input.tsx';
 import { photoProblem } from '../../lib/photo-rules.ts';
 import { photo as camera } from '../../ui/more-drawings.ts';
+import { RequiredMark } from '../../ui/required-mark.tsx';
 
 interface PhotoFieldProps {
   photo: File | null;
@@ -86,9 +87,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
     <section aria-labelledby={`${id}-title`} aria-describedby={describedBy} className={classes.field}>
       <h2 id={`${id}-title`} className={classes.title}>
         Photo
-        <span aria-hidden className={classes.star}>
-          {' *'}
-        </span>
+        <RequiredMark />
       </h2>
       {isLost && <StatusMessage>The photo could not be kept. Please take or choose it again.</StatusMessage>}
       {isCapturing ? (

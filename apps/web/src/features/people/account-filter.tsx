@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { ListSelect } from '../../lists/list-select.tsx';
 import type { ListState } from '../../lists/use-list-query.ts';
 
 const choices = [
-  { value: '', label: 'All in use' },
   { value: 'active', label: 'Active' },
   { value: 'invited', label: 'Invited' },
   { value: 'not invited', label: 'Not invited' },
@@ -11,12 +10,5 @@ const choices = [
 
 /** Narrows a list of people to those who can, or cannot yet, sign in: `?account=…`. */
 export function AccountFilter({ list }: { list: ListState }) {
-  return (
-    <NativeSelect
-      label="Account"
-      data={choices}
-      value={list.filter('account') ?? ''}
-      onChange={(event) => list.change({ account: event.currentTarget.value })}
-    />
-  );
+  return <ListSelect list={list} name="account" label="Account" none="All in use" choices={choices} />;
 }

@@ -6,12 +6,8 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { savedAccount } from '../identity/new-email.tsx';
 import { NameFields } from './name-fields.tsx';
 
-interface GuardianDialogProps extends EditedRecord<PersonRow> {
-  guardian: PersonRow;
-}
-
 /** A guardian's name and email; whose guardian somebody is stands with the child. */
-export function GuardianDialog({ guardian, onClose, onLoadPresent }: GuardianDialogProps) {
+export function GuardianDialog({ row: guardian, ...ways }: EditedRecord<PersonRow> & { row: PersonRow }) {
   const form = useRecordForm({
     initial: { Name: guardian.Name, Email: guardian.Email },
     bodyOf: (fields) => ({
@@ -22,15 +18,10 @@ export function GuardianDialog({ guardian, onClose, onLoadPresent }: GuardianDia
       LocationID: guardian.LocationID,
     }),
     save: useSaveRecord(savePerson, savedAccount('The guardian was saved.')),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog
-      title={`Edit ${guardian.Name || guardian.Email}`}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={`Edit ${guardian.Name || guardian.Email}`} form={form} {...ways}>
       <NameFields bind={form.bind} />
     </RecordDialog>
   );

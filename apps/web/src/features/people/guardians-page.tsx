@@ -68,7 +68,7 @@ export function GuardiansPage() {
         }}
       />
       {editing.edited?.dialog.row && (
-        <GuardianDialog key={editing.edited.key} {...editing.edited.dialog} guardian={editing.edited.dialog.row} />
+        <GuardianDialog key={editing.edited.key} {...editing.edited.dialog} row={editing.edited.dialog.row} />
       )}
     </Page>
   );

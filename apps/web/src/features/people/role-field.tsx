@@ -1,6 +1,7 @@
 import type { Role } from '@footprints/contracts/identity';
 import { useId } from 'react';
 import classes from './people.module.css';
+import { RequiredMark } from '../../ui/required-mark.tsx';
 
 const meanings: Record<Role, string> = {
   Director: 'sets up one location and sees everything there',
@@ -23,9 +24,7 @@ export function RoleField({ value, offered, onChange, error }: RoleFieldProps) {
     <fieldset className={classes.roles} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>
         Roles
-        <span aria-hidden className={classes.star}>
-          {' *'}
-        </span>
+        <RequiredMark />
       </legend>
       {offered.map((role) => (
         <label key={role} className={classes.role}>

@@ -14,7 +14,7 @@ import { RoleField } from './role-field.tsx';
 const worksSomewhere = (roles: readonly Role[]) => roles.includes('Director') || roles.includes('Admin');
 
 /** A staff member's name, email, roles and location. */
-export function StaffDialog({ row: member, onClose, onLoadPresent }: EditedRecord<PersonRow>) {
+export function StaffDialog({ row: member, ...ways }: EditedRecord<PersonRow>) {
   const { hasRole, appInfo } = useSession();
   const isAdmin = hasRole('Admin');
   const form = useRecordForm({
@@ -38,16 +38,11 @@ export function StaffDialog({ row: member, onClose, onLoadPresent }: EditedRecor
       savePerson,
       savedAccount(member ? 'The staff member was saved.' : 'The staff member was added. Now you can invite them.'),
     ),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   const { Roles } = form.fields;
   return (
-    <RecordDialog
-      title={member ? `Edit ${member.Name || member.Email}` : 'Add staff member'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={member ? `Edit ${member.Name || member.Email}` : 'Add staff member'} form={form} {...ways}>
       <NameFields bind={form.bind} />
       <RoleField offered={isAdmin ? ['Director', 'Admin', 'Parent'] : ['Director', 'Parent']} {...form.bind('Roles')} />
       {isAdmin && worksSomewhere(Roles) && (

@@ -17,5 +17,5 @@ export function usePeople(Kind: PeopleKind) {
     // Disabled accounts are put away, so they are asked for as what is archived is.
     ...(account === 'disabled' ? { Archived: 'true' } : { Account: account }),
   });
-  return { list, rows, account, locationId };
+  return { list, rows, locationId };
 }

@@ -20,7 +20,7 @@ const groupsOf = (room: RoomRow | undefined): GroupField[] =>
   })) ?? [emptyGroup()];
 
 /** A classroom: its account, where it is, and its groups. */
-export function ClassroomDialog({ row: room, onClose, onLoadPresent }: EditedRecord<RoomRow>) {
+export function ClassroomDialog({ row: room, ...ways }: EditedRecord<RoomRow>) {
   const { data: locations } = useQuery(locationChoicesQuery);
   const only = locations?.length === 1 ? locations[0]?.LocationID : undefined;
   const form = useRecordForm({
@@ -44,15 +44,10 @@ export function ClassroomDialog({ row: room, onClose, onLoadPresent }: EditedRec
         room ? 'The classroom was saved.' : 'The classroom was added. Invite it, so that its staff can sign in.',
       ),
     ),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog
-      title={room ? `Edit ${room.Name}` : 'Add classroom'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={room ? `Edit ${room.Name}` : 'Add classroom'} form={form} {...ways}>
       <TextInput label="Name" required {...form.bind('Name')} />
       <TextInput
         label="Email"

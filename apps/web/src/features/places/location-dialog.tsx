@@ -11,7 +11,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** A location's name, address, emergency number and time zone, and whether it asks for a second factor and for who records. */
-export function LocationDialog({ row: location, onClose, onLoadPresent }: EditedRecord<LocationRow>) {
+export function LocationDialog({ row: location, ...ways }: EditedRecord<LocationRow>) {
   const zoneList = useId();
   const form = useRecordForm({
     initial: {
@@ -30,16 +30,11 @@ export function LocationDialog({ row: location, onClose, onLoadPresent }: Edited
       PersonNeeded: asksPerson ? ('always' as const) : ('never' as const),
     }),
     save: useSaveRecord(saveLocation, location ? 'The location was saved.' : 'The location was added.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   const zone = form.fields.TimeZone.trim();
   return (
-    <RecordDialog
-      title={location ? `Edit ${location.Name}` : 'Add location'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={location ? `Edit ${location.Name}` : 'Add location'} form={form} {...ways}>
       <TextInput label="Name" required {...form.bind('Name')} />
       <TextInput label="Address" {...form.bind('Address')} />
       <TextInput

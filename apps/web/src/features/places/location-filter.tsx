@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ListSelect } from '../../lists/list-select.tsx';
 import type { ListState } from '../../lists/use-list-query.ts';
 import { locationChoicesQuery } from './queries.ts';
 
@@ -8,17 +8,13 @@ export function LocationFilter({ list }: { list: ListState }) {
   const { data: locations } = useQuery(locationChoicesQuery);
   if (!locations || locations.length < 2) return null;
   return (
-    <NativeSelect
+    <ListSelect
+      list={list}
+      name="location"
       label="Location"
-      value={list.filter('location') ?? ''}
-      data={[
-        { value: '', label: 'All locations' },
-        ...locations.map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name })),
-      ]}
-      onChange={(event) => {
-        // A classroom belongs to one location only.
-        list.change({ location: event.currentTarget.value, classroom: undefined });
-      }}
+      none="All locations"
+      choices={locations.map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name }))}
+      clears="classroom"
     />
   );
 }

@@ -1,15 +1,12 @@
-import { messages } from '@footprints/contracts/errors';
 import { getOverview } from '@footprints/contracts/places';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { LocationCard } from './location-card.tsx';
 import classes from './overview-page.module.css';
@@ -22,24 +19,24 @@ const overviewQuery = queryOptions({
 
 /** Where admins arrive after signing in (product 3.11): each location in numbers, and what is still to be set up. */
 export function OverviewPage() {
-  const { data: locations, error, refetch, isFetching } = useQuery(overviewQuery);
+  const overview = useQuery(overviewQuery);
   return (
     <Page title="Admin" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
-      {error && !locations ? (
-        <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
-      ) : !locations ? (
-        <SkeletonRows rows={2} height={280} />
-      ) : locations.length === 0 ? (
-        <NoLocation />
-      ) : (
-        <ul className={classes.locations}>
-          {locations.map((location) => (
-            <li key={location.LocationID}>
-              <LocationCard location={location} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={overview} rows={2} height={280}>
+        {(locations) =>
+          locations.length === 0 ? (
+            <NoLocation />
+          ) : (
+            <ul className={classes.locations}>
+              {locations.map((location) => (
+                <li key={location.LocationID}>
+                  <LocationCard location={location} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

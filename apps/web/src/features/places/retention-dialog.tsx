@@ -15,7 +15,7 @@ import { mediumDate } from '../../lib/dates.ts';
 import { countedFromInWords, keepInWords } from './retention-words.ts';
 
 interface Fields {
-  Preset: RetentionPreset | null;
+  Preset: RetentionPreset | '';
   Kind: RecordKind | '';
   /** Nothing of it goes by itself. */
   IsForever: boolean;
@@ -28,47 +28,37 @@ interface Fields {
 
 /** Takes a set of rules over, or sets all that the rule of one kind of record says, with the reason. */
 export function RetentionDialog({ location, onClose }: { location: LocationRetention; onClose: () => void }) {
-  const initial: Fields = { Preset: null, Kind: '', ...nothingChosen, Reason: '' };
+  const initial: Fields = { Preset: '', Kind: '', ...nothingChosen, Reason: '' };
   const form = useRecordForm({
     initial,
     bodyOf: ({ Preset, Kind, IsForever, Count, Unit, From, Citation, Reason }: Fields) => ({
       LocationID: location.LocationID,
       Version: location.Version,
-      Preset,
+      Preset: Preset || null,
       Rules: Kind === '' ? [] : [{ Kind, Keep: IsForever ? null : { Count, Unit }, From, Citation }],
       Reason,
     }),
     save: useSaveRecord(saveRetention, `How long ${location.LocationName} keeps records was saved.`),
     onSaved: onClose,
   });
-  const preset = form.bind('Preset');
-  const kind = form.bind('Kind');
-  const isForever = form.bind('IsForever');
-  const count = form.bind('Count');
-  const unit = form.bind('Unit');
-  const from = form.bind('From');
-  const citation = form.bind('Citation');
-  const reason = form.bind('Reason');
-  const chosen = preset.value && retentionPresets[preset.value];
+  const { Preset, Kind, IsForever } = form.fields;
   return (
     <RecordDialog title={`How long ${location.LocationName} keeps records`} form={form} onClose={onClose}>
       <NativeSelect
         label="Take over a set of rules"
-        value={preset.value ?? ''}
-        error={preset.error}
         data={[
           { value: '', label: 'None' },
           ...retentionPresetIds.map((id) => ({ value: id, label: retentionPresets[id].title })),
         ]}
-        onChange={({ currentTarget: { value } }) => preset.onChange(value === '' ? null : (value as RetentionPreset))}
+        {...form.bind('Preset')}
       />
-      {chosen && preset.value && (
+      {Preset !== '' && (
         <div>
           <p>
-            As read on {mediumDate(chosen.readOn)}. {chosen.note}
+            As read on {mediumDate(retentionPresets[Preset].readOn)}. {retentionPresets[Preset].note}
           </p>
           <ul>
-            {rulesOfPreset(preset.value).map(([one, { Keep, From, Citation }]) => (
+            {rulesOfPreset(Preset).map(([one, { Keep, From, Citation }]) => (
               <li key={one}>
                 {recordKinds[one].title}: {keepInWords(Keep, From)} ({Citation})
               </li>
@@ -78,69 +68,56 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
       )}
       <NativeSelect
         label="Or set one kind of record"
-        value={kind.value}
-        error={kind.error}
         data={[
           { value: '', label: 'None' },
           ...recordKindIds.map((id) => ({ value: id, label: recordKinds[id].title })),
         ]}
-        onChange={({ currentTarget: { value } }) => {
-          const Kind = value as RecordKind | '';
-          form.change({ Kind, ...(Kind === '' ? nothingChosen : presentOf(location, Kind)) });
+        {...form.bind('Kind')}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value as RecordKind | '';
+          form.change({ Kind: chosen, ...(chosen === '' ? nothingChosen : presentOf(location, chosen)) });
         }}
       />
-      {kind.value !== '' && (
+      {Kind !== '' && (
         <>
           <NativeSelect
             label="It is kept"
-            value={isForever.value ? 'forever' : 'time'}
-            error={isForever.error}
             data={[
               { value: 'time', label: 'For a time' },
               { value: 'forever', label: keepInWords(null) },
             ]}
-            onChange={({ currentTarget: { value } }) => isForever.onChange(value === 'forever')}
+            value={IsForever ? 'forever' : 'time'}
+            error={form.errors.IsForever}
+            onChange={({ currentTarget }) => form.change({ IsForever: currentTarget.value === 'forever' })}
           />
-          {!isForever.value && (
+          {!IsForever && (
             <>
               <NumberInput
                 label="Kept for"
                 min={1}
-                value={count.value}
-                error={count.error}
-                onChange={(value) => count.onChange(Number(value))}
+                {...form.bind('Count')}
+                onChange={(value) => form.change({ Count: Number(value) })}
               />
               <NativeSelect
                 label="Unit"
-                value={unit.value}
-                error={unit.error}
                 data={keepUnits.map((value) => ({ value, label: `${value}s` }))}
-                onChange={({ currentTarget: { value } }) => unit.onChange(value as Fields['Unit'])}
+                {...form.bind('Unit')}
               />
               <NativeSelect
                 label="Counted from"
-                value={from.value}
-                error={from.error}
-                data={recordKinds[kind.value].from.map((value) => ({ value, label: countedFromInWords[value] }))}
-                onChange={({ currentTarget: { value } }) => from.onChange(value as CountedFrom)}
+                data={recordKinds[Kind].from.map((value) => ({ value, label: countedFromInWords[value] }))}
+                {...form.bind('From')}
               />
             </>
           )}
           <TextInput
             label="Where that is said"
             description="A law or a contract, such as WAC 110-300-0465(2). Empty: it is your own rule."
-            value={citation.value}
-            error={citation.error}
-            onChange={({ currentTarget: { value } }) => citation.onChange(value)}
+            {...form.bind('Citation')}
           />
         </>
       )}
-      <Textarea
-        label="Why"
-        value={reason.value}
-        error={reason.error}
-        onChange={({ currentTarget: { value } }) => reason.onChange(value)}
-      />
+      <Textarea label="Why" {...form.bind('Reason')} />
     </RecordDialog>
   );
 }

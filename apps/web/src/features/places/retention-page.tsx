@@ -1,4 +1,3 @@
-import { messages } from '@footprints/contracts/errors';
 import { listRetention, type LocationRetention, previewRetention } from '@footprints/contracts/retention';
 import { recordKinds } from '@footprints/contracts/retention-kinds';
 import { retentionPresets } from '@footprints/contracts/retention-presets';
@@ -6,14 +5,12 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { mediumDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { keepInWords } from './retention-words.ts';
@@ -36,25 +33,18 @@ export function RetentionPage() {
   const retention = useQuery(retentionQuery);
   return (
     <Page title="How long records are kept" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
-      {retention.data ? (
-        <div className={classes.cards}>
-          {retention.data.Locations.map((location) => (
-            <LocationCard key={location.LocationID} location={location} />
-          ))}
-          <Card title="What the product needs for a while">
-            <Facts
-              facts={retention.data.Technical.map(({ Title, Keep, From }) => [
-                Title,
-                `${keepInWords(Keep)} after ${From}`,
-              ])}
-            />
-          </Card>
-        </div>
-      ) : retention.error ? (
-        <LoadFailure text={readableError(retention.error, messages.unavailable)} query={retention} />
-      ) : (
-        <SkeletonRows rows={4} height={72} label="Loading how long records are kept" />
-      )}
+      <Loaded query={retention} rows={4} label="Loading how long records are kept">
+        {({ Locations, Technical }) => (
+          <div className={classes.cards}>
+            {Locations.map((location) => (
+              <LocationCard key={location.LocationID} location={location} />
+            ))}
+            <Card title="What the product needs for a while">
+              <Facts facts={Technical.map(({ Title, Keep, From }) => [Title, `${keepInWords(Keep)} after ${From}`])} />
+            </Card>
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

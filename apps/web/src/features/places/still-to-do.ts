@@ -1,4 +1,5 @@
 import type { Overview } from '@footprints/contracts/places';
+import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 
 export type LocationNumbers = Overview['Locations'][number];
@@ -8,9 +9,6 @@ export interface Task {
   text: string;
   links: readonly { label: string; to: string }[];
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** What is still to be set up at a location, in the order in which one does it; empty when nothing is. */
 export function stillToDo(location: LocationNumbers): Task[] {

@@ -22,7 +22,6 @@ interface CorrectReportDialogProps {
   timeZone: string | null;
   words: (report: ReportDetail) => string;
   send: (report: ReportDetail, changes: Changes, isForAll: boolean, why: Why) => Promise<unknown>;
-  onSaved: () => void;
   onClose: () => void;
 }
 
@@ -69,7 +68,7 @@ function changesOf(report: ReportDetail, fields: Filled, timeZone: string | null
 }
 
 /** The report's form again, filled with what it says of this child. */
-export function CorrectReportDialog({ report, timeZone, words, send, onSaved, onClose }: CorrectReportDialogProps) {
+export function CorrectReportDialog({ report, timeZone, words, send, onClose }: CorrectReportDialogProps) {
   const type = reportTypeById(report.DailyReportTypeID);
   if (type === undefined) return null;
   const { Fields: TypeFields, Details } = reportTypeLooks[type.slug];
@@ -85,7 +84,7 @@ export function CorrectReportDialog({ report, timeZone, words, send, onSaved, on
         return send(current, changesOf(current, fields, timeZone), isForAll, { Reason, IsReasonShared });
       }}
       saveLabel="Save the correction"
-      onDone={onSaved}
+      onDone={onClose}
       onClose={onClose}
     >
       {(fields, change) => (
@@ -128,8 +127,7 @@ export function CorrectReportDialog({ report, timeZone, words, send, onSaved, on
           <CheckField
             label="For every student of this report"
             value={fields.isForAll}
-            error={undefined}
-            onChange={(isForAll) => change({ isForAll: isForAll === true })}
+            onChange={(isForAll) => change({ isForAll })}
           />
         </>
       )}

@@ -97,7 +97,6 @@ export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsP
               },
             })
           }
-          onSaved={onClose}
           onClose={onClose}
         />
       )}

@@ -8,11 +8,10 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IdSelect } from '../../ui/id-select.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomChoicesQuery } from '../places/queries.ts';
 import { devicesQuery, usePairDevice } from './queries.ts';
@@ -21,7 +20,7 @@ import classes from './staff.module.css';
 /** The tablets of the rooms: which are signed in, since when, and how one is. */
 export function DevicesPage() {
   const { timeZone } = useSession();
-  const { data, isFetching, isError, refetch } = useQuery(devicesQuery);
+  const query = useQuery(devicesQuery);
   const [isPairing, setIsPairing] = useState(false);
   const [isPaired, setIsPaired] = useState(false);
   // From now on this browser is the classroom's: anew, once the form that would ask before leaving is gone.
@@ -34,26 +33,24 @@ export function DevicesPage() {
       title="Tablets"
       back={{ to: paths.adminStaff, label: 'Back to Staff' }}
       width="list"
-      actions={data?.length === 0 ? undefined : pairButton}
+      actions={query.data?.length === 0 ? undefined : pairButton}
     >
-      {data ? (
-        data.length === 0 ? (
-          <EmptyState
-            text="No room has a tablet yet. Sign in on it, open this page there, and make it the room’s."
-            action={pairButton}
-          />
-        ) : (
-          <ul aria-label="Tablets" className={classes.rows}>
-            {data.map((device) => (
-              <Device key={device.DeviceID} device={device} timeZone={timeZone} />
-            ))}
-          </ul>
-        )
-      ) : isError ? (
-        <LoadFailure text="The tablets could not be loaded." query={{ refetch, isFetching }} />
-      ) : (
-        <SkeletonRows rows={3} height={56} label="Loading tablets" />
-      )}
+      <Loaded query={query} failed="The tablets could not be loaded." rows={3} height={56} label="Loading tablets">
+        {(devices) =>
+          devices.length === 0 ? (
+            <EmptyState
+              text="No room has a tablet yet. Sign in on it, open this page there, and make it the room’s."
+              action={pairButton}
+            />
+          ) : (
+            <ul aria-label="Tablets" className={classes.rows}>
+              {devices.map((device) => (
+                <Device key={device.DeviceID} device={device} timeZone={timeZone} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isPairing && !isPaired && <PairDialog onPaired={() => setIsPaired(true)} onClose={() => setIsPairing(false)} />}
     </Page>
   );

@@ -8,7 +8,7 @@ import { useSession } from '../identity/use-session.ts';
 import { LocationSelect } from '../places/location-select.tsx';
 
 /** Somebody who works in the rooms: their name, the initials by which a sheet names them, and where a link is mailed to. */
-export function MemberDialog({ row: member, onClose, onLoadPresent }: EditedRecord<StaffMemberRow>) {
+export function MemberDialog({ row: member, ...ways }: EditedRecord<StaffMemberRow>) {
   const { hasRole, appInfo } = useSession();
   const choosesLocation = hasRole('Admin') && member === undefined;
   const form = useRecordForm({
@@ -28,14 +28,13 @@ export function MemberDialog({ row: member, onClose, onLoadPresent }: EditedReco
       saveStaffMember,
       member ? 'The staff member was saved.' : 'The staff member was added. Give them a PIN link now.',
     ),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
     <RecordDialog
       title={member ? `Edit ${member.DisplayName}` : 'Add somebody who works in the rooms'}
       form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
+      {...ways}
     >
       <TextInput label="Name" required autoComplete="off" {...form.bind('DisplayName')} />
       <TextInput

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { useStored } from '../../lib/storage.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { people } from '../../ui/more-drawings.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Face } from './face.tsx';
 import { pinMin, PinPad } from './pin-pad.tsx';
 import { roomPeopleQuery, useAct } from './queries.ts';
@@ -27,9 +26,8 @@ interface WhoIsItProps {
 
 /** Asks who records in this room from now on: a face, then its PIN. */
 export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
-  const { data, isFetching, isError, refetch } = useQuery(roomPeopleQuery);
+  const query = useQuery(roomPeopleQuery);
   const [person, setPerson] = useState<RoomPerson>();
-  const withPin = data?.filter(({ HasPin }) => HasPin);
   return (
     <ModalDialog title={person ? person.DisplayName : 'Who is it?'} onCancel={onClose} isWide>
       <div className={classes.sheet}>
@@ -38,26 +36,9 @@ export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
         ) : (
           <>
             {isNeeded && <p>{staffMessages.personMissing} What was filled in stays, and is saved then.</p>}
-            {withPin === undefined ? (
-              isError ? (
-                <LoadFailure text="Nobody could be loaded." query={{ refetch, isFetching }} />
-              ) : (
-                <SkeletonRows rows={3} height={72} label="Loading people" />
-              )
-            ) : withPin.length === 0 ? (
-              <EmptyState drawing={people} text="Nobody here has a PIN yet. The director makes links to choose one." />
-            ) : (
-              <ul className={classes.faces}>
-                {withPin.map((one) => (
-                  <li key={one.StaffMemberID}>
-                    <button type="button" className={classes.faceButton} onClick={() => setPerson(one)}>
-                      <Face person={one} />
-                      <span>{one.DisplayName}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Loaded query={query} failed="Nobody could be loaded." rows={3} label="Loading people">
+              {(everybody) => <Faces of={everybody.filter(({ HasPin }) => HasPin)} onChoose={setPerson} />}
+            </Loaded>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
@@ -65,6 +46,24 @@ export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
         )}
       </div>
     </ModalDialog>
+  );
+}
+
+function Faces({ of, onChoose }: { of: readonly RoomPerson[]; onChoose: (person: RoomPerson) => void }) {
+  if (of.length === 0) {
+    return <EmptyState drawing={people} text="Nobody here has a PIN yet. The director makes links to choose one." />;
+  }
+  return (
+    <ul className={classes.faces}>
+      {of.map((person) => (
+        <li key={person.StaffMemberID}>
+          <button type="button" className={classes.faceButton} onClick={() => onChoose(person)}>
+            <Face person={person} />
+            <span>{person.DisplayName}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

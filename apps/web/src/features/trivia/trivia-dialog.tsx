@@ -16,7 +16,7 @@ interface TriviaDialogProps extends EditedRecord<TriviaRow> {
 }
 
 /** A trivia's words, days and location. */
-export function TriviaDialog({ row: trivia, today, onClose, onLoadPresent }: TriviaDialogProps) {
+export function TriviaDialog({ row: trivia, today, ...ways }: TriviaDialogProps) {
   const { hasRole, appInfo } = useSession();
   const isAdmin = hasRole('Admin');
   const form = useRecordForm({
@@ -34,15 +34,10 @@ export function TriviaDialog({ row: trivia, today, onClose, onLoadPresent }: Tri
       ToDay: fields.ToDay || null,
     }),
     save: useSaveRecord(saveTrivia, trivia ? 'The trivia was saved.' : 'The trivia was added.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog
-      title={trivia ? `Edit ${trivia.Title}` : 'Add trivia'}
-      form={form}
-      onClose={onClose}
-      onLoadPresent={onLoadPresent}
-    >
+    <RecordDialog title={trivia ? `Edit ${trivia.Title}` : 'Add trivia'} form={form} {...ways}>
       <TextInput label="Title" required maxLength={120} {...form.bind('Title')} />
       <Textarea
         label="Message"
@@ -51,7 +46,7 @@ export function TriviaDialog({ row: trivia, today, onClose, onLoadPresent }: Tri
         required
         {...form.bind('Message')}
       />
-      <PeriodFields bind={form.bind} />
+      <PeriodFields first={form.bind('FromDay')} last={form.bind('ToDay')} />
       {isAdmin && <LocationSelect noneLabel="Every location" {...form.bind('LocationID')} />}
     </RecordDialog>
   );

@@ -2,6 +2,7 @@ import { splitSupplies, supplies } from '@footprints/contracts/report-types/supp
 import { useId } from 'react';
 import grid from '../../../ui/choice-grid.module.css';
 import classes from './fields.module.css';
+import { RequiredMark } from '../../../ui/required-mark.tsx';
 
 interface SuppliesFieldProps {
   /** The chosen supplies, comma-joined as they are saved. */
@@ -29,9 +30,7 @@ export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
       <legend className={grid.label}>
         <span id={id}>
           Supplies to bring
-          <span aria-hidden className={grid.star}>
-            {' *'}
-          </span>
+          <RequiredMark />
         </span>
       </legend>
       {/* A group of boxes cannot be marked as required for who listens, as a group of circles can. */}
