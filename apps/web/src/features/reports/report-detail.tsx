@@ -18,7 +18,7 @@ function factsOf(report: Detail, type: ReportType | undefined, timeZone: string 
   const words = report.Child.Condition;
   const chip = words && <ConditionChip colour={report.ChildCondition} words={words} />;
   return [
-    ...((type && reportTypeLooks[type.slug].facts?.(report)) ?? []),
+    ...(type ? reportTypeLooks[type.slug].facts(report) : []),
     [type?.conditions?.label ?? 'Condition', chip],
     ['Note', report.Note],
     ['Date', longDate(report.StartDate)],

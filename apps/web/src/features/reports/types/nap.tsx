@@ -29,6 +29,9 @@ export const napLook: ReportTypeLook = {
       isCorrection={isCorrection}
     />
   ),
+  Details: null,
+  About: null,
+  mark: undefined,
   facts: ({ TimeStart: start, TimeEnd: end }) =>
     start && end
       ? [
