@@ -3,6 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { visibleIn } from '../people/people-scope.ts';
+import { ofEmail } from '../identity/account-state.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -144,7 +145,7 @@ async function accountFor(
 }
 
 async function findAccount(transaction: Transaction, scope: PlaceScope, email: string): Promise<Account | undefined> {
-  const where = { sortEmail: email.toLowerCase() };
+  const where = ofEmail(email);
   const found = await accountsOf(transaction, scope, where);
   await lockRows(
     transaction,
