@@ -3,7 +3,7 @@ import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { sleepersAmong } from '../children/asleep.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { nameOf } from '../children/names.ts';
+import { byFirstName, nameOf } from '../children/names.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { daysOfPresence } from '../children/presence.ts';
@@ -136,7 +136,7 @@ async function daysOf(
 async function notHere(transaction: Transaction, ids: number[], came: { childId: number }[]): Promise<string> {
   const absent = await transaction.child.findMany({
     where: { id: { in: ids, notIn: came.map(({ childId }) => childId) } },
-    orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
+    orderBy: byFirstName,
   });
   return `${new Intl.ListFormat('en-US').format(absent.map(nameOf))} ${adminMessages.notHere}`;
 }
