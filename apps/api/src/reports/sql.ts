@@ -4,6 +4,7 @@ import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { childLists, type Days, fromPage, rowsOfDays } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
+import { sqlDayAt } from '../children/presence.ts';
 import {
   bool,
   type Column,
@@ -113,7 +114,7 @@ export function insertReportChildren(reportId: number, at: Date, marks: Readonly
     Prisma.sql`
     INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day, colour, details)
     SELECT ${reportId}::int, c.id, c.classroom_id, c.location_id, ${at}::timestamptz,
-           (${at}::timestamptz AT TIME ZONE l.time_zone)::date, marked.colour, marked.details::jsonb
+           ${sqlDayAt(at)}, marked.colour, marked.details::jsonb
     FROM unnest(${[...marks.keys()]}::int[], ${of.map(({ colour }) => colour)}::text[], ${details}::text[])
       AS marked (child_id, colour, details)
     JOIN children c ON c.id = marked.child_id
