@@ -27,7 +27,7 @@ export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPa
     rows: momentPage(scope, page, filter),
     count: rowCount(childLists.moments, scope, page, filter),
   };
-  const { data: rows, count } = await readPage(deps.db, statements, (found) => found);
+  const { data: rows, count } = await readPage(deps.db, statements);
   await noteSeen(deps, 'moment', rows);
   return { data: await withWithdrawn(deps, 'moment', scope, page, presentList(rows)), count };
 }

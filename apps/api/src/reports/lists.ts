@@ -37,7 +37,7 @@ export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportP
     rows: reportPage(scope, page, filter),
     count: rowCount(childLists.reports, scope, page, filter),
   };
-  const { data: rows, count } = await readPage(deps.db, statements, (found) => found);
+  const { data: rows, count } = await readPage(deps.db, statements);
   await noteSeen(deps, 'report', rows);
   return { data: await withWithdrawn(deps, 'report', scope, page, presentList(rows)), count };
 }
