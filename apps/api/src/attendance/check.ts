@@ -33,7 +33,7 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
   const inBy = performedBy(viewer);
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
-    const { days, night } = await daysOf(transaction, viewer, children, at);
+    const { days, night } = await todayAndNight(transaction, viewer, children, at);
     const absent = days.filter(({ checkedInAt }) => checkedInAt === null);
     const gone = days.filter(({ checkedOutAt }) => checkedOutAt !== null);
     // Whoever came yesterday evening and has not gone is here.
@@ -88,7 +88,7 @@ export async function checkOutAs(
   const at = deps.now();
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
-    const { days, night } = await daysOf(transaction, viewer, children, at);
+    const { days, night } = await todayAndNight(transaction, viewer, children, at);
     const came = [...days.filter(({ checkedInAt }) => checkedInAt !== null), ...night];
     if (came.length < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
     const asleep = await sleepersAmong(transaction, ids);
@@ -113,7 +113,7 @@ export async function checkOutAs(
 }
 
 /** Today's days of these children, and in the night those of the day before that go on: nothing of today, and not gone. */
-async function daysOf(
+async function todayAndNight(
   transaction: Transaction,
   { timeZone }: Viewer,
   children: Children,

@@ -18,11 +18,11 @@ export async function daySheetOf(
   chosen: string | undefined,
 ): Promise<DaySheet> {
   const day = chosen ?? dayIn(timeZone ?? 'UTC', deps.now());
-  return { Day: day, Children: await daysOf(deps, childWhere(scope), day) };
+  return { Day: day, Children: await sheetRows(deps, childWhere(scope), day) };
 }
 
 /** The day of these children, who are inside a scope. */
-export async function daysOf(
+export async function sheetRows(
   { db, now }: Deps,
   children: Prisma.ChildWhereInput,
   day: string,
