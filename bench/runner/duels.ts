@@ -4,7 +4,7 @@ import type { Recorded } from './recording.ts';
 import type { Route } from './reference.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import type { Contest } from './contest.ts';
-import { withoutCount } from './counting.ts';
+import { counting } from './counting.ts';
 import { type Counts, countCalls } from './counts.ts';
 import type { Options } from './options.ts';
 import { type Server, startBare } from './product.ts';
@@ -47,7 +47,7 @@ async function prepare(
           ? undefined
           : reference.side === 'bare'
             ? numbered(reference.route)
-            : same(reference.side === 'same statements' ? statements : withoutCount(statements)),
+            : same(reference.side === 'same statements' ? statements : counting(statements).without),
     };
   });
   const bare = await startBare(data, routes);

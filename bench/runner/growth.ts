@@ -4,7 +4,7 @@ import type { Recorded } from './recording.ts';
 import { replay } from './replay.ts';
 import { type DataSet, openDataSet } from '../scale/data-set.ts';
 import { get, type OwnRequest, post } from './contest.ts';
-import { countAlone } from './counting.ts';
+import { counting } from './counting.ts';
 import { type Counts, countCalls } from './counts.ts';
 import { type LastPages, listRequests } from './lists.ts';
 import type { Options } from './options.ts';
@@ -73,7 +73,7 @@ export async function inTurns(
 
 /** How long the count alone takes, for few rows and for many, in turns on one connection. */
 async function countTimes(database: Client, lists: [Recorded, Recorded]): Promise<[number, number]> {
-  const counts = lists.map(({ statements }) => countAlone(statements));
+  const counts = lists.map(({ statements }) => counting(statements).alone);
   const times: [number[], number[]] = [[], []];
   for (let turn = -20; turn < 400; turn += 1) {
     for (const side of [0, 1] as const) {
