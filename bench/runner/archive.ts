@@ -7,6 +7,7 @@ import type { Client } from 'pg';
 import sharp from 'sharp';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import type { DataSet } from '../scale/data-set.ts';
+import type { Bench } from './bench.ts';
 import { percentile, send } from './http.ts';
 import { residentMegabytes } from './memory.ts';
 import { maximumOf, openLoop, share } from './mix.ts';
@@ -105,7 +106,7 @@ async function listTimes(product: Server, { deal, perSecond }: Load, work?: Prom
 }
 
 /** P19: what the archive of a child with years of records takes, and what those notice who read a list meanwhile. */
-export async function measureArchive(data: DataSet, database: Client, product: Server, world: World): Promise<Row[]> {
+export async function measureArchive({ data, database, product, world }: Bench): Promise<Row[]> {
   process.stderr.write('P19 an archive …\n');
   await recordYears(database, data, world);
   await database.query('VACUUM (ANALYZE) reports, report_children, moments, moment_children, images');

@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { imageSizes } from '@footprints/contracts/images';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import type { DataSet } from '../scale/data-set.ts';
+import type { Bench } from './bench.ts';
 import { percentile } from './http.ts';
 import { residentMegabytes } from './memory.ts';
 import { maximumOf, openLoop, p99Goals } from './mix.ts';
@@ -107,7 +108,7 @@ async function bytesOfAPhoto({ dataDir }: DataSet, { origin }: Server): Promise<
 }
 
 /** Prints how many places a core carries, what is exhausted first, and what a year of them takes. */
-export async function measureCapacity(data: DataSet, database: Client, product: Server): Promise<void> {
+export async function measureCapacity({ data, database, product }: Bench): Promise<void> {
   process.stderr.write('The capacity: a maximum, and then step by step …\n');
   const deal = await mixOf(database, data);
   const maximum = await maximumOf(product.origin, deal);

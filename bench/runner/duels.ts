@@ -1,16 +1,14 @@
-import type { Client } from 'pg';
+import type { Bench } from './bench.ts';
 import { load, median, type Request, type Slot } from './load.ts';
 import type { Recorded } from './recording.ts';
 import type { Route } from './reference.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import type { Contest } from './contest.ts';
-import { withoutCount } from './counting.ts';
+import { counting } from './counting.ts';
 import { type Counts, countCalls } from './counts.ts';
-import type { Options } from './options.ts';
 import { type Server, startBare } from './product.ts';
 import { tidyAwards } from './saves.ts';
 import { type Row, verdictOf } from './table.ts';
-import type { World } from './world.ts';
 
 const warmUpSeconds = 0.4;
 
@@ -47,7 +45,7 @@ async function prepare(
           ? undefined
           : reference.side === 'bare'
             ? numbered(reference.route)
-            : same(reference.side === 'same statements' ? statements : withoutCount(statements)),
+            : same(reference.side === 'same statements' ? statements : counting(statements).without),
     };
   });
   const bare = await startBare(data, routes);
@@ -131,19 +129,7 @@ function judge({ contest, counts }: Duel, own: Slot[], reference: Slot[]): Row {
 /** Measures contests, product and reference in turns, and judges them. */
 export async function runContests(
   contests: Contest[],
-  {
-    data,
-    database,
-    world,
-    product,
-    options,
-  }: {
-    data: DataSet;
-    database: Client;
-    world: World;
-    product: Server;
-    options: Options;
-  },
+  { data, database, world, product, options }: Bench,
 ): Promise<Row[]> {
   if (contests.length === 0) return [];
   const requests = [...new Set(contests.map(({ own }) => own))];

@@ -9,10 +9,10 @@ import type { DataSet } from '../scale/data-set.ts';
 import { password } from '../scale/people.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { locations, rooms } from '../scale/sizes.ts';
+import type { Bench } from './bench.ts';
 import { send } from './http.ts';
 import { startProduct } from './product.ts';
 import { type Row, row, verdictOf } from './table.ts';
-import type { World } from './world.ts';
 
 const goalSeconds = 60;
 const leaver = { reports: 6_000, photos: 1_500 };
@@ -23,7 +23,7 @@ const patienceMs = 300_000;
 const adminsCookie = cookieOf(rooms + locations + 1);
 
 /** A child that has left: three years of reports, a third of them meals, and of photos, with the trail of both. */
-const plantStatements = ({ location, room, children: [neighbour] }: World['large']) => `
+const plantStatements = ({ location, room, children: [neighbour] }: Bench['world']['large']) => `
   INSERT INTO children (first_name, last_name, birth_date, location_id, classroom_id, group_id, archived_at)
     SELECT 'Leaver', 'Of the bench', '2022-05-04', location_id, classroom_id, group_id, now() - interval '1 day'
     FROM children WHERE id = ${String(neighbour)};
@@ -93,7 +93,7 @@ async function say<Data>(origin: string, cookie: string, path: string, body: obj
 }
 
 /** P20: from the second person's word until nothing of a child that was here for years is left. */
-export async function measureErasure(data: DataSet, world: World): Promise<Row> {
+export async function measureErasure({ data, world }: Bench): Promise<Row> {
   process.stderr.write('P20 erasure …\n');
   const beside = await data.beside('leaver', (url) =>
     onDatabase(url, async (client) => {

@@ -1,10 +1,11 @@
 import { Client } from 'pg';
+import type { Bench } from './bench.ts';
 import { load, median } from './load.ts';
 import type { Recorded } from './recording.ts';
 import { replay } from './replay.ts';
-import { type DataSet, openDataSet } from '../scale/data-set.ts';
+import { openDataSet } from '../scale/data-set.ts';
 import { get, type OwnRequest, post } from './contest.ts';
-import { countAlone } from './counting.ts';
+import { counting } from './counting.ts';
 import { type Counts, countCalls } from './counts.ts';
 import { type LastPages, listRequests } from './lists.ts';
 import type { Options } from './options.ts';
@@ -15,14 +16,6 @@ import { lookAround, type World } from './world.ts';
 
 const limits = { size: 1.3, buffers: 1.35, count: 0.2 };
 const head = ['law', 'query', 'small', 'large', 'ratio', 'buffers', 'goal', ''];
-
-/** The data set that was asked for, and the product over it. */
-interface Large {
-  data: DataSet;
-  database: Client;
-  product: Server;
-  world: World;
-}
 
 interface Measured {
   perSecond: number[];
@@ -73,7 +66,7 @@ export async function inTurns(
 
 /** How long the count alone takes, for few rows and for many, in turns on one connection. */
 async function countTimes(database: Client, lists: [Recorded, Recorded]): Promise<[number, number]> {
-  const counts = lists.map(({ statements }) => countAlone(statements));
+  const counts = lists.map(({ statements }) => counting(statements).alone);
   const times: [number[], number[]] = [[], []];
   for (let turn = -20; turn < 400; turn += 1) {
     for (const side of [0, 1] as const) {
@@ -86,7 +79,7 @@ async function countTimes(database: Client, lists: [Recorded, Recorded]): Promis
 }
 
 /** A count costs alike for few rows and for many. The other laws within one size are P2's, P7's and those of `--quick`. */
-async function countLine({ data, database, world }: Large, last: LastPages): Promise<string[]> {
+async function countLine({ data, database, world, last }: Bench): Promise<string[]> {
   const lists = listRequests(world, last);
   const { recorded, counts } = await countCalls(data, [lists.sameRoom, lists.location]);
   const times = await countTimes(database, [recorded[0]!, recorded[1]!]);
@@ -103,9 +96,10 @@ async function countLine({ data, database, world }: Large, last: LastPages): Pro
 }
 
 /** How cost grows with the scope and the tables. */
-export async function measureGrowth(large: Large, last: LastPages, options: Options): Promise<string> {
+export async function measureGrowth(bench: Bench): Promise<string> {
+  const { last, options } = bench;
   process.stderr.write('How cost grows …\n');
-  const lines = [await countLine(large, last)];
+  const lines = [await countLine(bench)];
   if (options.size !== 'S') {
     const data = await openDataSet('S');
     const database = new Client({ connectionString: data.url });
@@ -114,10 +108,10 @@ export async function measureGrowth(large: Large, last: LastPages, options: Opti
     try {
       const requests = pairs(await lookAround(database, data), last);
       const small = await countCalls(data, requests);
-      const more = await countCalls(large.data, requests);
+      const more = await countCalls(bench.data, requests);
       for (const [number, request] of requests.entries()) {
         process.stderr.write(`growth: ${request.title} …\n`);
-        const [ofSmall, ofLarge] = await inTurns([product, large.product], [request, request], options);
+        const [ofSmall, ofLarge] = await inTurns([product, bench.product], [request, request], options);
         const one: Measured = { perSecond: ofSmall, counts: small.counts[number]! };
         const other: Measured = { perSecond: ofLarge, counts: more.counts[number]! };
         const ratio = ratioOf(other, one);

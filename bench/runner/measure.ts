@@ -3,6 +3,7 @@
 import { Client } from 'pg';
 import { openDataSet } from '../scale/data-set.ts';
 import { measureArchive } from './archive.ts';
+import type { Bench } from './bench.ts';
 import { measureCapacity } from './capacity.ts';
 import type { Contest } from './contest.ts';
 import { badgeContests, detailContests, roomContest } from './details.ts';
@@ -37,16 +38,16 @@ async function main(): Promise<void> {
   await database.connect();
   endings.push(() => database.end());
   const world = await lookAround(database, data);
-  const last = await lastPages(database, world);
+  const asked = { data, database, world, last: await lastPages(database, world), options };
 
   if (options.quick) {
-    const problems = await runGates(data, database, world, last, options.setLimits);
+    const problems = await runGates(asked);
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;
     return;
   }
   if (options.plans) {
-    await printPlans(data, database, world, last);
+    await printPlans(asked);
     return;
   }
 
@@ -54,15 +55,14 @@ async function main(): Promise<void> {
   if (wants(options, 'P15') && !options.capacity) rows.push(await measureStart(data));
   const product = await startProduct(data);
   endings.push(() => product.stop());
+  const bench: Bench = { ...asked, product };
   if (options.capacity) {
-    await measureCapacity(data, database, product);
+    await measureCapacity(bench);
     return;
   }
-  if (wants(options, 'growth')) {
-    console.log(await measureGrowth({ data, database, product, world }, last, options));
-  }
+  if (wants(options, 'growth')) console.log(await measureGrowth(bench));
   const contests: Contest[] = [
-    ...listContests(world, last),
+    ...listContests(world, asked.last),
     ...badgeContests(world),
     ...detailContests(world),
     roomContest(world),
@@ -71,14 +71,14 @@ async function main(): Promise<void> {
     ...pickerContests(world),
   ];
   const wanted = contests.filter(({ part }) => wants(options, part));
-  rows.push(...(await runContests(wanted, { data, database, world, product, options })));
-  rows.push(...(await measureUnderLoad(product, world, options)));
-  if (wants(options, 'P10')) rows.push(...(await measureUploads(data, product, options)));
-  if (wants(options, 'P14')) rows.push(...(await measureMix(data, database, product, options)));
-  if (wants(options, 'P17')) rows.push(...(await measureStreams(data, database, product, world, options)));
-  if (wants(options, 'P18')) rows.push(...(await measurePutRight({ data, database, product, world }, last, options)));
-  if (wants(options, 'P19')) rows.push(...(await measureArchive(data, database, product, world)));
-  if (wants(options, 'P20')) rows.push(await measureErasure(data, world));
+  rows.push(...(await runContests(wanted, bench)));
+  rows.push(...(await measureUnderLoad(bench)));
+  if (wants(options, 'P10')) rows.push(...(await measureUploads(bench)));
+  if (wants(options, 'P14')) rows.push(...(await measureMix(bench)));
+  if (wants(options, 'P17')) rows.push(...(await measureStreams(bench)));
+  if (wants(options, 'P18')) rows.push(...(await measurePutRight(bench)));
+  if (wants(options, 'P19')) rows.push(...(await measureArchive(bench)));
+  if (wants(options, 'P20')) rows.push(await measureErasure(bench));
   if (wants(options, 'P16')) {
     rows.push(...measureSizes());
     measureInBrowser();

@@ -6,6 +6,7 @@ import { cookieOf } from '../scale/sessions.ts';
 import { badges, childrenPerRoom, parents, rooms, sizes, staff } from '../scale/sizes.ts';
 import type { Outgoing } from './http.ts';
 import { formOf, makePhoto } from './photos.ts';
+import { noteFor } from './saves.ts';
 
 export const kinds = ['list', 'thumb', 'save', 'badge', 'upload', 'login'] as const;
 export type Kind = (typeof kinds)[number];
@@ -36,6 +37,12 @@ export async function mixOf(database: Client, { size }: DataSet): Promise<() => 
     cookie: cookieOf(session),
     body: JSON.stringify(body),
   });
+  const someOfARoom = () => {
+    const room = 1 + below(rooms);
+    const count = 1 + below(childrenPerRoom);
+    const first = (room - 1) * childrenPerRoom + 1;
+    return { room, children: Array.from({ length: count }, (_, index) => first + index) };
+  };
   const deals: Record<Kind, () => Outgoing> = {
     list: () => {
       const path = chance() < 0.7 ? '/api/daily-report' : '/api/daily-moment';
@@ -47,27 +54,12 @@ export async function mixOf(database: Client, { size }: DataSet): Promise<() => 
       return { method: 'GET', path: `/api/images/${name}?size=thumb`, cookie: cookieOf(session) };
     },
     save: () => {
-      const room = 1 + below(rooms);
-      const count = 1 + below(childrenPerRoom);
-      const first = (room - 1) * childrenPerRoom + 1;
-      return post('/api/daily-report/save/', room, {
-        ReportTypeId: 7,
-        Note: 'All of us had a good day.',
-        GenericReportInfo: '',
-        TimeStart: '',
-        TimeEnd: '',
-        children: Array.from({ length: count }, (_, index) => ({
-          childId: first + index,
-          type: 'gray',
-          condition: '',
-        })),
-      });
+      const { room, children } = someOfARoom();
+      return post('/api/daily-report/save/', room, noteFor(children));
     },
     badge: () => {
-      const room = 1 + below(rooms);
-      const first = (room - 1) * childrenPerRoom + 1;
-      const ChildIDs = Array.from({ length: 1 + below(childrenPerRoom) }, (_, index) => first + index);
-      return post('/api/badges/save/children', room, { BadgeID: 1 + below(badges), ChildIDs });
+      const { room, children } = someOfARoom();
+      return post('/api/badges/save/children', room, { BadgeID: 1 + below(badges), ChildIDs: children });
     },
     upload: () => ({
       method: 'POST',

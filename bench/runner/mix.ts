@@ -1,11 +1,9 @@
-import type { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
 import { median } from './load.ts';
 import { residentMegabytes } from './memory.ts';
-import type { DataSet } from '../scale/data-set.ts';
 import { type Answer, atRate, keepDoing, percentile, send } from './http.ts';
 import { type Kind, kinds, mixOf } from './mix-requests.ts';
-import type { Options } from './options.ts';
 import type { Server } from './product.ts';
 import { type Row, row, verdictOf } from './table.ts';
 
@@ -69,7 +67,7 @@ export async function openLoop(product: Server, deal: Deal, perSecond: number, s
 }
 
 /** P14: four o'clock, at six tenths of what the product can do at most. */
-export async function measureMix(data: DataSet, database: Client, product: Server, options: Options): Promise<Row[]> {
+export async function measureMix({ data, database, product, options }: Bench): Promise<Row[]> {
   process.stderr.write(`P14 the mix, its maximum and then ${options.minutes} min …\n`);
   const deal = await mixOf(database, data);
   const maximum = await maximumOf(product.origin, deal);

@@ -1,13 +1,11 @@
-import type { Client } from 'pg';
+import type { Unstarted } from './bench.ts';
 import { recordCalls } from './recording.ts';
-import type { DataSet } from '../scale/data-set.ts';
 import { badgeContests } from './details.ts';
-import { type LastPages, listRequests, pickerContests } from './lists.ts';
+import { listRequests, pickerContests } from './lists.ts';
 import { settingsOf } from './product.ts';
-import type { World } from './world.ts';
 
 /** Prints how PostgreSQL runs every statement of the lists, with what it touched. */
-export async function printPlans(data: DataSet, database: Client, world: World, last: LastPages): Promise<void> {
+export async function printPlans({ data, database, world, last }: Unstarted): Promise<void> {
   const requests = [
     ...Object.values(listRequests(world, last)),
     ...[...badgeContests(world), ...pickerContests(world)].map(({ own }) => own),

@@ -1,33 +1,23 @@
-import type { Client } from 'pg';
 import { loadConfig } from '../../apps/api/src/config.ts';
 import { hashPassword, matchesPassword } from '../../apps/api/src/identity/passwords.ts';
 import { hashPin } from '../../apps/api/src/staff/pins.ts';
-import type { DataSet } from '../scale/data-set.ts';
 import { putRight } from '../scale/put-right.ts';
 import { cookieOf } from '../scale/sessions.ts';
+import type { Bench } from './bench.ts';
 import type { OwnRequest } from './contest.ts';
 import { inTurns } from './growth.ts';
 import { percentile, send } from './http.ts';
-import { type LastPages, listRequests } from './lists.ts';
+import { listRequests } from './lists.ts';
 import { load, median } from './load.ts';
 import type { Options } from './options.ts';
 import { type Server, settingsOf, startProduct } from './product.ts';
 import { reportOf } from './saves.ts';
 import { type Row, row, verdictOf } from './table.ts';
-import type { World } from './world.ts';
 
 const goals = { ratio: 0.95, pinMs: 60 };
 const pin = '4826';
 const pinChecks = 200;
 const minutesAgo = 20;
-
-/** The product over the data set that was asked for. */
-interface Measured {
-  data: DataSet;
-  database: Client;
-  product: Server;
-  world: World;
-}
 
 function ratioRow(what: string, [own, reference]: [number[], number[]]): Row {
   const ratio = median(own.map((rate, round) => rate / (reference[round] ?? Number.NaN)));
@@ -41,11 +31,7 @@ function ratioRow(what: string, [own, reference]: [number[], number[]]): Row {
 }
 
 /** The lists of P1, P2 and P4 where one row of fourteen was put right, beside those where none was. */
-async function listRows(
-  { data, database, product, world }: Measured,
-  last: LastPages,
-  options: Options,
-): Promise<Row[]> {
+async function listRows({ data, database, product, world, last, options }: Bench): Promise<Row[]> {
   const corrected = await data.beside('corrected', putRight);
   // Neither side has fresher statistics or cleaner pages.
   await database.query('VACUUM (ANALYZE)');
@@ -71,7 +57,7 @@ async function listRows(
 }
 
 /** Lets somebody who has just been hired record in a session. */
-async function actsIn({ data, database, product, world }: Measured, cookie: string): Promise<OwnRequest> {
+async function actsIn({ data, database, product, world }: Bench, cookie: string): Promise<OwnRequest> {
   const { rows } = await database.query<{ id: number }>(
     `INSERT INTO staff_members (location_id, display_name, initials, started_on) VALUES ($1, 'Maya Hill', 'MH', '2026-01-01') RETURNING id`,
     [world.saved.location],
@@ -121,10 +107,10 @@ async function saveRates({ origin }: Server, save: OwnRequest, act: OwnRequest, 
 }
 
 /** Saving by somebody and for a while ago, beside neither; and a PIN, one after the other, beside its hash alone. */
-async function saveAndPinRows(measured: Measured, options: Options): Promise<Row[]> {
-  const { product, world } = measured;
+async function saveAndPinRows(bench: Bench): Promise<Row[]> {
+  const { product, world, options } = bench;
   const { room, children } = world.saved;
-  const act = await actsIn(measured, cookieOf(room));
+  const act = await actsIn(bench, cookieOf(room));
   process.stderr.write('P18 a save with a person …\n');
   const save = reportOf(children, cookieOf(room));
   const rates = await saveRates(product, save, act, options);
@@ -156,6 +142,6 @@ async function saveAndPinRows(measured: Measured, options: Options): Promise<Row
 }
 
 /** P18: what it costs that entries are put right, and that somebody says who records. */
-export async function measurePutRight(measured: Measured, last: LastPages, options: Options): Promise<Row[]> {
-  return [...(await listRows(measured, last, options)), ...(await saveAndPinRows(measured, options))];
+export async function measurePutRight(bench: Bench): Promise<Row[]> {
+  return [...(await listRows(bench)), ...(await saveAndPinRows(bench))];
 }

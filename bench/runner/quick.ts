@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from 'pg';
-import type { DataSet } from '../scale/data-set.ts';
 import { type Limit, limits } from '../limits.ts';
+import type { Unstarted } from './bench.ts';
 import { type OwnRequest, post } from './contest.ts';
 import { type Counts, countCalls } from './counts.ts';
 import { badgeContests, detailContests } from './details.ts';
@@ -74,23 +73,17 @@ function writeLimits(requests: OwnRequest[], counts: Counts[]): void {
 }
 
 /**
- * Counts what every kind of request costs and holds it to its limit; nothing is timed, so a busy machine changes nothing.
- * @param setLimits makes what they cost now their limits instead
+ * Counts what every kind of request costs and holds it to its limit, or makes it its limit where that is asked for; nothing is timed,
+ * so a busy machine changes nothing.
  * @returns a sentence for each figure that grew past its limit
  */
-export async function runGates(
-  data: DataSet,
-  database: Client,
-  world: World,
-  last: LastPages,
-  setLimits: boolean,
-): Promise<string[]> {
+export async function runGates({ data, database, world, last, options }: Unstarted): Promise<string[]> {
   const requests = requestsOf(world, last);
   await database.query('ALTER SYSTEM SET autovacuum = off');
   await database.query('SELECT pg_reload_conf()');
   const { counts } = await countCalls(data, requests);
   await database.query('ALTER SYSTEM RESET autovacuum');
-  if (setLimits) {
+  if (options.setLimits) {
     writeLimits(requests, counts);
     return [];
   }

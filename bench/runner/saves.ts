@@ -9,15 +9,18 @@ export async function tidyAwards(database: Client, { lastAward }: World): Promis
 }
 
 /** A note for some children, as the form sends it. */
+export const noteFor = (children: readonly number[]) => ({
+  ReportTypeId: 7,
+  Note: 'All of us had a good day.',
+  GenericReportInfo: '',
+  TimeStart: '',
+  TimeEnd: '',
+  children: children.map((childId) => ({ childId, type: 'gray', condition: '' })),
+});
+
+/** The same, saved. */
 export function reportOf(children: number[], cookie: string): OwnRequest {
-  return post(`report for ${children.length}`, cookie, '/api/daily-report/save/', () => ({
-    ReportTypeId: 7,
-    Note: 'All of us had a good day.',
-    GenericReportInfo: '',
-    TimeStart: '',
-    TimeEnd: '',
-    children: children.map((childId) => ({ childId, type: 'gray', condition: '' })),
-  }));
+  return post(`report for ${children.length}`, cookie, '/api/daily-report/save/', () => noteFor(children));
 }
 
 /**

@@ -1,19 +1,16 @@
 import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from 'pg';
-import type { DataSet } from '../scale/data-set.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { childrenPerRoom } from '../scale/sizes.ts';
+import type { Bench } from './bench.ts';
 import { percentile, send } from './http.ts';
 import { median } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import { maximumOf } from './mix.ts';
 import { mixOf } from './mix-requests.ts';
-import type { Options } from './options.ts';
 import type { Server } from './product.ts';
 import { type Row, row, verdictOf } from './table.ts';
-import type { World } from './world.ts';
 
 const perSession = 6;
 const boardChildren = 30;
@@ -64,7 +61,7 @@ async function shareOfACore(pid: number): Promise<number> {
 }
 
 /** P17: the board of a room of thirty, asked for again and again by one tablet. */
-async function boardRow(database: Client, { origin }: Server, { large }: World): Promise<Row> {
+async function boardRow({ database, product: { origin }, world: { large } }: Bench): Promise<Row> {
   const board = { cookie: large.cookies.room, method: 'GET' as const, path: '/api/room/now' };
   const guests = large.ofLocation.slice(childrenPerRoom, boardChildren);
   const moveTo = (room: number) =>
@@ -93,14 +90,9 @@ async function boardRow(database: Client, { origin }: Server, { large }: World):
 }
 
 /** P17: what 1,000 open streams hold and do while nothing changes, and what 500 of them cost four o'clock. */
-export async function measureStreams(
-  data: DataSet,
-  database: Client,
-  product: Server,
-  world: World,
-  options: Options,
-): Promise<Row[]> {
-  const board = await boardRow(database, product, world);
+export async function measureStreams(bench: Bench): Promise<Row[]> {
+  const { data, database, product, options } = bench;
+  const board = await boardRow(bench);
   process.stderr.write('P17 streams …\n');
   const quietMegabytes = residentMegabytes(product.pid);
   const quietShare = await shareOfACore(product.pid);

@@ -1,3 +1,4 @@
+import type { Bench } from './bench.ts';
 import { median, type Slot } from './load.ts';
 import { rooms } from '../scale/sizes.ts';
 import { get, type OwnRequest, post } from './contest.ts';
@@ -8,7 +9,6 @@ import type { Server } from './product.ts';
 import { signIn } from './sign-in-and-pictures.ts';
 import { type Row, row, verdictOf } from './table.ts';
 import { upload } from './uploads.ts';
-import type { World } from './world.ts';
 
 /** As many requests a second as come whatever else goes on: well within what the product can do alone. */
 const arrivals = 200;
@@ -74,7 +74,8 @@ function rowOf(
 }
 
 /** The second halves of P9 and P11: what others notice of a centre that signs in, and of photos that are sent. */
-export async function measureUnderLoad(product: Server, { large, picture }: World, options: Options): Promise<Row[]> {
+export async function measureUnderLoad({ product, world, options }: Bench): Promise<Row[]> {
+  const { large, picture } = world;
   const rows: Row[] = [];
   if (wants(options, 'P9')) {
     process.stderr.write('P9 a list while 16 sign in …\n');

@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
 import { median } from './load.ts';
 import { residentMegabytes } from './memory.ts';
-import type { DataSet } from '../scale/data-set.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { childrenPerRoom, rooms } from '../scale/sizes.ts';
 import { type Answer, keepDoing, percentile, send } from './http.ts';
-import type { Options } from './options.ts';
 import { formOf, makePhoto } from './photos.ts';
-import { type Server, startBare } from './product.ts';
+import { startBare } from './product.ts';
 import { type Row, verdictOf } from './table.ts';
 
 const goals = { rate: 0.85, moreMs: 20, megabytes: 150 };
@@ -54,7 +53,7 @@ async function slot(workers: number, seconds: number, once: (n: number) => Promi
 }
 
 /** P10: a photo of eight million pixels uploaded and saved, beside the same pictures made and nothing else. */
-export async function measureUploads(data: DataSet, product: Server, options: Options): Promise<Row[]> {
+export async function measureUploads({ data, product, options }: Bench): Promise<Row[]> {
   const photo = await makePhoto();
   const form = formOf(photo);
   const file = join(data.dataDir, 'photo.jpg');

@@ -3,7 +3,7 @@ import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { sleepersAmong } from '../children/asleep.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { nameOf } from '../children/names.ts';
+import { byFirstName, nameOf } from '../children/names.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { daysOfPresence } from '../children/presence.ts';
@@ -33,7 +33,7 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
   const inBy = performedBy(viewer);
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
-    const { days, night } = await daysOf(transaction, viewer, children, at);
+    const { days, night } = await todayAndNight(transaction, viewer, children, at);
     const absent = days.filter(({ checkedInAt }) => checkedInAt === null);
     const gone = days.filter(({ checkedOutAt }) => checkedOutAt !== null);
     // Whoever came yesterday evening and has not gone is here.
@@ -88,7 +88,7 @@ export async function checkOutAs(
   const at = deps.now();
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
-    const { days, night } = await daysOf(transaction, viewer, children, at);
+    const { days, night } = await todayAndNight(transaction, viewer, children, at);
     const came = [...days.filter(({ checkedInAt }) => checkedInAt !== null), ...night];
     if (came.length < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
     const asleep = await sleepersAmong(transaction, ids);
@@ -113,7 +113,7 @@ export async function checkOutAs(
 }
 
 /** Today's days of these children, and in the night those of the day before that go on: nothing of today, and not gone. */
-async function daysOf(
+async function todayAndNight(
   transaction: Transaction,
   { timeZone }: Viewer,
   children: Children,
@@ -136,7 +136,7 @@ async function daysOf(
 async function notHere(transaction: Transaction, ids: number[], came: { childId: number }[]): Promise<string> {
   const absent = await transaction.child.findMany({
     where: { id: { in: ids, notIn: came.map(({ childId }) => childId) } },
-    orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
+    orderBy: byFirstName,
   });
   return `${new Intl.ListFormat('en-US').format(absent.map(nameOf))} ${adminMessages.notHere}`;
 }

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { daysOf } from './sheet.ts';
+import { sheetRows } from './sheet.ts';
 
 type Correction = OutputOf<typeof correctAttendance.body>;
 
@@ -78,7 +78,7 @@ export async function correctAttendanceAs(
       await appendCorrection(transaction, viewer, body, day, dayId);
       await noteRatios(transaction, [day.classroomId], at);
     });
-    const [row] = await daysOf(deps, { AND: childWhere(scope), id: body.ChildID }, body.Day);
+    const [row] = await sheetRows(deps, { AND: childWhere(scope), id: body.ChildID }, body.Day);
     if (row === undefined) throw notFound();
     return row;
   });

@@ -1,5 +1,6 @@
 import type { AttendanceRow, DaySheet } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
+import { byGroup } from '../children/names.ts';
 import { dateOf, dayIn, daysAfter } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -17,11 +18,11 @@ export async function daySheetOf(
   chosen: string | undefined,
 ): Promise<DaySheet> {
   const day = chosen ?? dayIn(timeZone ?? 'UTC', deps.now());
-  return { Day: day, Children: await daysOf(deps, childWhere(scope), day) };
+  return { Day: day, Children: await sheetRows(deps, childWhere(scope), day) };
 }
 
 /** The day of these children, who are inside a scope. */
-export async function daysOf(
+export async function sheetRows(
   { db, now }: Deps,
   children: Prisma.ChildWhereInput,
   day: string,
@@ -31,15 +32,7 @@ export async function daysOf(
   const rows: DayRecord[] = await db.prisma.child.findMany({
     where: { AND: [children, { OR: [{ attendance: { some: { day: date } } }, { archivedAt: null, ...isThereYet }] }] },
     select: dayRecord(date, dateOf(daysAfter(day, -1))),
-    orderBy: [
-      { classroom: { displayName: 'asc' } },
-      { classroomId: 'asc' },
-      { group: { position: 'asc' } },
-      { group: { name: 'asc' } },
-      { firstName: 'asc' },
-      { lastName: 'asc' },
-      { id: 'asc' },
-    ],
+    orderBy: byGroup,
   });
   return rows.map((row) => presentDay(row, day, now()));
 }

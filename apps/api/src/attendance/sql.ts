@@ -1,5 +1,5 @@
 import { photoConsent } from '../children/consent.ts';
-import { sqlIsHere } from '../children/presence.ts';
+import { sqlDayAt, sqlIsHere } from '../children/presence.ts';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import { bool, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
@@ -68,9 +68,6 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
   );
 }
 
-/** Today by the calendar of the location `l`. */
-const today = (now: Date) => Prisma.sql`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`;
-
 /**
  * The children of a scope, each with its day so far: came (be it gone again), here now, reported about, and whether its guardians
  * said something about photos. In SQL because Prisma would read every child's day, reports and consents to say so.
@@ -92,8 +89,8 @@ export function childrenToday(scope: ChildScope, now: Date) {
     SELECT c.id, c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
            c.classroom_id AS "classroomId", ${sqlIsHere(now)} AS "isHere",
            EXISTS (SELECT 1 FROM attendance_days d
-                   WHERE d.child_id = c.id AND d.day = ${today(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
-           EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${today(now)}) AS "hasReport",
+                   WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
+           EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport",
            EXISTS (SELECT 1 FROM consents s WHERE s.child_id = c.id AND s.purpose = 'portfolio') AS "hasConsent"
     FROM children c JOIN locations l ON l.id = c.location_id
     WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL

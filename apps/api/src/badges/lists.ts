@@ -33,13 +33,14 @@ function onShelf({ categoryId }: BadgePage): Prisma.BadgeWhereInput {
  * A page of the badges that the scope's children have earned, newest first (product 11.3).
  * @throws not found when a child is asked for that the scope does not hold
  */
-export function listEarned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
+export async function listEarned(db: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
   const filter =
     page.categoryId === undefined
       ? undefined
       : Prisma.sql`a.badge_id IN (SELECT f.id FROM badges f WHERE f.category_id = ${page.categoryId})`;
   const count = rowCount(childLists.awards, scope, page, filter);
-  return readPage(db, { rows: awardPage(scope, page, filter), count }, (rows) => rows.map(presentRow));
+  const earned = await readPage(db, { rows: awardPage(scope, page, filter), count });
+  return { ...earned, data: earned.data.map(presentRow) };
 }
 
 /** A page of the badges that can be assigned, of no child. */

@@ -20,6 +20,9 @@ export interface Days {
   to: string;
 }
 
+/** Of one child's rows, that of one entry, or those from one day to another. */
+export type Wanted = { id: number } | Days;
+
 /** The lists of a child's days, as their statements name them. */
 export const childLists = {
   reports: {
@@ -53,8 +56,16 @@ export function rowsOfDay(list: ChildList, { day }: EntryPage): Prisma.Sql | und
   return day === undefined ? undefined : rowsOfDays(list, { from: day, to: day });
 }
 
-/** The same of the days from one to another. */
-export function rowsOfDays({ alias }: ChildList, { from, to }: Days): Prisma.Sql {
+/** The condition on rows of one child inside the scope. */
+export function rowsWanted(list: ChildList, scope: ChildScope, childId: number, wanted: Wanted): Prisma.Sql {
+  const { alias, key } = list;
+  const which =
+    'id' in wanted ? Prisma.sql`${Prisma.raw(`${alias}.${key[0]}`)} = ${wanted.id}` : rowsOfDays(list, wanted);
+  return Prisma.sql`${which} AND ${Prisma.raw(alias)}.child_id = ${childId} AND ${childRowsIn(scope, alias)}`;
+}
+
+/** The same as `rowsOfDay` of the days from one to another. */
+function rowsOfDays({ alias }: ChildList, { from, to }: Days): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
   return Prisma.sql`${column('day')} BETWEEN ${from}::date AND ${to}::date
     AND ${column('happened_at')} >= (${from}::date - 1)::timestamp AT TIME ZONE 'UTC'

@@ -141,6 +141,12 @@ export function isReadAsStaff(
   return bounds.kind === 'location' && bounds.locationId === child.locationId;
 }
 
+/** The rooms whose children a scope of staff holds, as a filter of Prisma on rows that name their room and its location. */
+export function roomsWhere(scope: ChildScope): { classroomId: number | { in: number[] } } | { locationId: number } {
+  if (scope.kind === 'classroom') return { classroomId: scope.classroomId };
+  return scope.kind === 'location' ? { locationId: scope.locationId } : { classroomId: { in: [] } };
+}
+
 /** The same as `childrenIn` for Prisma: children inside the scope. */
 export function childWhere(scope: ChildScope): Prisma.ChildWhereInput {
   return boundsWhere(scope);

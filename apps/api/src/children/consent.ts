@@ -9,24 +9,24 @@ export const lastConsents = {
 } satisfies Prisma.Child$consentsArgs;
 
 /** A child that was read with `lastConsents`. */
-export interface Asked {
+export interface WithConsents {
   consents: readonly { purpose: ConsentPurpose; granted: boolean }[];
 }
 
 /** What the guardians said for a purpose; null where nobody has asked them. */
-export function saidOf({ consents }: Asked, purpose: ConsentPurpose): boolean | null {
+export function saidOf({ consents }: WithConsents, purpose: ConsentPurpose): boolean | null {
   return consents.find((consent) => consent.purpose === purpose)?.granted ?? null;
 }
 
 /** Whether they allow photos, and more than those alone for a purpose: as long as nobody has asked about it, yes. */
-const allows = (child: Asked, purpose: ConsentPurpose) =>
+const allows = (child: WithConsents, purpose: ConsentPurpose) =>
   saidOf(child, 'portfolio') === true && saidOf(child, purpose) !== false;
 
 /** Whether a child may be in photos with others: not as long as nobody has asked about photos. */
-export const allowsTogether = (child: Asked): boolean => allows(child, 'together');
+export const allowsTogether = (child: WithConsents): boolean => allows(child, 'together');
 
 /** Whether the child's own photo may stand on the rooms' screens and prints. */
-export const allowsDisplay = (child: Asked): boolean => allows(child, 'display');
+export const allowsDisplay = (child: WithConsents): boolean => allows(child, 'display');
 
 const said = (purpose: ConsentPurpose) => Prisma.sql`(
   SELECT s.granted FROM consents s WHERE s.child_id = c.id AND s.purpose = ${Prisma.raw(`'${purpose}'`)} ORDER BY s.id DESC LIMIT 1)`;

@@ -20,7 +20,7 @@ import { lockChild } from './record.ts';
 const validMs = 14 * 86_400_000;
 
 /** Somebody who is to be asked whether they are a guardian of a child. */
-export interface Asked {
+export interface GuardianToAsk {
   userId: number;
   childId: number;
   /** As it was typed: whoever asks learns nothing else of the account. */
@@ -33,7 +33,7 @@ export async function askGuardians(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   transaction: Transaction,
   viewer: Viewer,
-  asked: Asked[],
+  asked: GuardianToAsk[],
 ): Promise<void> {
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + validMs);

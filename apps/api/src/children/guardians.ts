@@ -3,12 +3,14 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { visibleIn } from '../people/people-scope.ts';
+import { ofEmail } from '../identity/account-state.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import type { Role } from '@footprints/contracts/identity';
 import { lockRows } from '../db/lock.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -28,34 +30,31 @@ export interface Account {
   isElsewhere: boolean;
 }
 
-/** The accounts with these addresses, whatever the case of their letters. */
-async function accountsOf(transaction: Transaction, scope: PlaceScope, emails: string[]): Promise<Account[]> {
-  const users = await transaction.user.findMany({
-    where: { sortEmail: { in: emails.map((email) => email.toLowerCase()) } },
-    select: {
-      id: true,
-      email: true,
-      locationId: true,
-      version: true,
-      roles: { select: { role: true }, orderBy: { role: 'asc' } },
-    },
-  });
-  const accounts = users.map(({ roles, ...user }) => ({ ...user, roles: roles.map(({ role }) => role) }));
-  return placedBy(transaction, scope, accounts);
-}
+const accountColumns = {
+  id: true,
+  email: true,
+  locationId: true,
+  version: true,
+  roles: { select: { role: true }, orderBy: { role: 'asc' } },
+} satisfies Prisma.UserSelect;
 
-/** These accounts, with whether they are elsewhere. */
-export async function placedBy(
+/** The accounts of this filter, with whether they are elsewhere. */
+export async function accountsOf(
   transaction: Transaction,
   scope: PlaceScope,
-  accounts: Omit<Account, 'isElsewhere'>[],
+  where: Prisma.UserWhereInput,
 ): Promise<Account[]> {
+  const accounts = await transaction.user.findMany({ where, select: accountColumns });
   const visible = await transaction.user.findMany({
     where: { id: { in: accounts.map(({ id }) => id) }, AND: visibleIn(scope) },
     select: { id: true },
   });
   const seen = new Set(visible.map(({ id }) => id));
-  return accounts.map((account) => ({ ...account, isElsewhere: !seen.has(account.id) }));
+  return accounts.map(({ roles, ...account }) => ({
+    ...account,
+    roles: roles.map(({ role }) => role),
+    isElsewhere: !seen.has(account.id),
+  }));
 }
 
 /**
@@ -146,13 +145,14 @@ async function accountFor(
 }
 
 async function findAccount(transaction: Transaction, scope: PlaceScope, email: string): Promise<Account | undefined> {
-  const found = await accountsOf(transaction, scope, [email]);
+  const where = ofEmail(email);
+  const found = await accountsOf(transaction, scope, where);
   await lockRows(
     transaction,
     'users',
     found.map(({ id }) => id),
   );
-  const [account] = await accountsOf(transaction, scope, [email]);
+  const [account] = await accountsOf(transaction, scope, where);
   return account;
 }
 

@@ -1,4 +1,5 @@
 import { childName } from '@footprints/contracts/children';
+import type { Prisma } from '../generated/client.ts';
 
 /** A child's names as they are stored. */
 export interface NamedRow {
@@ -9,6 +10,22 @@ export interface NamedRow {
 
 /** The columns that a child's names are read from. */
 export const nameColumns = { firstName: true, middleName: true, lastName: true } as const;
+
+/** By first name, as wherever children are chosen. */
+export const byFirstName = [
+  { firstName: 'asc' },
+  { lastName: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.ChildOrderByWithRelationInput[];
+
+/** By room and group, and in a group by first name. */
+export const byGroup = [
+  { classroom: { displayName: 'asc' } },
+  { classroomId: 'asc' },
+  { group: { position: 'asc' } },
+  { group: { name: 'asc' } },
+  ...byFirstName,
+] satisfies Prisma.ChildOrderByWithRelationInput[];
 
 /** A child's names as every answer spells them. */
 export function presentNames({ firstName, middleName, lastName }: NamedRow) {

@@ -1,7 +1,7 @@
 import { imageUrl } from '@footprints/contracts/images';
 import { Prisma } from '../generated/client.ts';
 import { type ChildScope, readAsStaff } from './child-scope.ts';
-import { allowsDisplay, type Asked, displayConsent, lastConsents, photoConsent, saidOf } from './consent.ts';
+import { allowsDisplay, displayConsent, lastConsents, photoConsent, saidOf, type WithConsents } from './consent.ts';
 import { type NamedRow, presentNames } from './names.ts';
 
 /** What to select of a child to know its photo. */
@@ -10,7 +10,7 @@ export const photoColumns = {
   consents: lastConsents,
 } satisfies Prisma.ChildSelect;
 
-interface Pictured extends Asked {
+interface Pictured extends WithConsents {
   image: { name: string } | null;
 }
 

@@ -55,10 +55,13 @@ export function comingAndStaying(
   return { cameToday: isHere({ location, attendance }, now), isHere: isHere({ location, attendance: staying }, now) };
 }
 
-/** The same in SQL: whether the child `c` of the location `l` is here. */
+/** The day of this instant by the calendar of the location `l`. */
+export const sqlDayAt = (at: Date): Prisma.Sql => Prisma.sql`(${at}::timestamptz AT TIME ZONE l.time_zone)::date`;
+
+/** The same as `isHere` in SQL: whether the child `c` of the location `l` is here. */
 export const sqlIsHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM attendance_days a
   WHERE a.child_id = c.id AND a.day IN (
-      (${now}::timestamptz AT TIME ZONE l.time_zone)::date,
+      ${sqlDayAt(now)},
       ((${now}::timestamptz - make_interval(hours => ${nightHours}::int)) AT TIME ZONE l.time_zone)::date)
     AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;

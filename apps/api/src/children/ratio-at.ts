@@ -1,14 +1,11 @@
 import { Prisma } from '../generated/client.ts';
-import { sqlIsHere } from './presence.ts';
-
-/** The location's calendar day, where the room `u` is. */
-const dayAt = (now: Date) => Prisma.sql`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`;
+import { sqlDayAt, sqlIsHere } from './presence.ts';
 
 /** The age in whole months of the child `c`; whoever has no birth date is an infant. */
 const monthsOld = (now: Date) => Prisma.sql`coalesce(greatest(0,
-  (extract(year FROM ${dayAt(now)}) - extract(year FROM c.birth_date)) * 12
-  + extract(month FROM ${dayAt(now)}) - extract(month FROM c.birth_date)
-  - (extract(day FROM ${dayAt(now)}) < extract(day FROM c.birth_date))::int), 0)`;
+  (extract(year FROM ${sqlDayAt(now)}) - extract(year FROM c.birth_date)) * 12
+  + extract(month FROM ${sqlDayAt(now)}) - extract(month FROM c.birth_date)
+  - (extract(day FROM ${sqlDayAt(now)}) < extract(day FROM c.birth_date))::int), 0)`;
 
 /**
  * How the room `u` of the location `l` is staffed: `children` who are here, `staff` whose shift is open (null where none was
@@ -27,4 +24,4 @@ export const sqlRatio = (now: Date): Prisma.Sql => Prisma.sql`(
       WHERE c.classroom_id = u.id AND c.archived_at IS NULL AND ${sqlIsHere(now)}) o) p,
   (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE s.to_at IS NULL AND s.from_at <= ${now}))::int END AS staff
    FROM shifts s
-   WHERE s.classroom_id = u.id AND (s.to_at IS NULL OR (s.from_at AT TIME ZONE l.time_zone)::date = ${dayAt(now)})) h)`;
+   WHERE s.classroom_id = u.id AND (s.to_at IS NULL OR (s.from_at AT TIME ZONE l.time_zone)::date = ${sqlDayAt(now)})) h)`;

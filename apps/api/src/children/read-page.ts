@@ -13,12 +13,11 @@ interface PageStatements<C extends Columns> {
  * Reads one page of a list, with the number of rows on all pages.
  * @throws not found when a child is asked for that the scope does not hold
  */
-export async function readPage<C extends Columns, Data>(
+export async function readPage<C extends Columns>(
   db: Database,
   { rows, count }: PageStatements<C>,
-  present: (rows: RowOf<C>[]) => Data,
-): Promise<Page<Data>> {
+): Promise<Page<RowOf<C>[]>> {
   const [found, [counted]] = await Promise.all([query(db, rows), query(db, count)]);
   if (counted === undefined) throw notFound();
-  return { data: present(found), count: counted.count };
+  return { data: found, count: counted.count };
 }

@@ -5,7 +5,7 @@ import { query, type RowOf } from '../db/statement.ts';
 import { notFound, Refused } from '../http/failure.ts';
 import type { ChildScope } from './child-scope.ts';
 import { allowsTogether, lastConsents, saidOf } from './consent.ts';
-import { nameColumns, nameOf } from './names.ts';
+import { byFirstName, nameColumns, nameOf } from './names.ts';
 import { recordable } from './sql.ts';
 
 /** A child as the rows repeat it that are recorded about it, with the location's calendar day, `YYYY-MM-DD`. */
@@ -36,7 +36,7 @@ export async function childrenToRecord(
 export async function requirePhotoConsent(transaction: Transaction, ids: number[], isOfMany: boolean): Promise<void> {
   const children = await transaction.child.findMany({
     where: { id: { in: ids } },
-    orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
+    orderBy: byFirstName,
     select: { ...nameColumns, consents: lastConsents },
   });
   const refused = children.filter((child) => saidOf(child, 'portfolio') === false);

@@ -4,7 +4,7 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
-import { nameColumns } from './names.ts';
+import { byGroup, nameColumns } from './names.ts';
 import { comingAndStaying, comingOf, isHere, presenceOf } from './presence.ts';
 import { presentFilterChild, presentGroups, presentOwnChild } from './present.ts';
 import { allowsTogether, saidOf } from './consent.ts';
@@ -66,15 +66,7 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
   const at = now();
   const children = await db.prisma.child.findMany({
     where: present(scope),
-    orderBy: [
-      { classroom: { displayName: 'asc' } },
-      { classroomId: 'asc' },
-      { group: { position: 'asc' } },
-      { group: { name: 'asc' } },
-      { firstName: 'asc' },
-      { lastName: 'asc' },
-      { id: 'asc' },
-    ],
+    orderBy: byGroup,
     select: {
       ...names,
       ...comingOf(at),

@@ -6,7 +6,7 @@ import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import { type ChildList, rowsAskedFor } from './child-lists.ts';
 import { childRowsIn, childrenIn, type ChildScope, leftFrom } from './child-scope.ts';
 import { photoConsent } from './consent.ts';
-import { sqlIsHere } from './presence.ts';
+import { sqlDayAt, sqlIsHere } from './presence.ts';
 import { sqlRatio } from './ratio-at.ts';
 
 /**
@@ -99,7 +99,7 @@ export function recordable(scope: ChildScope, ids: number[], at: Date, hold: 'KE
     { childId: int, classroomId: int, locationId: int, day },
     Prisma.sql`
     SELECT c.id AS "childId", c.classroom_id AS "classroomId", c.location_id AS "locationId",
-           (${at}::timestamptz AT TIME ZONE l.time_zone)::date AS day
+           ${sqlDayAt(at)} AS day
     FROM children c JOIN locations l ON l.id = c.location_id
     WHERE c.id = ANY(${ids}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
     ORDER BY c.id

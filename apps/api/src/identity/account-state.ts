@@ -38,6 +38,12 @@ export function newEmailOf({ emailChanges }: Changing, now: Date): string | null
   return emailChanges.find(({ expiresAt }) => expiresAt > now)?.email ?? null;
 }
 
+/**
+ * The user with this email, whatever its case. Prisma's own way of leaving case out takes `_` and `%` for any letter, and does not
+ * use the index.
+ */
+export const ofEmail = (email: string) => ({ sortEmail: email.toLowerCase() }) satisfies Prisma.UserWhereInput;
+
 /** The users for whom `accountOf` gives this. */
 export function usersWhoAre(state: AccountState, now: Date): Prisma.UserWhereInput {
   switch (state) {

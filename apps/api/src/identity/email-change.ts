@@ -5,17 +5,16 @@ import { type AuditEntry, append } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { lockRows } from '../db/lock.ts';
-import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Refused, refusable } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { ofEmail } from './account-state.ts';
 import { endAccess } from './end-access.ts';
 import { homeFields, homeOf } from './home-location.ts';
 import { tryLink } from './mailed-links.ts';
 import { lockHolder, type TokenHolder } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { accountsWithEmail } from './sql.ts';
 import type { IdentityDeps } from './throttles.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
@@ -83,8 +82,7 @@ async function start(
   { id: userId, email: from, locationId }: Account,
   to: string,
 ): Promise<void> {
-  const [taken] = await query(transaction, accountsWithEmail(to));
-  if (taken !== undefined) throw new Refused(adminMessages.emailTaken);
+  if ((await transaction.user.count({ where: ofEmail(to) })) > 0) throw new Refused(adminMessages.emailTaken);
   await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } });
   const startedAt = now();
   const { id } = await transaction.emailChange.create({
@@ -198,12 +196,12 @@ async function giveBack(
   { email, passwordHash }: { email: string; passwordHash: string },
   now: Date,
 ): Promise<void> {
-  const [other] = await query(transaction, accountsWithEmail(email));
+  const isTaken = (await transaction.user.count({ where: ofEmail(email) })) > 0;
   await transaction.user.update({
     where: { id: userId },
-    data: other === undefined ? { passwordHash } : { passwordHash, disabledAt: now },
+    data: isTaken ? { passwordHash, disabledAt: now } : { passwordHash },
   });
-  if (other === undefined) await setEmail(transaction, userId, email);
+  if (!isTaken) await setEmail(transaction, userId, email);
   await transaction.knownAddress.deleteMany({ where: { userId } });
   await endAccess(transaction, userId, now);
 }

@@ -1,18 +1,17 @@
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
+import { ofEmail, usersWhoAre } from './account-state.ts';
 import { type AccountRow, findAccount } from './accounts.ts';
 import { tryLink } from './mailed-links.ts';
 import { networkOf } from '../http/networks.ts';
 import { everybody, type IdentityDeps, tooManyAttempts } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import type { Deps } from '../deps.ts';
-import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
 import { lockHolder, setPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { accountsWithEmail } from './sql.ts';
 
 const tokenMs = 3_600_000;
 
@@ -62,11 +61,14 @@ async function sendUnlessSpent(
  * never activated: a first password is an invitation's to give.
  */
 export async function sendResetMail({ db, config, mailer, now }: Deps, { email }: { email: string }): Promise<void> {
-  const [account] = await query(db, accountsWithEmail(email));
-  if (account === undefined || account.disabledAt !== null || !account.isActivated) return;
+  const createdAt = now();
+  const account = await db.prisma.user.findFirst({
+    where: { ...ofEmail(email), ...usersWhoAre('active', createdAt) },
+    select: { id: true, email: true },
+  });
+  if (account === null) return;
   const { id: userId } = account;
   const token = newToken();
-  const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + tokenMs);
   await inTransaction({ db }, async (transaction) => {
     await transaction.resetToken.deleteMany({ where: { userId } });

@@ -2,19 +2,6 @@ import type { Role } from '@footprints/contracts/identity';
 import { bool, type Column, instant, int, nullable, statement, text, texts } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
-/**
- * The account of this email, whatever its case. In SQL because Prisma would compare by ILIKE, which takes `_` and `%` for any
- * letter and does not use the index.
- */
-export function accountsWithEmail(email: string) {
-  return statement(
-    { id: int, email: text, disabledAt: nullable(instant), isActivated: bool },
-    Prisma.sql`
-    SELECT u.id, u.email, u.disabled_at AS "disabledAt", u.password_hash IS NOT NULL AS "isActivated"
-    FROM users u WHERE lower(u.email) = lower(${email})`,
-  );
-}
-
 const sessionColumns = {
   place: int,
   userId: int,

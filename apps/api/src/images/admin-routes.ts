@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import { saveChildPhotoAs } from './child-photo.ts';
-import { heldPhotosOf, settleHeldPhotoAs } from './held-photos.ts';
+import { heldPhotosOf, settleHeldPhotoAs } from './photos-to-settle.ts';
 
 /** The photos of children, uploaded as those of moments are, and those that a withdrawn consent hides. */
 export function adminImageRoutes(app: FastifyInstance, deps: Deps): void {

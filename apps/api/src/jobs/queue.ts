@@ -49,23 +49,6 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-const names: JobName[] = [
-  'password-reset-mail',
-  'password-changed-mail',
-  'account-notice-mail',
-  'invitation-mail',
-  'sign-in-confirmation-mail',
-  'email-confirm-mail',
-  'email-stop-mail',
-  'guardian-request-mail',
-  'pin-link-mail',
-  'child-left-mail',
-  'erasure',
-  'family-archive',
-  'sweep',
-  'retention',
-];
-
 /** A failed job is tried again after 30 s, 1 min, 2 min … at most an hour apart, for about a day. */
 const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 /**
@@ -73,11 +56,24 @@ const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelay
  * or two later, and not when the longest job would be over.
  */
 const ofLong = { heartbeatSeconds: 20, expireInSeconds: 3600 };
-const long: Partial<Record<JobName, object>> = {
+/** How each job is tried again and watched. */
+const options: Record<JobName, object> = {
+  'password-reset-mail': retries,
+  'password-changed-mail': retries,
+  'account-notice-mail': retries,
+  'invitation-mail': retries,
+  'sign-in-confirmation-mail': retries,
+  'email-confirm-mail': retries,
+  'email-stop-mail': retries,
+  'guardian-request-mail': retries,
+  'pin-link-mail': retries,
+  'child-left-mail': retries,
   erasure: { ...retries, ...ofLong },
   'family-archive': { ...ofLong, retryLimit: 6, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 },
+  sweep: retries,
   retention: { ...retries, ...ofLong },
 };
+const names = Object.keys(options) as JobName[];
 const keepDoneSeconds = technicalMs('letters') / 1000;
 const pollSeconds = 1;
 const sweepCron = '*/15 * * * *';
@@ -112,8 +108,7 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
   async function start(): Promise<void> {
     await boss.start();
     for (const name of names) {
-      const options = long[name] ?? retries;
-      await boss.createQueue(name, { ...options, deleteAfterSeconds: keepDoneSeconds });
+      await boss.createQueue(name, { ...options[name], deleteAfterSeconds: keepDoneSeconds });
     }
   }
 

@@ -15,7 +15,7 @@ import { notFound } from '../http/failure.ts';
 import type { EntryPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { type MomentList, presentDetail, presentList } from './present.ts';
-import { momentDetail, momentPage, momentsBetween } from './sql.ts';
+import { momentPage, momentsOfChild } from './sql.ts';
 
 /**
  * A page of the scope's moments (product 4.13), one row per child, newest first, with the number of all rows.
@@ -27,7 +27,7 @@ export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPa
     rows: momentPage(scope, page, filter),
     count: rowCount(childLists.moments, scope, page, filter),
   };
-  const { data: rows, count } = await readPage(deps.db, statements, (found) => found);
+  const { data: rows, count } = await readPage(deps.db, statements);
   await noteSeen(deps, 'moment', rows);
   return { data: await withWithdrawn(deps, 'moment', scope, page, presentList(rows)), count };
 }
@@ -56,14 +56,14 @@ export async function momentsOfDays(
   childId: number,
   days: Days,
 ): Promise<MomentWithPhoto[]> {
-  const rows = await query(db, momentsBetween(scope, childId, days));
+  const rows = await query(db, momentsOfChild(scope, childId, days));
   return rows.map((row) => ({ moment: presentDetail(row), photo: row.isHidden ? null : row.image }));
 }
 
 /** The row of one moment of one child, wherever corrections have taken it. */
 function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
   return readWhereNow(db, 'moment', { id, childId }, async (at) => {
-    const [found] = await query(db, momentDetail(scope, at.id, at.childId));
+    const [found] = await query(db, momentsOfChild(scope, at.childId, { id: at.id }));
     return found;
   });
 }
@@ -114,7 +114,7 @@ export async function momentHistory(
     return history.map((change) => (isWithdrawn(change) ? { ...change, Photo } : change));
   }
   if (history.length > 0) return history;
-  const [row] = await query(deps.db, momentDetail(scope, id, childId));
+  const [row] = await query(deps.db, momentsOfChild(scope, childId, { id }));
   if (row === undefined) throw notFound();
   return [];
 }

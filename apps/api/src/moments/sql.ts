@@ -1,5 +1,5 @@
-import { childLists, type Days, fromPage, rowsOfDays } from '../children/child-lists.ts';
-import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { childLists, fromPage, rowsWanted, type Wanted } from '../children/child-lists.ts';
+import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
 import { photoHidden } from '../children/held-photos.ts';
 import { bool, day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
@@ -54,13 +54,6 @@ const selected = (scope: ChildScope) => Prisma.sql`
   ${photoName(scope, 'mc')} AS photo,
   ${selectPerformer}`;
 
-/** What a detail has besides, with `users author` joined. */
-const selectedBeside = (scope: ChildScope) => Prisma.sql`
-  (SELECT coalesce(json_agg(json_build_object('code', st.code, 'title', st.title) ORDER BY st.code), '[]')
-   FROM lesson_standards ls JOIN standards st ON st.id = ls.standard_id
-   WHERE ls.lesson_id = m.lesson_id) AS standards,
-  CASE WHEN ${readAsStaff(scope, 'mc')} THEN author.display_name END AS author`;
-
 const joins = (scope: ChildScope) => Prisma.sql`
   JOIN moments m ON m.id = mc.moment_id
   JOIN images i ON i.id = m.image_id
@@ -81,26 +74,21 @@ export function momentPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sq
   );
 }
 
-/** One moment of one child inside the scope, with its standards; its author only for staff. In SQL for P6, as the list. */
-export function momentDetail(scope: ChildScope, id: number, childId: number) {
+/**
+ * What the scope may read of one child's moments, oldest first, with their standards; the author only for staff. In SQL for P6, and for
+ * the same columns as the list.
+ */
+export function momentsOfChild(scope: ChildScope, childId: number, wanted: Wanted) {
   return statement(
     detailColumns,
     Prisma.sql`
     SELECT ${selected(scope)},
-           ${selectedBeside(scope)}
+           (SELECT coalesce(json_agg(json_build_object('code', st.code, 'title', st.title) ORDER BY st.code), '[]')
+            FROM lesson_standards ls JOIN standards st ON st.id = ls.standard_id
+            WHERE ls.lesson_id = m.lesson_id) AS standards,
+           CASE WHEN ${readAsStaff(scope, 'mc')} THEN author.display_name END AS author
     FROM moment_children mc ${joins(scope)} JOIN users author ON author.id = m.recorded_by
-    WHERE mc.moment_id = ${id} AND mc.child_id = ${childId} AND ${childRowsIn(scope, 'mc')}`,
-  );
-}
-
-/** What the scope may read of one child's moments from one day to another, oldest first. In SQL for the same columns as a detail. */
-export function momentsBetween(scope: ChildScope, childId: number, days: Days) {
-  return statement(
-    detailColumns,
-    Prisma.sql`
-    SELECT ${selected(scope)}, ${selectedBeside(scope)}
-    FROM moment_children mc ${joins(scope)} JOIN users author ON author.id = m.recorded_by
-    WHERE ${childRowsIn(scope, 'mc')} AND mc.child_id = ${childId} AND ${rowsOfDays(childLists.moments, days)}
+    WHERE ${rowsWanted(childLists.moments, scope, childId, wanted)}
     ORDER BY mc.happened_at, mc.moment_id`,
   );
 }

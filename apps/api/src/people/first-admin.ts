@@ -3,9 +3,8 @@ import { inviteByHand } from '../identity/invitations.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { lockRows } from '../db/lock.ts';
-import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { accountsWithEmail } from '../identity/sql.ts';
+import { ofEmail } from '../identity/account-state.ts';
 import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 
 /** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
@@ -47,8 +46,8 @@ export async function makeFirstAdmin(
 }
 
 async function lockAccount(transaction: Transaction, email: string): Promise<Found | undefined> {
-  const [account] = await query(transaction, accountsWithEmail(email));
-  if (account === undefined) return undefined;
+  const account = await transaction.user.findFirst({ where: ofEmail(email), select: { id: true } });
+  if (account === null) return undefined;
   await lockRows(transaction, 'users', [account.id], 'NO KEY UPDATE');
   const { id, version, passwordHash, disabledAt, roles } = await transaction.user.findUniqueOrThrow({
     where: { id: account.id },

@@ -2,11 +2,10 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import { takeFactorsAway } from '../account/take-away.ts';
 import { append } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
-import { query } from '../db/statement.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { accountsWithEmail } from '../identity/sql.ts';
+import { ofEmail } from '../identity/account-state.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockChangeable, trailOf } from './people-scope.ts';
@@ -44,8 +43,8 @@ export async function resetFactorAs(
  */
 export async function resetFactorByHand(deps: Pick<Deps, 'db' | 'queue' | 'now'>, email: string): Promise<boolean> {
   return inTransaction(deps, async (transaction) => {
-    const [account] = await query(transaction, accountsWithEmail(email));
-    if (account === undefined) return false;
+    const account = await transaction.user.findFirst({ where: ofEmail(email), select: { id: true } });
+    if (account === null) return false;
     await lockRows(transaction, 'users', [account.id], 'NO KEY UPDATE');
     if (!(await takeFactorsAway(transaction, deps, account.id))) return false;
     await append(transaction, {

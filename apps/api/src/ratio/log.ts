@@ -1,17 +1,10 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getRatioLog } from '@footprints/contracts/ratio';
-import type { ChildScope } from '../children/child-scope.ts';
+import { type ChildScope, roomsWhere } from '../children/child-scope.ts';
 import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
-import type { Prisma } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { changeFields, presentChange } from './present.ts';
-
-/** The rooms whose children a scope holds. */
-function roomsIn(scope: ChildScope): Prisma.RatioChangeWhereInput {
-  if (scope.kind === 'classroom') return { classroomId: scope.classroomId };
-  return scope.kind === 'location' ? { locationId: scope.locationId } : { id: { in: [] } };
-}
 
 /** How the scope's rooms were staffed on a day of the viewer's location, by default today, whenever that changed; as it was recorded then. */
 export async function ratioLogOf(
@@ -24,7 +17,7 @@ export async function ratioLogOf(
   const Day = chosen ?? dayIn(TimeZone, now());
   const at = { gte: instantOf(TimeZone, Day, '00:00'), lt: instantOf(TimeZone, daysAfter(Day, 1), '00:00') };
   const changes = await db.prisma.ratioChange.findMany({
-    where: { AND: roomsIn(scope), at },
+    where: { AND: roomsWhere(scope), at },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: changeFields,
   });

@@ -14,7 +14,7 @@ import { notFound } from '../http/failure.ts';
 import type { ReportPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { presentDetail, presentList, presentRow, type ReportList } from './present.ts';
-import { reportDetail, reportPage, reportsBetween } from './sql.ts';
+import { reportPage, reportsOfChild } from './sql.ts';
 
 /** What keeps rows of another type or day off a list; undefined where every row is asked for. */
 function narrowed(page: ReportPage): Prisma.Sql | undefined {
@@ -37,7 +37,7 @@ export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportP
     rows: reportPage(scope, page, filter),
     count: rowCount(childLists.reports, scope, page, filter),
   };
-  const { data: rows, count } = await readPage(deps.db, statements, (found) => found);
+  const { data: rows, count } = await readPage(deps.db, statements);
   await noteSeen(deps, 'report', rows);
   return { data: await withWithdrawn(deps, 'report', scope, page, presentList(rows)), count };
 }
@@ -60,13 +60,13 @@ export async function reportsOfDays(
   childId: number,
   days: Days,
 ): Promise<ReportRow[]> {
-  return (await query(db, reportsBetween(scope, childId, days))).map(presentRow);
+  return (await query(db, reportsOfChild(scope, childId, days))).map(presentRow);
 }
 
 /** The row of one report of one child, wherever corrections have taken it. */
 function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
   return readWhereNow(db, 'report', { id, childId }, async (at) => {
-    const [found] = await query(db, reportDetail(scope, at.id, at.childId));
+    const [found] = await query(db, reportsOfChild(scope, at.childId, { id: at.id }));
     return found;
   });
 }
@@ -106,7 +106,7 @@ export async function reportHistory(
     const DailyReportTypeID = report.typeId as ReportRow['DailyReportTypeID'];
     return history.map((change) => ({ ...change, DailyReportTypeID }));
   }
-  const [row] = await query(deps.db, reportDetail(scope, id, childId));
+  const [row] = await query(deps.db, reportsOfChild(scope, childId, { id }));
   if (row === undefined) throw notFound();
   return [];
 }

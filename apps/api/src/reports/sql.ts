@@ -1,9 +1,10 @@
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
-import { childLists, type Days, fromPage, rowsOfDays } from '../children/child-lists.ts';
-import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { childLists, fromPage, rowsWanted, type Wanted } from '../children/child-lists.ts';
+import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
+import { sqlDayAt } from '../children/presence.ts';
 import {
   bool,
   type Column,
@@ -73,24 +74,14 @@ export function reportPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sq
   );
 }
 
-/** One report of one child inside the scope; its author only for staff. In SQL for P6, and for the same columns as the list. */
-export function reportDetail(scope: ChildScope, id: number, childId: number) {
+/** What the scope may read of one child's reports, oldest first; the author only for staff. In SQL for P6, and for the same columns as the list. */
+export function reportsOfChild(scope: ChildScope, childId: number, wanted: Wanted) {
   return statement(
     { ...columns, author: nullable(text) },
     Prisma.sql`
     SELECT ${selected(scope)}, CASE WHEN ${readAsStaff(scope, 'rc')} THEN author.display_name END AS author
     FROM report_children rc ${joins(scope)} JOIN users author ON author.id = r.recorded_by
-    WHERE rc.report_id = ${id} AND rc.child_id = ${childId} AND ${childRowsIn(scope, 'rc')}`,
-  );
-}
-
-/** What the scope may read of one child's reports from one day to another, oldest first. In SQL for the same columns as the list. */
-export function reportsBetween(scope: ChildScope, childId: number, days: Days) {
-  return statement(
-    columns,
-    Prisma.sql`
-    SELECT ${selected(scope)} FROM report_children rc ${joins(scope)}
-    WHERE ${childRowsIn(scope, 'rc')} AND rc.child_id = ${childId} AND ${rowsOfDays(childLists.reports, days)}
+    WHERE ${rowsWanted(childLists.reports, scope, childId, wanted)}
     ORDER BY rc.happened_at, rc.report_id`,
   );
 }
@@ -113,7 +104,7 @@ export function insertReportChildren(reportId: number, at: Date, marks: Readonly
     Prisma.sql`
     INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day, colour, details)
     SELECT ${reportId}::int, c.id, c.classroom_id, c.location_id, ${at}::timestamptz,
-           (${at}::timestamptz AT TIME ZONE l.time_zone)::date, marked.colour, marked.details::jsonb
+           ${sqlDayAt(at)}, marked.colour, marked.details::jsonb
     FROM unnest(${[...marks.keys()]}::int[], ${of.map(({ colour }) => colour)}::text[], ${details}::text[])
       AS marked (child_id, colour, details)
     JOIN children c ON c.id = marked.child_id

@@ -5,13 +5,10 @@ import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { diaper } from '@footprints/contracts/report-types/diaper';
 import type { SleepPosition } from '@footprints/contracts/sleep';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
-import { sqlIsHere } from '../children/presence.ts';
+import { sqlDayAt, sqlIsHere } from '../children/presence.ts';
 import { sqlRatio } from '../children/ratio-at.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text, texts } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-
-/** Today by the calendar of the location `l`. */
-const today = (now: Date) => Prisma.sql`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`;
 
 /** The last report of a type about the child `c`, of the last day and night: an index leads to those few. */
 const lastOf = (typeId: number, now: Date) => Prisma.sql`
@@ -57,12 +54,12 @@ export function childrenNow(scope: ChildScope, now: Date) {
     SELECT c.id, c.classroom_id AS "classroomId", c.first_name AS "firstName", c.middle_name AS "middleName",
            c.last_name AS "lastName", g.name AS "groupName", ${sqlIsHere(now)} AS "isHere",
            EXISTS (SELECT 1 FROM attendance_days d
-                   WHERE d.child_id = c.id AND d.day = ${today(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
-           EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${today(now)}) AS "hasReport",
+                   WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
+           EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport",
            ARRAY(SELECT y.substance::text FROM allergies y WHERE y.child_id = c.id ORDER BY y.id) AS allergies,
-           c.birth_date AS "birthDate", ${today(now)} AS today,
+           c.birth_date AS "birthDate", ${sqlDayAt(now)} AS today,
            (SELECT jsonb_object_agg(p.kind, p.content) FROM care_plans p
-            WHERE p.child_id = c.id AND ${today(now)} BETWEEN p.from_day AND coalesce(p.ends_on, 'infinity')) AS plans,
+            WHERE p.child_id = c.id AND ${sqlDayAt(now)} BETWEEN p.from_day AND coalesce(p.ends_on, 'infinity')) AS plans,
            s.id AS "sleepId", s.started_at AS "startedAt", s.put_down AS "putDown", k.at AS "lastCheckAt",
            coalesce(k.at, s.started_at)
              + make_interval(mins => CASE WHEN k.at IS NULL THEN s.check_minutes ELSE k.check_minutes END) AS "dueAt",

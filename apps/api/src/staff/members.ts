@@ -11,13 +11,12 @@ import type { Transaction } from '../db/client.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
-import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, StaffMember } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
-import { accountsWithEmail } from '../identity/sql.ts';
+import { ofEmail } from '../identity/account-state.ts';
 import { requirePlace } from '../places/locations.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import { performerIn } from '../viewer/performer.ts';
@@ -184,11 +183,9 @@ async function locationOf(
 /** The account of a director or admin of a location by its email: a classroom's is nobody's own. */
 async function accountOf(transaction: Transaction, locationId: number, email: string): Promise<number | null> {
   if (email === '') return null;
-  const [known] = await query(transaction, accountsWithEmail(email));
-  if (known === undefined) return null;
   const account = await transaction.user.findFirst({
     where: {
-      id: known.id,
+      ...ofEmail(email),
       locationId,
       disabledAt: null,
       roles: { some: { role: { in: ['Director', 'Admin'] } }, none: { role: 'Classroom' } },

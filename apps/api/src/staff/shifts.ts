@@ -4,7 +4,7 @@ import type { correctShift, endShift, ShiftRow, startShift } from '@footprints/c
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditAction, changesBetween, type Details } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
-import type { ChildScope } from '../children/child-scope.ts';
+import { type ChildScope, roomsWhere } from '../children/child-scope.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -13,7 +13,7 @@ import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireInTime } from '../entries/correct.ts';
-import type { Prisma, Shift } from '../generated/client.ts';
+import type { Shift } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -22,12 +22,6 @@ import { presentShift, shiftFields } from './present.ts';
 type Answer = DataOf<typeof startShift>;
 
 const rules = { shifts_apart_excl: staffMessages.shiftsOverlap };
-
-/** The shifts of the rooms whose children a scope holds. */
-function shiftsIn(scope: ChildScope): Prisma.ShiftWhereInput {
-  if (scope.kind === 'classroom') return { classroomId: scope.classroomId };
-  return scope.kind === 'location' ? { locationId: scope.locationId } : { id: { in: [] } };
-}
 
 /** Who was in the scope's rooms on a day of the location's calendar, by default today, in the order of coming. */
 export async function shiftsOf(
@@ -41,7 +35,7 @@ export async function shiftsOf(
   const start = instantOf(zone, day, '00:00');
   const rows = await db.prisma.shift.findMany({
     where: {
-      AND: shiftsIn(scope),
+      AND: roomsWhere(scope),
       fromAt: { lt: instantOf(zone, daysAfter(day, 1), '00:00') },
       OR: [{ toAt: null }, { toAt: { gt: start } }, { fromAt: { gte: start } }],
     },
@@ -149,7 +143,7 @@ export async function correctShiftAs(
  * @throws not found for any other
  */
 async function lockShift(transaction: Transaction, scope: ChildScope, id: number): Promise<Shift> {
-  const where = { id, AND: shiftsIn(scope) };
+  const where = { id, AND: roomsWhere(scope) };
   const found = await transaction.shift.findUnique({ where, select: { staffMemberId: true } });
   if (found === null) throw notFound();
   await lockRows(transaction, 'staff_members', [found.staffMemberId], 'NO KEY UPDATE');

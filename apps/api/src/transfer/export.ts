@@ -19,7 +19,11 @@ export interface CsvFile {
 
 /** Hears of the children whom a file names. */
 type NoteLooks = (childIds: readonly number[]) => void;
-type Days = OutputOf<typeof exportReports.query>;
+
+const dayFiles = {
+  reports: { header: reportHeader, rows: reportRows },
+  attendance: { header: attendanceHeader, rows: attendanceRows },
+} as const;
 
 /**
  * A location's children with rooms and guardians, in the import's columns.
@@ -42,42 +46,24 @@ export async function exportChildrenAs(
 }
 
 /**
- * A location's daily reports from one day to another, a row per child.
+ * What a location recorded from one day to another: a row per child, of attendance per child and day.
  * @throws as `exportChildrenAs`
  */
-export async function exportReportsAs(
+export async function exportDaysAs(
   deps: Deps,
   scope: PlaceScope,
   viewer: Viewer,
   noteLooks: NoteLooks,
-  { LocationID, FromDay, ToDay }: Days,
+  kind: keyof typeof dayFiles,
+  { LocationID, FromDay, ToDay }: OutputOf<typeof exportReports.query>,
 ): Promise<CsvFile> {
   const place = await filePlace(deps, scope, LocationID);
-  const batches = reportRows(deps.db, place, FromDay, ToDay);
-  const entry = { action: 'reports.exported', entity: 'reports', after: { FromDay, ToDay } } as const;
+  const { header, rows } = dayFiles[kind];
+  const batches = rows(deps.db, place, FromDay, ToDay);
+  const entry = { action: `${kind}.exported`, entity: kind, after: { FromDay, ToDay } } as const;
   return {
-    name: `reports-${FromDay}-to-${ToDay}.csv`,
-    content: await contentOf(deps, viewer, place, entry, reportHeader, noted(batches, noteLooks)),
-  };
-}
-
-/**
- * A location's attendance from one day to another, a row per child and day.
- * @throws as `exportChildrenAs`
- */
-export async function exportAttendanceAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  noteLooks: NoteLooks,
-  { LocationID, FromDay, ToDay }: Days,
-): Promise<CsvFile> {
-  const place = await filePlace(deps, scope, LocationID);
-  const batches = attendanceRows(deps.db, place, FromDay, ToDay);
-  const entry = { action: 'attendance.exported', entity: 'attendance', after: { FromDay, ToDay } } as const;
-  return {
-    name: `attendance-${FromDay}-to-${ToDay}.csv`,
-    content: await contentOf(deps, viewer, place, entry, attendanceHeader, noted(batches, noteLooks)),
+    name: `${kind}-${FromDay}-to-${ToDay}.csv`,
+    content: await contentOf(deps, viewer, place, entry, header, noted(batches, noteLooks)),
   };
 }
 

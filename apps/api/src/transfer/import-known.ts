@@ -1,4 +1,4 @@
-import { type Account, placedBy } from '../children/guardians.ts';
+import { type Account, accountsOf } from '../children/guardians.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
@@ -6,7 +6,7 @@ import type { PlaceScope } from '../viewer/place-scope.ts';
 import { query } from '../db/statement.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Pause, slicesOf } from './pause.ts';
-import { accountIdsWith, accountsOfIds } from './sql.ts';
+import { accountIdsWith } from './sql.ts';
 
 export interface KnownRoom {
   id: number;
@@ -76,8 +76,7 @@ async function accountsAt(
   await lockRows(transaction, 'users', ids, 'NO KEY UPDATE');
   const accounts: Known['accounts'] = new Map();
   for (const slice of slicesOf(ids, sliceSize)) {
-    const found = await query(transaction, accountsOfIds(slice));
-    for (const account of await placedBy(transaction, scope, found)) {
+    for (const account of await accountsOf(transaction, scope, { id: { in: slice } })) {
       accounts.set(account.email.toLowerCase(), account);
     }
     await pause();

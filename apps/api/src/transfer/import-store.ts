@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { Asked } from '../children/guardian-requests.ts';
+import type { GuardianToAsk } from '../children/guardian-requests.ts';
 import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import { Refused } from '../http/failure.ts';
@@ -24,7 +24,12 @@ type Numbered = NewChild & { id: number };
  * @returns who is to be asked about which child
  * @throws Refused when somebody else added one of the guardians meanwhile
  */
-export async function storeImport(transaction: Transaction, plan: Plan, where: Where, pause: Pause): Promise<Asked[]> {
+export async function storeImport(
+  transaction: Transaction,
+  plan: Plan,
+  where: Where,
+  pause: Pause,
+): Promise<GuardianToAsk[]> {
   const ids = await query(transaction, reserveChildIds(plan.children.length));
   const children = plan.children.map((child, index) => ({ ...child, id: ids[index]?.id ?? 0 }));
   await insertChildren(transaction, children, where);

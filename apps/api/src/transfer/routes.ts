@@ -13,7 +13,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { serveFile } from './file-routes.ts';
-import { exportAttendanceAs, exportChildrenAs, exportReportsAs } from './export.ts';
+import { exportChildrenAs, exportDaysAs } from './export.ts';
 import { importChildrenAs, importTemplate } from './import.ts';
 
 const access = { allow: adminRoles };
@@ -44,10 +44,10 @@ export function adminTransferRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serveFile(app, exportReports, exported, ({ query, viewer }) =>
-    exportReportsAs(deps, placeScope(viewer), viewer, noting(viewer), query),
+    exportDaysAs(deps, placeScope(viewer), viewer, noting(viewer), 'reports', query),
   );
 
   serveFile(app, exportAttendance, exported, ({ query, viewer }) =>
-    exportAttendanceAs(deps, placeScope(viewer), viewer, noting(viewer), query),
+    exportDaysAs(deps, placeScope(viewer), viewer, noting(viewer), 'attendance', query),
   );
 }

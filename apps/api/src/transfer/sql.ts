@@ -1,5 +1,4 @@
-import type { Role } from '@footprints/contracts/identity';
-import { type Column, int, nullable, statement, text, texts } from '../db/statement.ts';
+import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
 /**
@@ -22,17 +21,6 @@ export function accountIdsWith(emails: readonly string[]) {
   return statement(
     { id: int },
     Prisma.sql`SELECT u.id FROM users u WHERE lower(u.email) = ANY(${[...emails]}::text[]) ORDER BY u.id`,
-  );
-}
-
-/** What an import needs to know of accounts. In SQL as `accountIdsWith`. */
-export function accountsOfIds(ids: readonly number[]) {
-  return statement(
-    { id: int, email: text, locationId: nullable(int), version: int, roles: texts as Column<Role[]> },
-    Prisma.sql`
-    SELECT u.id, u.email, u.location_id AS "locationId", u.version,
-           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles
-    FROM users u WHERE u.id = ANY(${[...ids]}::int[])`,
   );
 }
 

@@ -1,8 +1,7 @@
-import { accountSigningIn, accountsWithEmail, sessionsOf } from '../../src/identity/sql.ts';
+import { accountSigningIn, sessionsOf } from '../../src/identity/sql.ts';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = {
   accountSigningIn: () => accountSigningIn('parent@world.test', [Buffer.from(''), Buffer.alloc(32)]),
-  accountsWithEmail: () => accountsWithEmail('Anybody@demo.test'),
   sessionsOf: () => sessionsOf([Buffer.alloc(32), Buffer.alloc(32)], new Date()),
 };

@@ -1,6 +1,6 @@
 import { childLists, rowsOfDay } from '../../src/children/child-lists.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { momentDetail, momentPage, momentsBetween } from '../../src/moments/sql.ts';
+import { momentPage, momentsOfChild } from '../../src/moments/sql.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
@@ -9,6 +9,5 @@ const filter = rowsOfDay(childLists.moments, { ...firstPage, day: '2026-11-18' }
 
 export const examples: Examples = {
   momentPage: () => momentPage(scope, firstPage, filter),
-  momentsBetween: (world) => momentsBetween(scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
-  momentDetail: (world) => momentDetail(scope, 1, world.children.ava),
+  momentsOfChild: (world) => momentsOfChild(scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
 };

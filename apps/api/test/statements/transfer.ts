@@ -1,9 +1,8 @@
-import { accountIdsWith, accountsOfIds, insertAccounts, insertRows, reserveChildIds } from '../../src/transfer/sql.ts';
+import { accountIdsWith, insertAccounts, insertRows, reserveChildIds } from '../../src/transfer/sql.ts';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = {
   accountIdsWith: () => accountIdsWith(['parent@world.test']),
-  accountsOfIds: (world) => accountsOfIds([world.people.parent]),
   reserveChildIds: () => reserveChildIds(2),
   insertRows: (world) =>
     insertRows(
