@@ -155,7 +155,7 @@ test.describe('a chosen photo', () => {
     await expect.poll(() => width(page)).toBe(480);
     await page.getByRole('button', { name: 'Noah Reed' }).click();
     await page.getByRole('button', { name: 'Save and Send Now' }).click();
-    await expect(page.getByText('Memo for 1 student')).toBeVisible();
+    await expect(page.getByText('Memo for Noah Reed')).toBeVisible();
 
     await page.goto('/create-moment');
     await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));

@@ -166,5 +166,5 @@ test('a photo captured by the camera of a computer is saved as it was seen', asy
   await page.getByRole('combobox', { name: 'Subject' }).selectOption('Memo');
   await page.getByRole('button', { name: 'Stella Romano' }).click();
   await page.getByRole('button', { name: 'Save and Send Now' }).click();
-  await expect(page.getByText('Memo for 1 student')).toBeVisible();
+  await expect(page.getByText('Memo for Stella Romano')).toBeVisible();
 });

@@ -125,7 +125,7 @@ test('what happened twenty minutes ago is recorded as that (product 19.1)', asyn
   const time = await when.getByRole('status').innerText();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText(`Note/Message for 1 student · ${time}`)).toBeVisible();
+  await expect(page.getByText(`Note/Message for Ava Carter · ${time}`)).toBeVisible();
   await page.getByRole('link', { name: 'Sent Reports' }).click();
   const row = page.getByRole('listitem').filter({ hasText: note });
   await expect(row).toContainText(time.replace('Yesterday, ', ''));

@@ -8,6 +8,7 @@ export const sleepMessages = {
   beforeSleep: 'Please choose a time after the nap began.',
   beforeLastCheck: 'Please choose a time after the last check.',
   beforeLastNap: 'Please choose a time after the last nap ended.',
+  napStands: 'This nap can no longer be taken back. Please wake the student instead.',
   awakeAlready: 'This student is awake already.',
   asleepAtLeaving: 'cannot be checked out while asleep. Please end the nap first.',
   asleepAtArchiving: 'cannot be archived while asleep. Please end the nap first.',

@@ -63,6 +63,15 @@ export const startSleep = endpoint({
   }),
 });
 
+export const undoSleepStart = endpoint({
+  method: 'POST',
+  path: '/sleep/start/undo',
+  summary:
+    'Naps were begun by mistake: they are taken back, all or none, within five minutes and before anybody checked or ended one',
+  body: z.object({ SleepIDs: idsOf(sleepMessages.noSleepSelected) }),
+  data: z.object({ SleepIDs: z.array(id) }),
+});
+
 export const checkSleep = endpoint({
   method: 'POST',
   path: '/sleep/check',

@@ -112,6 +112,7 @@ export const auditActions = [
   'badge.awarded',
   'badge.revoked',
   'sleep.started',
+  'sleep.start-undone',
   'sleep.checked',
   'sleep.check-undone',
   'sleep.ended',

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { staffRoles } from '@footprints/contracts/identity';
-import { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import {
+  checkSleep,
+  endSleep,
+  getSleepSheet,
+  startSleep,
+  undoSleepCheck,
+  undoSleepStart,
+} from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
@@ -10,6 +17,7 @@ import { checkSleepAs, undoSleepCheckAs } from './check.ts';
 import { endSleepAs } from './end.ts';
 import { sleepSheetOf } from './sheet.ts';
 import { startSleepAs } from './start.ts';
+import { undoSleepStartAs } from './undo-start.ts';
 
 /** Who sleeps: recorded at the cot by staff, and read as a sheet. */
 export function sleepRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,6 +30,10 @@ export function sleepRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, startSleep, access, async ({ body, viewer }) =>
     startSleepAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+
+  serve(app, undoSleepStart, access, async ({ body, viewer }) =>
+    undoSleepStartAs(deps, await staffScope(db, viewer), viewer, body),
   );
 
   serve(app, checkSleep, access, async ({ body, viewer }, request) =>

@@ -8,6 +8,7 @@ import type {
   SleepSheet,
   startSleep,
   undoSleepCheck,
+  undoSleepStart,
 } from '@footprints/contracts/sleep';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
@@ -40,6 +41,8 @@ const check = (id: number, more: object = {}, person: Person = 'sunflowers', hea
   );
 const undo = (id: number, more: object = {}, person: Person = 'sunflowers') =>
   api.post<DataOf<typeof undoSleepCheck>>(person, '/api/sleep/check/undo', { SleepCheckID: id, ...more });
+const undoStart = (ids: number[], person: Person = 'sunflowers') =>
+  api.post<DataOf<typeof undoSleepStart>>(person, '/api/sleep/start/undo', { SleepIDs: ids });
 const wake = (ids: number[], more: object = {}, person: Person = 'sunflowers') =>
   api.post<DataOf<typeof endSleep>>(person, '/api/sleep/end', { SleepIDs: ids, ...more });
 const sheet = async (person: Person = 'sunflowers', query = '') =>
@@ -118,6 +121,32 @@ describe('a nap', () => {
     }
     expect(await api.db.prisma.sleep.count()).toBe(10);
     expect(await naps(ava)).toHaveLength(10);
+  });
+
+  it('that was begun by mistake is taken back within five minutes: on no sheet and no report, and the trail says whose it was', async () => {
+    const { ava, ben } = api.world.children;
+    const ids = (await start([ava, ben])).data.Sleeps.map(({ SleepID }) => SleepID);
+    later(5);
+    expect((await undoStart(ids)).data).toEqual({ SleepIDs: ids });
+    expect([await sheet(), await naps(ava)]).toEqual([[], []]);
+    const last = await api.db.prisma.auditEntry.findFirst({ orderBy: { id: 'desc' } });
+    expect(last).toMatchObject({ action: 'sleep.start-undone', after: { Children: [ava, ben] } });
+    expect((await start([ava])).data.Sleeps[0]!.SleepID).not.toBe(ids[0]);
+  });
+
+  it('is not taken back any more when it is older, was checked, be the check struck, or is over; and of two, none', async () => {
+    const { ava, ben } = api.world.children;
+    const stands = ['This nap can no longer be taken back. Please wake the student instead.'];
+    const old = await down(ava);
+    later(6);
+    const fresh = await down(ben);
+    expect((await undoStart([old, fresh])).errors).toEqual(stands);
+    await undo((await check(fresh)).data.SleepCheckID);
+    expect((await undoStart([fresh])).errors).toEqual(stands);
+    await wake([fresh]);
+    expect((await undoStart([fresh])).errors).toEqual(stands);
+    expect(await api.db.prisma.sleep.count()).toBe(2);
+    expect((await undoStart([old], 'rosebuds')).status).toBe(404);
   });
 
   it('that is started or ended again keeps its first times', async () => {

@@ -116,7 +116,13 @@ export async function sleepOf(api: TestApi, childId: number): Promise<number> {
   return data?.Sleeps[0]?.SleepID ?? nothing;
 }
 
-/** The same with a check of it. */
+/** A nap that has just begun, after whatever one there was. */
+export async function newSleepOf(api: TestApi, childId: number): Promise<number> {
+  await api.post('director', '/api/sleep/end', { SleepIDs: [await sleepOf(api, childId)] });
+  return sleepOf(api, childId);
+}
+
+/** A nap with a check of it. */
 export async function sleepCheckOf(api: TestApi, childId: number): Promise<number> {
   const seen = { SleepID: await sleepOf(api, childId), Position: 'back', Breathing: 'easy' };
   const { data } = await api.post<{ SleepCheckID: number } | null>('director', '/api/sleep/check', seen);

@@ -1,7 +1,7 @@
 import * as ruleCalls from '@footprints/contracts/room-rules';
 import * as calls from '@footprints/contracts/sleep';
 import { call, directorHere, directorsOnly, staffOfAva } from './call.ts';
-import { sleepCheckOf, sleepOf } from './records.ts';
+import { newSleepOf, sleepCheckOf, sleepOf } from './records.ts';
 
 const seen = { Position: 'back', Breathing: 'easy' } as const;
 
@@ -9,6 +9,9 @@ const seen = { Position: 'back', Breathing: 'easy' } as const;
 export const sleepCalls = [
   call(calls.startSleep, staffOfAva, ({ world }) => ({
     body: { ChildIDs: [world.children.ben], PutDown: 'back' as const },
+  })),
+  call(calls.undoSleepStart, staffOfAva, async ({ api, world }) => ({
+    body: { SleepIDs: [await newSleepOf(api, world.children.ben)] },
   })),
   call(calls.checkSleep, staffOfAva, async ({ api, world }) => ({
     body: { SleepID: await sleepOf(api, world.children.ben), ...seen },

@@ -176,6 +176,7 @@ describe('what parents may never do', () => {
       'POST /daily-report/retract',
       'POST /daily-report/move',
       'POST /sleep/start',
+      'POST /sleep/start/undo',
       'POST /sleep/check',
       'POST /sleep/check/undo',
       'POST /sleep/end',

@@ -94,6 +94,15 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
     [put],
   );
 
+  /** Fills in what the way here says: it is as if the form had begun so, and nothing is lost with it. */
+  const assume = useCallback(
+    (patchOf: (fields: Fields) => Partial<Fields>) => {
+      const { initial, fields, ...rest } = latest.current;
+      put({ ...rest, initial: { ...initial, ...patchOf(initial) }, fields: { ...fields, ...patchOf(fields) } });
+    },
+    [put],
+  );
+
   /** The same content is always sent under the same key, so that a retry is never stored twice. */
   const keyFor = (sent: string): string => {
     const { attempt } = latest.current;
@@ -121,6 +130,7 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
     isRestored: draft.isRestored && isWorthKeeping(draft),
     change: (patch: Partial<Fields>) => update(() => patch),
     update,
+    assume,
     keyFor,
     close,
     startOver: () => put(newDraft(kind.empty())),

@@ -33,9 +33,14 @@ export function useListPage() {
   };
 }
 
-/** The list that a detail was opened from, or the given one where the detail was opened by its own URL. */
-export function useListBehind(fallback: string): string {
+/** The page that this one was opened from, where that is the given one, whatever its query says. */
+export function useCameFrom(page: string): string | undefined {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && from.startsWith(fallback) ? from : fallback;
+  return typeof from === 'string' && from.startsWith(page) ? from : undefined;
+}
+
+/** The list that a detail was opened from, or the given one where the detail was opened by its own URL. */
+export function useListBehind(fallback: string): string {
+  return useCameFrom(fallback) ?? fallback;
 }

@@ -89,6 +89,7 @@ const deeds: Record<string, string> = {
   'attendance.checked-out': 'checked children out',
   'attendance.corrected': 'corrected the times of a child',
   'sleep.started': 'put children down to sleep',
+  'sleep.start-undone': 'took back naps that were begun by mistake',
   'sleep.checked': 'checked a sleeping child',
   'sleep.check-undone': 'withdrew a check of a sleeping child',
   'sleep.ended': 'recorded that children woke',

@@ -1,6 +1,12 @@
+import { counted } from '../../lib/counted.ts';
 import type { SelectedStudent } from './selection.ts';
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Whom something is for: the one by name, more by their number. */
+export function studentsInWords(students: readonly SelectedStudent[]): string {
+  return students.length === 1 ? namesOf(students) : counted(students.length, 'student', 'students');
+}
 
 /** "Kai Anderson and Oliver James Bennett"; of more than so many the first, and how many more there are. */
 export function namesOf(students: readonly SelectedStudent[], atMost = Infinity): string {

@@ -7,9 +7,15 @@ type Selection = readonly SelectedStudent[];
 /** Changes the selection from whatever it is at that moment. */
 export type ChangeSelection = (change: (selection: Selection) => Selection) => void;
 
-interface StudentsDraft {
-  fields: { students: readonly StoredStudent[] };
-  update: (patchOf: (fields: { students: readonly StoredStudent[] }) => { students: Selection }) => void;
+type Students = { students: readonly StoredStudent[] };
+type Patch = (patchOf: (fields: Students) => { students: Selection }) => void;
+
+/** The draft of a form that is about students. */
+export interface StudentsDraft {
+  fields: Students;
+  update: Patch;
+  /** The same without anything to lose: what the way to the form says. */
+  assume: Patch;
 }
 
 /**
@@ -18,7 +24,10 @@ interface StudentsDraft {
  * @param touch told of every change
  * @returns what changes them, and never changes itself
  */
-export function useChosenStudents({ fields, update }: StudentsDraft, touch: () => void): ChangeSelection {
+export function useChosenStudents(
+  { fields, update }: Omit<StudentsDraft, 'assume'>,
+  touch: () => void,
+): ChangeSelection {
   const { students } = fields;
   const change = useCallback<ChangeSelection>(
     (next) => {

@@ -6,7 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { studentParam } from '../../lib/entry-links.ts';
 import { useSession } from '../identity/use-session.ts';
 import { groupsQuery } from './queries.ts';
-import type { ChangeSelection } from './use-chosen-students.ts';
+import type { SelectedStudent } from './selection.ts';
+import type { StudentsDraft } from './use-chosen-students.ts';
 
 /** Whether the URL names a student. */
 export function useIsStudentNamed(): boolean {
@@ -23,17 +24,16 @@ export function useNamedStudent(): GroupChild | undefined {
   return groups?.flatMap((group) => group.Children).find(({ ChildID }) => ChildID === named);
 }
 
-/** Picks the student whom the URL names, once: whoever takes them out again is not contradicted. */
-export function usePickNamedStudent(pick: ChangeSelection): void {
+/** Begins a form with the student whom the URL names, once: whoever takes them out again is not contradicted. */
+export function usePickNamedStudent({ assume }: StudentsDraft): void {
   const child = useNamedStudent();
   const isPicked = useRef(false);
   useEffect(() => {
     if (!child || isPicked.current) return;
     isPicked.current = true;
-    pick((selection) =>
-      selection.some(({ childId }) => childId === child.ChildID)
-        ? selection
-        : [...selection, { childId: child.ChildID, childName: childName(child), colour: 'gray' }],
-    );
-  }, [child, pick]);
+    const named: SelectedStudent = { childId: child.ChildID, childName: childName(child), colour: 'gray' };
+    assume(({ students }) => ({
+      students: students.some(({ childId }) => childId === named.childId) ? students : [...students, named],
+    }));
+  }, [child, assume]);
 }

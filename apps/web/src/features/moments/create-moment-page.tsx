@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
+import { studentsInWords } from '../children/names-of.ts';
 import { SavedPanel } from '../entries/saved-panel.tsx';
+import { useRoomBehind } from '../entries/use-room-behind.ts';
 import { MomentForm, type SentMoment } from './moment-form.tsx';
 import { undoMomentOf } from './queries.ts';
 
@@ -17,18 +18,20 @@ export function CreateMomentPage() {
 function MomentPage({ onAgain }: { onAgain: () => void }) {
   const [saved, setSaved] = useState<SentMoment>();
   const client = useQueryClient();
+  const room = useRoomBehind();
   const dashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
   const nextSteps = [
+    ...(room ? [room] : []),
     { label: 'Create New Portfolio Moment', to: paths.createMoment, onClick: onAgain },
     { label: 'Sent Portfolio Moments', to: paths.moments },
     dashboard,
   ];
   return (
-    <Page title="New Portfolio Moment" back={saved ? undefined : dashboard} width={saved ? 'form' : 'list'}>
+    <Page title="New Portfolio Moment" back={saved ? undefined : (room ?? dashboard)} width={saved ? 'form' : 'list'}>
       {saved ? (
         <SavedPanel
           title="Moment sent"
-          text={`${saved.subject.Value} for ${counted(saved.count, 'student', 'students')}${saved.when && ` · ${saved.when}`}`}
+          text={`${saved.subject.Value} for ${studentsInWords(saved.students)}${saved.when && ` · ${saved.when}`}`}
           actions={nextSteps}
           undo={() => undoMomentOf(client, saved.id)}
         />

@@ -85,8 +85,8 @@ function useConsentProblem(students: readonly SelectedStudent[]): string | undef
 export interface SentMoment {
   id: number;
   subject: Option;
-  /** How many students it is of. */
-  count: number;
+  /** Whom it is of. */
+  students: readonly SelectedStudent[];
   /** When it happened, in words; '' for just now. */
   when: string;
 }
@@ -122,13 +122,13 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
     onSent: (id) => {
       draft.close();
       dropPhoto();
-      if (subject) onSaved({ id, subject, count: students.length, when: whenInWords(fields.when, timeZone) });
+      if (subject) onSaved({ id, subject, students, when: whenInWords(fields.when, timeZone) });
     },
     failureOf: momentFailure,
   });
   const { change, touch, errors } = form;
   const pick = useChosenStudents(draft, touch);
-  usePickNamedStudent(pick);
+  usePickNamedStudent(draft);
   const changePhoto = (next: File) => {
     choosePhoto(next);
     change({ photoName: '', hasPhoto: true });

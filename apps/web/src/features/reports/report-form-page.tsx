@@ -2,10 +2,11 @@ import { type ReportType, reportTypeBySlug } from '@footprints/contracts/report-
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
+import { studentsInWords } from '../children/names-of.ts';
 import { SavedPanel } from '../entries/saved-panel.tsx';
+import { useRoomBehind } from '../entries/use-room-behind.ts';
 import { useSession } from '../identity/use-session.ts';
 import { throwNotFound } from '../../api/not-found.ts';
 import { undoReportOf } from './queries.ts';
@@ -30,17 +31,18 @@ function TypePage({ type }: { type: ReportType }) {
   const [saved, setSaved] = useState<SavedReport>();
   const client = useQueryClient();
   const isSaved = saved !== undefined;
+  const room = useRoomBehind();
   return (
     <Page
       title={type.name}
-      back={isSaved ? undefined : { to: paths.createReport, label: 'Back to Create Report' }}
+      back={isSaved ? undefined : (room ?? { to: paths.createReport, label: 'Back to Create Report' })}
       width={isSaved ? 'form' : 'list'}
     >
       {isSaved ? (
         <SavedPanel
           title="Report saved"
-          text={`${type.name} for ${counted(saved.count, 'student', 'students')}${saved.when && ` · ${saved.when}`}`}
-          actions={nextSteps}
+          text={`${type.name} for ${studentsInWords(saved.students)}${saved.when && ` · ${saved.when}`}`}
+          actions={room ? [room, ...nextSteps] : nextSteps}
           undo={() => undoReportOf(client, saved.id)}
         />
       ) : (

@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
-import { withFirstColour } from '../children/selection.ts';
+import { type SelectedStudent, withFirstColour } from '../children/selection.ts';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { rememberNap } from './last-nap.ts';
@@ -23,8 +23,7 @@ import { reportTypeLooks } from './types/looks.ts';
 /** A report that was saved. */
 export interface SavedReport {
   id: number;
-  /** For how many students. */
-  count: number;
+  students: readonly SelectedStudent[];
   /** When it happened, in words; '' for just now. */
   when: string;
 }
@@ -32,7 +31,7 @@ export interface SavedReport {
 interface ReportFormProps {
   type: ReportType;
   timeZone: string | null;
-  /** The report is stored, for so many students. */
+  /** The report is stored. */
   onSaved: (saved: SavedReport) => void;
 }
 
@@ -51,13 +50,13 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
     onSent: ({ data }) => {
       draft.close();
       if (type.hasTimes) rememberNap(fields.timeEnd, timeZone);
-      onSaved({ id: data.DailyReportId, count: students.length, when: whenInWords(fields.when, timeZone) });
+      onSaved({ id: data.DailyReportId, students, when: whenInWords(fields.when, timeZone) });
     },
     failureOf: (error) => refusalText(error, entryMessages.saveReportFailed),
   });
   const { change, touch, errors } = form;
   const pick = useChosenStudents(draft, touch);
-  usePickNamedStudent(pick);
+  usePickNamedStudent(draft);
   // Who was named by the way here is read of first; of whom is picked below, there: what was tapped stays where it is.
   const [isNamed] = useState(useIsStudentNamed());
 

@@ -3,7 +3,7 @@ import { takenWords } from '@footprints/contracts/report-types/details';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { clockTime, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,6 +14,7 @@ import { PlanLines } from './plan-lines.tsx';
 import { putDownPositions } from './positions.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 /** As many facts as are read at a glance; that there are plans is one. */
 const factsShown = 3;
@@ -22,6 +23,8 @@ const forms = [
   ['Diaper', paths.createReportOf('diaper')],
   ['Bottle', paths.createReportOf('bottle')],
   ['Meal', paths.createReportOf('meal')],
+  ['Potty', paths.createReportOf('potty')],
+  ['Supplies', paths.createReportOf('supplies')],
   ['Note', paths.createReportOf('note')],
   ['Photo', paths.createMoment],
 ] as const;
@@ -57,11 +60,18 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
   useEffect(() => {
     if (isOpen) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
+  const { pathname, search } = useLocation();
   const name = childName(tile);
   const positions = putDownPositions(tile);
-  const whereabouts = tile.IsHere ? null : tile.HasCome ? 'Gone home' : 'Not here';
+  const whereabouts = tile.IsHere ? null : whereaboutsOf(tile);
   return (
-    <li ref={whole} className={classes.tile} data-away={!tile.IsHere || undefined} data-open={isOpen || undefined}>
+    <li
+      ref={whole}
+      className={classes.tile}
+      data-child={tile.ChildID}
+      data-away={!tile.IsHere || undefined}
+      data-open={isOpen || undefined}
+    >
       <button
         type="button"
         aria-expanded={isOpen}
@@ -102,7 +112,13 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
             </Button>
           ))}
           {forms.map(([label, to]) => (
-            <Button key={label} component={Link} to={`${to}?${studentParam}=${String(tile.ChildID)}`} variant="default">
+            <Button
+              key={label}
+              component={Link}
+              to={`${to}?${studentParam}=${String(tile.ChildID)}`}
+              state={{ from: `${pathname}${search}` }}
+              variant="default"
+            >
               {label}
             </Button>
           ))}

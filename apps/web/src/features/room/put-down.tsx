@@ -3,6 +3,7 @@ import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { putDownPositions } from './positions.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 import classes from './room.module.css';
 import type { Going } from './use-sleep-taps.ts';
 
@@ -25,13 +26,20 @@ export function PutDown(props: {
     const others = chosen.filter(({ tile }) => tile.ChildID !== going.tile.ChildID);
     setChosen(isChosen(going) ? others : [...others, going]);
   };
-  const choices = props.awake.flatMap((tile) => {
-    const positions = putDownPositions(tile);
-    return positions.map((position) => ({
-      going: { tile, position },
-      words: positions.length === 1 ? childName(tile) : `${childName(tile)} · on the ${position}`,
-    }));
-  });
+  // Those who are not here stand last and say so: they have to be checked in, or are put down by mistake.
+  const choices = props.awake
+    .toSorted((one, other) => Number(other.IsHere) - Number(one.IsHere))
+    .flatMap((tile) => {
+      const positions = putDownPositions(tile);
+      return positions.map((position) => ({
+        going: { tile, position },
+        words: [
+          childName(tile),
+          ...(positions.length === 1 ? [] : [`on the ${position}`]),
+          ...(tile.IsHere ? [] : [whereaboutsOf(tile)]),
+        ].join(' · '),
+      }));
+    });
   return (
     <section aria-label="Put down" className={classes.putDown}>
       <div role="group" aria-label="Who goes to sleep" className={classes.choice}>

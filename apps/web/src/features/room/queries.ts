@@ -1,7 +1,14 @@
 import type { InputOf } from '@footprints/contracts/endpoint';
 import { getRatioLog } from '@footprints/contracts/ratio';
 import { getRoomNow } from '@footprints/contracts/room';
-import { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import {
+  checkSleep,
+  endSleep,
+  getSleepSheet,
+  startSleep,
+  undoSleepCheck,
+  undoSleepStart,
+} from '@footprints/contracts/sleep';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { reportsKey } from '../reports/queries.ts';
@@ -70,9 +77,16 @@ function useRoomMutation<Data, Sent>(send: (sent: Sent) => Promise<Data>, { onDo
 }
 
 type Start = InputOf<typeof startSleep.body>;
-/** Puts children down, those who lie alike together. Whoever lies already when it is tried again sleeps on. */
-export const useStartSleep = (handlers: Handlers<unknown, Start[]>) =>
-  useRoomMutation((starts: Start[]) => Promise.all(starts.map((body) => call(startSleep, { body }))), handlers);
+/** Puts children down, those who lie alike together; gives the ids of their naps. Whoever lies already when it is tried again sleeps on. */
+export const useStartSleep = (handlers: Handlers<number[], Start[]>) =>
+  useRoomMutation(async (starts: Start[]) => {
+    const answers = await Promise.all(starts.map((body) => call(startSleep, { body })));
+    return answers.flatMap(({ data }) => data.Sleeps.map(({ SleepID }) => SleepID));
+  }, handlers);
+
+/** Takes back naps that were begun by mistake. */
+export const useUndoStart = (handlers: Handlers<unknown, number[]>) =>
+  useRoomMutation(async (ids: number[]) => (await call(undoSleepStart, { body: { SleepIDs: ids } })).data, handlers);
 
 type Check = InputOf<typeof checkSleep.body>;
 /** Says that somebody looked at one child. */

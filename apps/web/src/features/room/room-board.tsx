@@ -10,6 +10,7 @@ import { SleepersBand } from './sleepers-band.tsx';
 import { RatioTag } from './ratio-tag.tsx';
 import { staffWords } from './staff-words.ts';
 import { TapOutcome } from './tap-outcome.tsx';
+import { useFocusFollows } from './use-focus-follows.ts';
 import { useNow } from './use-now.ts';
 import { useSleepTaps } from './use-sleep-taps.ts';
 
@@ -30,12 +31,13 @@ interface BoardProps {
 /** A room at this moment: who sleeps on top or beside, then everybody by group. */
 export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd }: BoardProps) {
   const now = useNow(aheadMs);
-  const taps = useSleepTaps();
+  const { board, follow } = useFocusFollows(room);
+  const taps = useSleepTaps(follow);
   const sleepers = room.Children.filter(isAsleep);
   const awake = room.Children.filter((tile) => !isAsleep(tile));
   if (room.Children.length === 0) return <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>;
   return (
-    <div className={classes.board}>
+    <div ref={board} className={classes.board}>
       <ClockSkew aheadMs={aheadMs} />
       <p className={classes.ratio}>
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}

@@ -50,6 +50,14 @@ export function roomOf(Children: RoomTile[], more: Partial<RoomNow> = {}): RoomN
   };
 }
 
+/** From now on the room has these children. */
+export const answerRoomNow = (
+  api: FakeApi,
+  children: RoomTile[],
+  more: Partial<RoomNow> = {},
+  Now = new Date().toISOString(),
+) => api.answer(getRoomNow, { Now, Room: roomOf(children, more), Rooms: null });
+
 /** Answers with that room, at that moment. */
-export const roomApi = (children: RoomTile[], more: Partial<RoomNow> = {}, Now = new Date().toISOString()) =>
-  new FakeApi().answer(getRoomNow, { Now, Room: roomOf(children, more), Rooms: null });
+export const roomApi = (children: RoomTile[], more: Partial<RoomNow> = {}, Now?: string) =>
+  answerRoomNow(new FakeApi(), children, more, Now);

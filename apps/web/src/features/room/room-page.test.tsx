@@ -2,7 +2,14 @@ import { getPlaceToday } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import { getRatioLog } from '@footprints/contracts/ratio';
 import type { RoomTile } from '@footprints/contracts/room';
-import { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import {
+  checkSleep,
+  endSleep,
+  getSleepSheet,
+  startSleep,
+  undoSleepCheck,
+  undoSleepStart,
+} from '@footprints/contracts/sleep';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -10,7 +17,7 @@ import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { room } from '../../test/room.ts';
 import { placeToday, roomToday } from '../attendance/attendance-fixtures.ts';
-import { answerRoomsNow, asleep, minutesAgo, roomApi, roomSummary, tile } from './room-fixtures.ts';
+import { answerRoomNow, answerRoomsNow, asleep, minutesAgo, roomApi, roomSummary, tile } from './room-fixtures.ts';
 import { ratioWords } from './staff-words.ts';
 
 describe('the room, now (product 20.8)', () => {
@@ -38,7 +45,7 @@ describe('the room, now (product 20.8)', () => {
     const buds = within(screen.getByRole('region', { name: 'Buds' }));
     expect(buds.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'MCMia CarterAllergy: EggsNo report yet today',
-      'NCNoah CarterNot here',
+      'NCNoah CarterNot here yet',
     ]);
   });
 
@@ -55,6 +62,41 @@ describe('the room, now (product 20.8)', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone.')).toBeTruthy();
     expect(api.requests(undoSleepCheck).map(({ body }) => body)).toEqual([{ SleepCheckID: 7 }]);
+  });
+
+  test('a nap that was begun by mistake is taken back with one more tap, and focus follows the child', async () => {
+    const awake = tile(1, 'Ava');
+    const api = roomApi([awake, tile(2, 'Liam')])
+      .answer(startSleep, { Sleeps: [{ SleepID: 11, ChildID: 1, StartedAt: minutesAgo(0), PutDown: 'back' }] })
+      .answer(undoSleepStart, { SleepIDs: [11] });
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
+    answerRoomNow(api, [tile(1, 'Ava', asleep(11, 0, -15)), tile(2, 'Liam')]);
+    await user.click(screen.getByRole('button', { name: 'Start nap' }));
+    expect(await screen.findByText('Put down Ava Carter.')).toBeTruthy();
+    const check = await screen.findByRole('button', { name: /^Check Ava Carter/ });
+    await waitFor(() => expect(document.activeElement).toBe(check));
+    answerRoomNow(api, [awake, tile(2, 'Liam')]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeTruthy();
+    expect(api.requests(undoSleepStart).map(({ body }) => body)).toEqual([{ SleepIDs: [11] }]);
+    expect(await screen.findByRole('button', { name: /Ava Carter/, expanded: false })).toBeTruthy();
+  });
+
+  test('several are put down of those who are here; who is not stands last and says so', async () => {
+    const api = roomApi([
+      tile(1, 'Ava', { IsHere: false, HasCome: false }),
+      tile(2, 'Liam', { IsHere: false, HasCome: true }),
+      tile(3, 'Mia'),
+    ]);
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Put down several' }));
+    const choices = within(screen.getByRole('group', { name: 'Who goes to sleep' }));
+    expect(choices.getAllByRole('button').map((choice) => choice.textContent)).toEqual([
+      'Mia Carter',
+      'Ava Carter · Not here yet',
+      'Liam Carter · Left',
+    ]);
   });
 
   test('a check that is not easy is described, and asks for help where the breathing is laboured', async () => {
@@ -127,6 +169,8 @@ describe('the room, now (product 20.8)', () => {
       '/create-report/diaper?student=3',
       '/create-report/bottle?student=3',
       '/create-report/meal?student=3',
+      '/create-report/potty?student=3',
+      '/create-report/supplies?student=3',
       '/create-report/note?student=3',
       '/create-moment?student=3',
     ]);

@@ -37,7 +37,12 @@ export function SleepersBand({ sleepers, now, timeZone, emergencyPhone, taps }: 
       </div>
       <ul className={classes.sleepers}>
         {inOrder.map((tile) => (
-          <li key={tile.ChildID} className={classes.sleeper} data-tone={checkState(tile.Sleep, now).tone}>
+          <li
+            key={tile.ChildID}
+            className={classes.sleeper}
+            data-child={tile.ChildID}
+            data-tone={checkState(tile.Sleep, now).tone}
+          >
             <button
               type="button"
               className={classes.look}

@@ -4,8 +4,7 @@ import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
 /** What the last tap came to, with the way back where there is one. */
-export function TapOutcome({ taps: { outcome, undo } }: { taps: SleepTaps }) {
-  const checkId = outcome?.checkId;
+export function TapOutcome({ taps: { outcome } }: { taps: SleepTaps }) {
   return (
     <div className={classes.outcome} data-shown={outcome !== null || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
@@ -13,8 +12,8 @@ export function TapOutcome({ taps: { outcome, undo } }: { taps: SleepTaps }) {
         {outcome?.hasFailed === false && (
           <div className={classes.notice}>
             <span>{outcome.text}</span>
-            {checkId !== undefined && (
-              <Button variant="default" onClick={() => undo(checkId)}>
+            {outcome.undo && (
+              <Button variant="default" onClick={outcome.undo}>
                 Undo
               </Button>
             )}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
 import type { Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
-import { useCheckSleep, useEndSleep, useStartSleep, useUndoCheck } from './queries.ts';
+import { useCheckSleep, useEndSleep, useStartSleep, useUndoCheck, useUndoStart } from './queries.ts';
 
 /** How long a tap can be taken back in one. */
 const undoMs = 10_000;
@@ -15,8 +15,8 @@ const undoMs = 10_000;
 export interface Outcome {
   text: string;
   hasFailed: boolean;
-  /** The check that it was, where it can be taken back. */
-  checkId?: number;
+  /** Takes it back, where that can be done. */
+  undo?: () => void;
 }
 
 /** A child who goes to sleep, and how it is put down. */
@@ -25,23 +25,32 @@ export interface Going {
   position: SleepPosition;
 }
 
-/** What a tap does about sleep, and what came of the last one. Each check is one child's, at its own time: there is none of all. */
-export function useSleepTaps() {
+/**
+ * What a tap does about sleep, and what came of the last one. Each check is one child's, at its own time: there is none of all.
+ * @param onMove told of a child who goes to the other list of the board
+ */
+export function useSleepTaps(onMove?: (childId: number) => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const onFailed = (error: Error) =>
     setOutcome({ text: refusalText(error, sleepMessages.saveSleepFailed), hasFailed: true });
   const said = (text: string) => setOutcome({ text, hasFailed: false });
   const [names, setNames] = useState('');
-  const start = useStartSleep({ onDone: () => said(`Put down ${names}.`), onFailed });
-  const check = useCheckSleep({
-    onDone: ({ SleepCheckID }) => setOutcome({ text: `Checked ${names}.`, hasFailed: false, checkId: SleepCheckID }),
+  const undone = { onDone: () => said('Undone.'), onFailed };
+  const { mutate: undoStart } = useUndoStart(undone);
+  const { mutate: undoCheck } = useUndoCheck(undone);
+  const start = useStartSleep({
+    onDone: (ids) => setOutcome({ text: `Put down ${names}.`, hasFailed: false, undo: () => undoStart(ids) }),
     onFailed,
   });
-  const undo = useUndoCheck({ onDone: () => said('Undone.'), onFailed });
+  const check = useCheckSleep({
+    onDone: ({ SleepCheckID: id }) =>
+      setOutcome({ text: `Checked ${names}.`, hasFailed: false, undo: () => undoCheck(id) }),
+    onFailed,
+  });
   const end = useEndSleep({ onDone: () => said(`${names} woke.`), onFailed });
 
   useEffect(() => {
-    if (outcome?.checkId === undefined) return;
+    if (outcome?.undo === undefined) return;
     const timer = setTimeout(() => setOutcome({ text: outcome.text, hasFailed: false }), undoMs);
     return () => clearTimeout(timer);
   }, [outcome]);
@@ -50,6 +59,7 @@ export function useSleepTaps() {
     outcome,
     isBusy: start.isPending || check.isPending || end.isPending,
     putDown: (going: readonly Going[]) => {
+      if (going[0]) onMove?.(going[0].tile.ChildID);
       setNames(going.length === 1 && going[0] ? childName(going[0].tile) : `${String(going.length)} children`);
       const byPosition = Map.groupBy(going, ({ position }) => position);
       start.mutate(
@@ -67,10 +77,10 @@ export function useSleepTaps() {
       });
     },
     wake: (tile: Sleeper) => {
+      onMove?.(tile.ChildID);
       setNames(childName(tile));
       end.mutate([tile.Sleep.SleepID]);
     },
-    undo: (checkId: number) => undo.mutate(checkId),
   };
 }
 export type SleepTaps = ReturnType<typeof useSleepTaps>;
