@@ -175,6 +175,17 @@ const calls: Record<string, Killed> = {
       return { ChildIDs: [ava(), ben()], PutDown: 'back' };
     },
   },
+  '/sleep/start/undo': {
+    last: 'audit_entries',
+    body: async () => {
+      await site.db.prisma.sleep.deleteMany();
+      const started = await done<{ Sleeps: { SleepID: number }[] }>('/sleep/start', {
+        ChildIDs: [ava()],
+        PutDown: 'back',
+      });
+      return { SleepIDs: started.Sleeps.map(({ SleepID }) => SleepID) };
+    },
+  },
   '/sleep/check': {
     last: 'audit_entries',
     body: async () => ({ SleepID: await asleep(), Position: 'back', Breathing: 'easy' }),

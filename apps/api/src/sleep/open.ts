@@ -35,7 +35,10 @@ export async function openSleeps(
   if (found.length !== ids.length) throw notFound();
   const childIds = [...new Set(found.map(({ childId }) => childId))];
   await childrenToRecord(transaction, scope, childIds, at, 'NO KEY UPDATE');
-  return transaction.sleep.findMany({ where, include: opened, orderBy: { id: 'asc' } });
+  const sleeps = await transaction.sleep.findMany({ where, include: opened, orderBy: { id: 'asc' } });
+  // One may have been taken back while its child was waited for.
+  if (sleeps.length !== ids.length) throw notFound();
+  return sleeps;
 }
 
 /** The same for one of them. */

@@ -134,6 +134,19 @@ describe('a nap', () => {
     expect((await start([ava])).data.Sleeps[0]!.SleepID).not.toBe(ids[0]);
   });
 
+  it('is taken back once, however many say so at once, and by nobody who checks it meanwhile', async () => {
+    const { ava } = api.world.children;
+    const written = () => api.db.prisma.auditEntry.count({ where: { action: 'sleep.start-undone' } });
+    for (let round = 0; round < 10; round += 1) {
+      const [id, before] = [await down(ava), await written()];
+      const [looked, ...undone] = await Promise.all([check(id), ...Array.from({ length: 3 }, () => undoStart([id]))]);
+      const taken = undone.filter(({ success }) => success).length;
+      expect([looked.status, taken]).toEqual(looked.status === 200 ? [200, 0] : [404, 1]);
+      expect((await written()) - before).toBe(taken);
+      await api.db.prisma.sleep.deleteMany();
+    }
+  });
+
   it('is not taken back any more when it is older, was checked, be the check struck, or is over; and of two, none', async () => {
     const { ava, ben } = api.world.children;
     const stands = ['This nap can no longer be taken back. Please wake the student instead.'];

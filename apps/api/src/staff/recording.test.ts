@@ -223,6 +223,7 @@ describe('a location that needs a person', () => {
       ['/attendance/check-out', { ChildIDs: [ava] }],
       ['/attendance/correct', { ChildID: ava, Day: '2026-11-17', Version: 0, TimeIn: '08:00', Reason: 'Forgotten' }],
       ['/sleep/start', { ChildIDs: [ava], PutDown: 'back' }],
+      ['/sleep/start/undo', { SleepIDs: [asleep] }],
       ['/sleep/check', { SleepID: asleep, Position: 'back', Breathing: 'easy' }],
       ['/sleep/check/undo', { SleepCheckID: looked }],
       ['/sleep/end', { SleepIDs: [asleep] }],
