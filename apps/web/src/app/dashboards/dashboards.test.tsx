@@ -175,6 +175,7 @@ describe('the dashboard of directors and admins', () => {
     renderApp('/', { api, as: person(['Admin']) });
     expect((await screen.findByText(/No classrooms returned/)).textContent).toBe(sentence);
     expect(screen.queryByLabelText('SELECT CLASSROOM')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Set up rooms and people' }).getAttribute('href')).toBe('/admin');
     const targets = buttons.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
     expect(targets).toEqual(['/reports', '/moments', '/badges', '/create-report', '/create-moment', '/badges-multi']);
   });

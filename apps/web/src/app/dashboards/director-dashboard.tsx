@@ -1,7 +1,7 @@
 import type { Classroom } from '@footprints/contracts/places';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import {
   IconAward,
   IconCamera,
@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { WhoIsHere } from '../../features/attendance/who-is-here.tsx';
@@ -69,15 +70,27 @@ function useKnownClassroomOnly(offered: readonly Classroom[] | undefined): void 
   }, [isUnknown, id, newName, setActive]);
 }
 
+/** A place begins without rooms: where they are made. */
+function NoClassroom({ text }: { text: string }) {
+  return (
+    <>
+      <StatusMessage>{text}</StatusMessage>
+      <Button component={Link} to={paths.admin}>
+        Set up rooms and people
+      </Button>
+    </>
+  );
+}
+
 function ClassroomChoice() {
   const { data, error, isPending } = useQuery(classroomsQuery);
   useKnownClassroomOnly(error instanceof RefusalError ? [] : data);
   if (isPending) return <Skeleton height={76} />;
   if (error && !data) {
-    const otherwise = error instanceof RefusalError ? entryMessages.noClassrooms : messages.unavailable;
-    return <StatusMessage>{readableError(error, otherwise)}</StatusMessage>;
+    if (error instanceof RefusalError) return <NoClassroom text={readableError(error, entryMessages.noClassrooms)} />;
+    return <StatusMessage>{readableError(error, messages.unavailable)}</StatusMessage>;
   }
-  if (data.length === 0) return <StatusMessage>{entryMessages.noClassrooms}</StatusMessage>;
+  if (data.length === 0) return <NoClassroom text={entryMessages.noClassrooms} />;
   return <ClassroomSelect classrooms={data} />;
 }
 

@@ -131,6 +131,13 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     expect(api.requests(getPlaceToday).map(({ query }) => query)).toEqual([{ ClassroomID: '5' }]);
   });
 
+  test('of a place without rooms leads to where they are made', async () => {
+    renderApp('/room', { api: homeApi(placeToday([])), as: director });
+    expect(await screen.findByText('There is no classroom yet.')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Set up rooms and people' }).getAttribute('href')).toBe('/admin');
+  });
+
   test('can be asked for again when it could not be loaded', async () => {
     const api = homeApi().fail(getPlaceToday, 500);
     const { user } = renderApp('/', { api, as: director });

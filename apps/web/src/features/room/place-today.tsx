@@ -2,6 +2,7 @@ import type { PlaceToday as Today, RoomToday } from '@footprints/contracts/atten
 import { childName } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import type { RoomSummary } from '@footprints/contracts/room';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { counted } from '../../lib/counted.ts';
 import { createReportFor, entriesOf } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { placeTodayQuery } from '../attendance/queries.ts';
@@ -39,7 +41,18 @@ export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProp
   const { data: now, isPending: isNowPending } = useQuery(roomNowQuery(null));
   if (isPending || isNowPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
   if (!today) return <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />;
-  if (today.Rooms.length === 0) return null;
+  if (today.Rooms.length === 0) {
+    return (
+      <EmptyState
+        text="There is no classroom yet."
+        action={
+          <Button component={Link} to={paths.admin}>
+            Set up rooms and people
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <div className={classes.today} data-alone={isRoomsAlone || undefined}>
       <Card title="Today">
