@@ -41,7 +41,7 @@ const una = ({ world }: Pick<Asked, 'world'>) => ({
 });
 
 /** A child that nobody else asks about. */
-async function newChild({ api }: Pick<Asked, 'api'>): Promise<{ ID: number; Version: number }> {
+export async function newChild({ api }: Pick<Asked, 'api'>): Promise<{ ID: number; Version: number }> {
   return (await api.post<{ ID: number; Version: number }>('director', '/api/admin/children/save', una(api))).data;
 }
 

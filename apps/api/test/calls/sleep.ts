@@ -1,5 +1,6 @@
 import * as ruleCalls from '@footprints/contracts/room-rules';
 import * as calls from '@footprints/contracts/sleep';
+import { newChild } from './children.ts';
 import { call, directorHere, directorsOnly, staffOfAva } from './call.ts';
 import { newSleepOf, sleepCheckOf, sleepOf } from './records.ts';
 
@@ -10,9 +11,16 @@ export const sleepCalls = [
   call(calls.startSleep, staffOfAva, ({ world }) => ({
     body: { ChildIDs: [world.children.ben], PutDown: 'back' as const },
   })),
-  call(calls.undoSleepStart, staffOfAva, async ({ api, world }) => ({
-    body: { SleepIDs: [await newSleepOf(api, world.children.ben)] },
-  })),
+  call(
+    calls.undoSleepStart,
+    staffOfAva,
+    async ({ api, world }) => ({ body: { SleepIDs: [await newSleepOf(api, world.children.ben)] } }),
+    {
+      as: 'director',
+      // Ben is checked meanwhile, by the calls below.
+      right: async (about) => ({ body: { SleepIDs: [await sleepOf(about.api, (await newChild(about)).ID)] } }),
+    },
+  ),
   call(calls.checkSleep, staffOfAva, async ({ api, world }) => ({
     body: { SleepID: await sleepOf(api, world.children.ben), ...seen },
   })),
