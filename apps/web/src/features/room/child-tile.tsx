@@ -106,6 +106,7 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
             <Button
               key={position}
               variant={index === 0 ? 'filled' : 'default'}
+              className={positions.length > 1 ? classes.wholeRow : undefined}
               onClick={() => taps.putDown([{ tile, position }])}
             >
               {positions.length === 1 ? 'Start nap' : `Start nap on the ${position}`}
