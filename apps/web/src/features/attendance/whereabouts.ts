@@ -4,7 +4,12 @@ import { clockTime } from '../../lib/dates.ts';
 /** Where a child is today, in words, and since when. */
 export function whereabouts({ IsHere, TimeIn, TimeOut }: AttendanceRow): [words: string, time: string] {
   if (IsHere) return ['Here since', TimeIn === null ? '' : clockTime(TimeIn)];
-  return TimeOut === null ? ['Not here yet', ''] : ['Left', clockTime(TimeOut)];
+  return [awayWords(TimeOut !== null), TimeOut === null ? '' : clockTime(TimeOut)];
+}
+
+/** Where somebody is who is not here, in words. */
+export function awayWords(hasCome: boolean): string {
+  return hasCome ? 'Left' : 'Not here yet';
 }
 
 /** How many of these are here, as in `9 of 12`. */

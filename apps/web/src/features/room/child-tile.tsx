@@ -8,13 +8,13 @@ import { clockTime, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { awayWords } from '../attendance/whereabouts.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { planNames } from '../children/plan-words.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { putDownPositions } from './positions.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
-import { whereaboutsOf } from './whereabouts.ts';
 
 /** As many facts as are read at a glance; that there are plans is one. */
 const factsShown = 3;
@@ -63,7 +63,7 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
   const { pathname, search } = useLocation();
   const name = childName(tile);
   const positions = putDownPositions(tile);
-  const whereabouts = tile.IsHere ? null : whereaboutsOf(tile);
+  const whereabouts = tile.IsHere ? null : awayWords(tile.HasCome);
   return (
     <li
       ref={whole}

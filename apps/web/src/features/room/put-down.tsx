@@ -2,8 +2,8 @@ import { childName } from '@footprints/contracts/children';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { awayWords } from '../attendance/whereabouts.ts';
 import { putDownPositions } from './positions.ts';
-import { whereaboutsOf } from './whereabouts.ts';
 import classes from './room.module.css';
 import type { Going } from './use-sleep-taps.ts';
 
@@ -36,7 +36,7 @@ export function PutDown(props: {
         words: [
           childName(tile),
           ...(positions.length === 1 ? [] : [`on the ${position}`]),
-          ...(tile.IsHere ? [] : [whereaboutsOf(tile)]),
+          ...(tile.IsHere ? [] : [awayWords(tile.HasCome)]),
         ].join(' · '),
       }));
     });
