@@ -155,7 +155,10 @@ describe('a classroom of somebody else', () => {
 
 describe('what parents may never do', () => {
   it('A26 is refused on every save of staff, stores nothing and keeps no file', async () => {
-    const saves = calls.filter(({ as, endpoint }) => as === 'sunflowers' && endpoint.method === 'POST');
+    const saves = calls.filter(
+      ({ endpoint, gets }) =>
+        endpoint.method === 'POST' && gets['own classroom'] === 200 && gets['parent of the child'] === 403,
+    );
     expect(saves.map(({ name }) => name)).toEqual([
       'POST /attendance/check-in',
       'POST /attendance/check-out',
