@@ -115,10 +115,37 @@ describe('the day of a location (product 12.4)', () => {
     expect(InvitationsOpen).toBe(1);
   });
 
+  it('counts the guardians who have yet to be invited, also because their invitation has run out', async () => {
+    const { prisma } = api.db;
+    const { ava, noah } = api.world.children;
+    const before = (await read('director')).GuardiansNotInvited;
+    const guardian = (email: string, childId: number) =>
+      prisma.user.create({
+        data: {
+          ...{ email, displayName: email, roles: { create: { role: 'Parent' } } },
+          guardianships: { create: { childId } },
+        },
+      });
+    await guardian('imported@world.test', ava);
+    await guardian('imported.elsewhere@world.test', noah);
+    const invited = await guardian('too.late@world.test', ava);
+    const expiresAt = new Date(api.clock.now.getTime() - 60_000);
+    const tokenHash = createHash('sha256').update('too.late@world.test').digest();
+    const createdAt = new Date(expiresAt.getTime() - 60_000);
+    await prisma.invitation.create({ data: { userId: invited.id, tokenHash, createdAt, expiresAt } });
+    expect((await read('director')).GuardiansNotInvited).toBe(before + 2);
+    expect((await read('director', `?ClassroomID=${String(api.world.people.rosebuds)}`)).GuardiansNotInvited).toBe(0);
+  });
+
   it('is that of one room where one is acted as, and of nobody without a location', async () => {
     const { Rooms } = await read('admin', `?ClassroomID=${String(api.world.people.rosebuds)}`);
     expect(Rooms.map(({ Name }) => Name)).toEqual(['The rosebuds']);
-    expect(await read('unassigned')).toMatchObject({ Rooms: [], ConsentOpen: [], InvitationsOpen: 0 });
+    expect(await read('unassigned')).toMatchObject({
+      Rooms: [],
+      ConsentOpen: [],
+      InvitationsOpen: 0,
+      GuardiansNotInvited: 0,
+    });
     const foreign = await api.get('director', `/api/attendance/today?ClassroomID=${String(api.world.people.acorns)}`);
     expect(foreign.status).toBe(404);
   });

@@ -39,7 +39,8 @@ export async function placeTodayOf(
   const at = now();
   const { locationId } = viewer;
   const Day = dayIn(viewer.timeZone ?? 'UTC', at);
-  if (locationId === null) return { Day, Rooms: [], ConsentOpen: [], InvitationsOpen: 0, PhotosHeld: 0 };
+  if (locationId === null)
+    return { Day, Rooms: [], ConsentOpen: [], InvitationsOpen: 0, GuardiansNotInvited: 0, PhotosHeld: 0 };
   const ofChild = { guardianships: { some: { child: { ...childWhere(scope), archivedAt: null } } } };
   const where = {
     ...(classroomId === undefined ? { locationId } : { classroomId }),
@@ -47,7 +48,7 @@ export async function placeTodayOf(
     // Lets an index pass to today, which began a day and an hour ago at most.
     happenedAt: { gt: new Date(at.getTime() - 26 * 3_600_000) },
   };
-  const [rooms, reports, moments, children, InvitationsOpen, PhotosHeld] = await Promise.all([
+  const [rooms, reports, moments, children, InvitationsOpen, GuardiansNotInvited, PhotosHeld] = await Promise.all([
     query(db, classroomsIn(locationId)),
     db.prisma.reportChild.groupBy({ by: 'classroomId', where, _count: true }),
     db.prisma.momentChild.groupBy({ by: 'classroomId', where, _count: true }),
@@ -55,6 +56,7 @@ export async function placeTodayOf(
     db.prisma.user.count({
       where: { ...usersWhoAre('invited', at), OR: [ofChild, ...(classroomId === undefined ? [{ locationId }] : [])] },
     }),
+    db.prisma.user.count({ where: { ...usersWhoAre('not invited', at), ...ofChild } }),
     db.prisma.heldPhoto.count({ where: { ...waitingPhotos, child: childWhere(scope) } }),
   ]);
   const ofRoom = Map.groupBy(children, (child) => child.classroomId);
@@ -69,6 +71,7 @@ export async function placeTodayOf(
       })),
     ConsentOpen: children.filter(({ hasConsent }) => !hasConsent).map(named),
     InvitationsOpen,
+    GuardiansNotInvited,
     PhotosHeld,
   };
 }

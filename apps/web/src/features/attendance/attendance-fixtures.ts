@@ -75,7 +75,7 @@ export function attendanceApi(Children: AttendanceRow[] = rows): FakeApi {
     .answer(listReports, []);
 }
 
-const names = (ids: readonly number[]) =>
+export const names = (ids: readonly number[]) =>
   rows
     .filter(({ ChildID }) => ids.includes(ChildID))
     .map(({ ChildID, FirstName, MiddleName, LastName }) => ({ ChildID, FirstName, MiddleName, LastName }));
@@ -86,7 +86,8 @@ export function roomToday(Name: string, without: readonly number[], more: Partia
   return { ClassroomID: 5, Name, ...counts, WithoutReport: names(without), ...more };
 }
 
-/** A location's day; those of `unasked` wait for a consent. */
-export function placeToday(Rooms: RoomToday[], unasked: readonly number[] = [], InvitationsOpen = 0): PlaceToday {
-  return { Day: '2026-11-21', Rooms, ConsentOpen: names(unasked), InvitationsOpen, PhotosHeld: 0 };
+/** A location's day with nothing open but what is said. */
+export function placeToday(Rooms: RoomToday[], open: Partial<PlaceToday> = {}): PlaceToday {
+  const nothing = { ConsentOpen: [], InvitationsOpen: 0, GuardiansNotInvited: 0, PhotosHeld: 0 };
+  return { Day: '2026-11-21', Rooms, ...nothing, ...open };
 }

@@ -8,7 +8,7 @@ import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { emptySheet, room } from '../../test/room.ts';
-import { placeToday, roomToday } from '../attendance/attendance-fixtures.ts';
+import { names, placeToday, roomToday } from '../attendance/attendance-fixtures.ts';
 import { answerRoomsNow, roomSummary } from './room-fixtures.ts';
 
 const classrooms = [
@@ -110,13 +110,24 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  test('names who waits for a photo consent, and says how many invitations are open', async () => {
-    renderApp('/', { api: homeApi(placeToday([roomToday('Sunflowers', [])], [3], 2)), as: director });
+  test('names who waits for a photo consent, and says how many are to be invited and have yet to accept', async () => {
+    renderApp('/', {
+      api: homeApi(
+        placeToday([roomToday('Sunflowers', [])], {
+          ConsentOpen: names([3]),
+          InvitationsOpen: 2,
+          GuardiansNotInvited: 60,
+        }),
+      ),
+      as: director,
+    });
     const open = await screen.findByRole('region', { name: 'Still open' });
     expect(open.textContent).toContain('1 student waits for a photo consent');
+    expect(open.textContent).toContain('60 guardians not invited');
     expect(open.textContent).toContain('2 invitations not accepted yet');
     expect(linksOf(open)).toEqual([
       ['Mia Carter', '/admin/children/3'],
+      ['Guardians to invite', '/admin/guardians?account=not+invited'],
       ['Guardians', '/admin/guardians?account=invited'],
       ['Staff', '/admin/staff?account=invited'],
     ]);

@@ -146,7 +146,8 @@ function Names(props: { label: string; names: readonly Named[]; to: (childId: nu
   );
 }
 
-function StillOpen({ today: { ConsentOpen, InvitationsOpen, PhotosHeld } }: { today: Today }) {
+function StillOpen({ today }: { today: Today }) {
+  const { ConsentOpen, GuardiansNotInvited, InvitationsOpen, PhotosHeld } = today;
   return (
     <Card title="Still open">
       {ConsentOpen.length > 0 && (
@@ -156,6 +157,12 @@ function StillOpen({ today: { ConsentOpen, InvitationsOpen, PhotosHeld } }: { to
           to={paths.adminChild}
           action="Record the photo consent of"
         />
+      )}
+      {GuardiansNotInvited > 0 && (
+        <p className={classes.invitations}>
+          <strong>{counted(GuardiansNotInvited, 'guardian', 'guardians')}</strong> not invited
+          <Link to={`${paths.adminGuardians}?account=not+invited`}>Guardians to invite</Link>
+        </p>
       )}
       {InvitationsOpen > 0 && (
         <p className={classes.invitations}>
@@ -170,7 +177,7 @@ function StillOpen({ today: { ConsentOpen, InvitationsOpen, PhotosHeld } }: { to
           <Link to={paths.adminPhotos}>Hidden photos</Link>
         </p>
       )}
-      {ConsentOpen.length === 0 && InvitationsOpen === 0 && PhotosHeld === 0 && (
+      {ConsentOpen.length + GuardiansNotInvited + InvitationsOpen + PhotosHeld === 0 && (
         <p className={classes.quiet}>No photo waits for a consent, and no invitation for an answer.</p>
       )}
     </Card>

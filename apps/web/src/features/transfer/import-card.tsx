@@ -105,13 +105,14 @@ export function ImportCard({ place }: { place: Place }) {
 }
 
 function Imported({ result, onAgain }: { result: ImportResult; onAgain: () => void }) {
-  const toInvite = `${paths.adminGuardians}?${new URLSearchParams({ account: 'not invited' }).toString()}`;
   return (
     <SuccessPanel
       title={`${counted(result.NewChildren, 'child', 'children')} imported`}
       text={importLines(result).slice(1).join(' ')}
       actions={[
-        ...(result.NewGuardians > 0 ? [{ label: 'Invite guardians', to: toInvite }] : []),
+        ...(result.NewGuardians > 0
+          ? [{ label: 'Invite guardians', to: `${paths.adminGuardians}?account=not+invited` }]
+          : []),
         { label: 'Go to Children', to: paths.adminChildren },
         { label: 'Import another file', onClick: onAgain },
       ]}
