@@ -6,9 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { PasswordField } from '../identity/credential-fields.tsx';
 import { CredentialForm } from '../identity/credential-form.tsx';
 import classes from './account.module.css';
@@ -45,25 +44,24 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => voi
   const cancel = () => {
     if (!proof.isPending) onAnswer(false);
   };
-  const factors = account.data?.Factors ?? [];
   return (
     <ModalDialog title="Please confirm that it is you" onCancel={cancel}>
       <div className={classes.proof}>
         <p className={classes.text}>What you are about to do asks for it. It holds for ten minutes.</p>
-        {account.isPending ? (
-          <SkeletonRows rows={2} />
-        ) : account.isError ? (
-          <LoadFailure text={messages.unavailable} query={account} />
-        ) : factors.length > 0 ? (
-          <FactorForm
-            factors={factors}
-            submitLabel="Confirm"
-            askPasskey={async () => (await call(askPasskeyAgain)).data}
-            prove={(body) => proof.mutateAsync(body)}
-          />
-        ) : (
-          <PasswordForm confirm={(body) => proof.mutateAsync(body)} />
-        )}
+        <Loaded query={account} rows={2}>
+          {({ Factors }) =>
+            Factors.length > 0 ? (
+              <FactorForm
+                factors={Factors}
+                submitLabel="Confirm"
+                askPasskey={async () => (await call(askPasskeyAgain)).data}
+                prove={(body) => proof.mutateAsync(body)}
+              />
+            ) : (
+              <PasswordForm confirm={(body) => proof.mutateAsync(body)} />
+            )
+          }
+        </Loaded>
         <Button variant="default" disabled={proof.isPending} onClick={cancel}>
           Cancel
         </Button>

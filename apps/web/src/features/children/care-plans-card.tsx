@@ -1,17 +1,14 @@
 import type { AdminChild } from '@footprints/contracts/children';
 import { type CarePlanRow, listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
-import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { todayInZone } from '../../lib/dates.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { StatusMessage } from '../../ui/status-message.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { CarePlanDialog } from './care-plan-dialog.tsx';
@@ -42,24 +39,24 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
   };
   return (
     <Card title="Care plans">
-      {plans.error ? (
-        <LoadFailure text={readableError(plans.error, messages.unavailable)} query={plans} />
-      ) : !plans.data ? (
-        <StatusMessage>Loading…</StatusMessage>
-      ) : plans.data.length === 0 ? (
-        <p className={classes.none}>None. A plan says what is to be done beyond the usual, asleep or at meals.</p>
-      ) : (
-        <ul className={classes.rows}>
-          {plans.data.map((plan) => (
-            <PlanRow
-              key={plan.CarePlanID}
-              plan={plan}
-              mayChange={!child.IsArchived}
-              onEdit={() => setOpened({ plan, edition: 0 })}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={plans} rows={1} label="Loading care plans">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={classes.none}>None. A plan says what is to be done beyond the usual, asleep or at meals.</p>
+          ) : (
+            <ul className={classes.rows}>
+              {rows.map((plan) => (
+                <PlanRow
+                  key={plan.CarePlanID}
+                  plan={plan}
+                  mayChange={!child.IsArchived}
+                  onEdit={() => setOpened({ plan, edition: 0 })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {!child.IsArchived && (
         <Button variant="default" onClick={() => setOpened({ plan: null, edition: 0 })} className={classes.add ?? ''}>
           Add care plan

@@ -6,9 +6,8 @@ import { call } from '../../api/client.ts';
 import { throwIfNotFound } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
 import { dateAndTime } from '../../lib/dates.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './consents.module.css';
 import { consentsQuery } from './queries.ts';
@@ -36,13 +35,17 @@ interface ConsentsProps {
 
 /** What a child's family allows, purpose by purpose, in the words that are agreed to; each is one tap to change. */
 export function Consents({ childId, timeZone, isPaper }: ConsentsProps) {
-  const { data, error, isFetching, refetch } = useQuery(consentsQuery(childId));
-  throwIfNotFound(error);
-  if (error) return <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />;
-  if (!data) return <SkeletonRows rows={3} height={140} label="Loading consents" />;
-  return data.map((consent) => (
-    <Consent key={consent.Purpose} consent={consent} childId={childId} timeZone={timeZone} isPaper={isPaper} />
-  ));
+  const consents = useQuery(consentsQuery(childId));
+  throwIfNotFound(consents.error);
+  return (
+    <Loaded query={consents} rows={3} height={140} label="Loading consents">
+      {(rows) =>
+        rows.map((consent) => (
+          <Consent key={consent.Purpose} consent={consent} childId={childId} timeZone={timeZone} isPaper={isPaper} />
+        ))
+      }
+    </Loaded>
+  );
 }
 
 type Answer = Pick<ConsentInForce, 'At' | 'By' | 'IsPaper'>;

@@ -1,13 +1,10 @@
 import { childName } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { readableError } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { ChildAvatar } from './child-avatar.tsx';
@@ -31,28 +28,28 @@ export function ContactsPage() {
       width="list"
       actions={print}
     >
-      {children.error ? (
-        <LoadFailure text={readableError(children.error, messages.unavailable)} query={children} />
-      ) : !children.data ? (
-        <SkeletonRows rows={6} height={96} label="Loading contacts" />
-      ) : children.data.length === 0 ? (
-        <StatusMessage>No children here.</StatusMessage>
-      ) : (
-        <ul className={classes.children}>
-          {children.data.map((child) => (
-            <li key={child.ChildID} className={classes.child}>
-              <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />
-              <div className={classes.about}>
-                <h2 className={classes.name}>{childName(child)}</h2>
-                {child.Allergies.length > 0 && (
-                  <p className={classes.allergies}>{`Allergies: ${child.Allergies.join(', ')}`}</p>
-                )}
-                <ContactList contacts={child.Contacts} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={children} height={96} label="Loading contacts">
+        {(rows) =>
+          rows.length === 0 ? (
+            <StatusMessage>No children here.</StatusMessage>
+          ) : (
+            <ul className={classes.children}>
+              {rows.map((child) => (
+                <li key={child.ChildID} className={classes.child}>
+                  <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />
+                  <div className={classes.about}>
+                    <h2 className={classes.name}>{childName(child)}</h2>
+                    {child.Allergies.length > 0 && (
+                      <p className={classes.allergies}>{`Allergies: ${child.Allergies.join(', ')}`}</p>
+                    )}
+                    <ContactList contacts={child.Contacts} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -1,15 +1,17 @@
+import { getDaySheet } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { getAdminChild } from '@footprints/contracts/children';
+import { getAdminChild, getGroups } from '@footprints/contracts/children';
 import { type ChildContacts, listContacts, saveContacts } from '@footprints/contracts/contacts';
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { uploadPhoto } from '@footprints/contracts/moments';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listRetention } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { adminChildOf, noRules } from './child-fixtures.ts';
+import { contactsQuery } from './queries.ts';
 
 const director = person(['Director']);
 const gia = { Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '312 555 0100', MayPickUp: true };
@@ -63,14 +65,25 @@ describe('product 13.9 contacts on the page of a child', () => {
       Allergies: ['Peanuts'],
       Contacts: [gia, { ...gia, Name: 'Uma Uncle', MayPickUp: false }],
     };
-    renderApp('/attendance?show=contacts', {
-      api: new FakeApi().answer(listContacts, [child]),
-      as: person(['Classroom']),
-    });
+    const api = new FakeApi()
+      .answer(listContacts, [child])
+      .answer(getDaySheet, { Day: '2026-11-21', Children: [] })
+      .answer(getGroups, []);
+    const { queryClient, router } = renderApp('/attendance?show=contacts', { api, as: person(['Classroom']) });
     expect(await screen.findByRole('heading', { level: 2, name: 'Ava Carter' })).toBeTruthy();
     expect(screen.getByText('Allergies: Peanuts')).toBeTruthy();
     expect(screen.getByText('May not pick up')).toBeTruthy();
     expect(document.querySelector('img')?.getAttribute('src')).toBe(Photo);
+
+    // In a yard without a network the phone numbers stay, also for who comes back to them.
+    api.breakNetwork(listContacts);
+    await queryClient.refetchQueries({ queryKey: contactsQuery(null).queryKey });
+    expect(queryClient.getQueryState(contactsQuery(null).queryKey)?.status).toBe('error');
+    await act(() => router.navigate('/attendance'));
+    await screen.findByRole('heading', { level: 1, name: 'Attendance' });
+    await act(() => router.navigate('/attendance?show=contacts'));
+    await screen.findByRole('heading', { level: 1, name: 'Emergency Contacts' });
+    expect(screen.getByRole('link', { name: 'Call Gia Grandmother: 312 555 0100' })).toBeTruthy();
   });
 });
 

@@ -61,7 +61,9 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
         Every photo in full size, reports, badges, attendance and your comments, in a file that opens in any browser
         without the internet. Kept here for {archiveKeptDays} days.
       </p>
-      {error && <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />}
+      {error && !data && (
+        <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />
+      )}
       {!data && !error && <SkeletonRows rows={1} height={48} label="Loading archives" />}
       {data && !made && (
         <Button className={classes.ask} variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>

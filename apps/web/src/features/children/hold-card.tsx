@@ -33,7 +33,9 @@ export function HoldCard({ child }: { child: AdminChild }) {
       {holds.map((hold) => (
         <HoldLine key={hold.HoldID} hold={hold} />
       ))}
-      {retention.error && <LoadFailure text={readableError(retention.error, messages.unavailable)} query={retention} />}
+      {retention.error && !retention.data && (
+        <LoadFailure text={readableError(retention.error, messages.unavailable)} query={retention} />
+      )}
       <Button variant="default" className={classes.add} onClick={() => setIsOpen(true)}>
         {isHeld ? 'Hold for another reason' : 'Hold'}
       </Button>

@@ -1,11 +1,8 @@
-import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readableError } from '../../api/query-client.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { StatusMessage } from '../../ui/status-message.tsx';
 import classes from './child-page.module.css';
 import { ContactList } from './contact-list.tsx';
 import { contactsQuery } from './queries.ts';
@@ -30,14 +27,14 @@ export function OwnContacts({ childId }: { childId: number }) {
 }
 
 function Contacts({ childId }: { childId: number }) {
-  const children = useQuery(contactsQuery(null));
-  if (children.error)
-    return <LoadFailure text={readableError(children.error, messages.unavailable)} query={children} />;
-  if (!children.data) return <StatusMessage>Loading…</StatusMessage>;
   return (
-    <>
-      <ContactList contacts={children.data.find(({ ChildID }) => ChildID === childId)?.Contacts ?? []} />
-      <p className={classes.none}>Something to change? Please tell the director.</p>
-    </>
+    <Loaded query={useQuery(contactsQuery(null))} rows={2} label="Loading contacts">
+      {(children) => (
+        <>
+          <ContactList contacts={children.find(({ ChildID }) => ChildID === childId)?.Contacts ?? []} />
+          <p className={classes.none}>Something to change? Please tell the director.</p>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,15 +1,13 @@
 import { listLooks, type Look, type LookKind } from '@footprints/contracts/looks';
-import { messages } from '@footprints/contracts/errors';
 import { totalPages } from '@footprints/contracts/paging';
 import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
 import { longDate } from '../../lib/dates.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import classes from './child-page.module.css';
@@ -58,24 +56,27 @@ export function WhoLooked({ childId }: { childId: number }) {
 function Looks({ childId }: { childId: number }) {
   const [page, setPage] = useState(1);
   const looks = useQuery(looksQuery(childId, page));
-  if (looks.error) {
-    return <LoadFailure text={readableError(looks.error, messages.unavailable)} query={looks} />;
-  }
-  if (!looks.data) return <StatusMessage>Loading…</StatusMessage>;
-  if (looks.data.data.length === 0) return <StatusMessage>Nobody so far.</StatusMessage>;
   return (
-    <>
-      <ol className={classes.rows}>
-        {looks.data.data.map((look) => (
-          <li key={[look.Day, look.FirstAt, look.Name, look.Kind].join(' ')} className={classes.entry}>
-            <p className={classes.title}>{personOf(look)}</p>
-            <p className={classes.detail}>
-              {`${longDate(look.Day)}: ${did[look.Kind]}${look.Count > 1 ? `, ${counted(look.Count, 'time', 'times')}` : ''}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <Pager page={page} total={totalPages(looks.data.count, pageSize)} onChange={setPage} />
-    </>
+    <Loaded query={looks} rows={3} label="Loading who looked">
+      {({ data, count }) =>
+        data.length === 0 ? (
+          <StatusMessage>Nobody so far.</StatusMessage>
+        ) : (
+          <>
+            <ol className={classes.rows}>
+              {data.map((look) => (
+                <li key={[look.Day, look.FirstAt, look.Name, look.Kind].join(' ')} className={classes.entry}>
+                  <p className={classes.title}>{personOf(look)}</p>
+                  <p className={classes.detail}>
+                    {`${longDate(look.Day)}: ${did[look.Kind]}${look.Count > 1 ? `, ${counted(look.Count, 'time', 'times')}` : ''}`}
+                  </p>
+                </li>
+              ))}
+            </ol>
+            <Pager page={page} total={totalPages(count, pageSize)} onChange={setPage} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,10 +1,7 @@
-import { messages } from '@footprints/contracts/errors';
 import type { RatioChange } from '@footprints/contracts/ratio';
 import { useQuery } from '@tanstack/react-query';
-import { readableError } from '../../api/query-client.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { ratioLogQuery } from './queries.ts';
 import classes from './room.module.css';
@@ -16,20 +13,20 @@ import { useSheetDay } from './use-sheet-day.ts';
 export function RatioLogPage() {
   const classroomId = useRoomId();
   const days = useSheetDay();
-  const { data, error, isPending, isFetching, refetch } = useQuery(ratioLogQuery(classroomId, days.day));
+  const log = useQuery(ratioLogQuery(classroomId, days.day));
   return (
     <SheetPage title="Ratio log" days={days}>
-      {isPending ? (
-        <SkeletonRows rows={4} height={56} label="Loading the ratio log" />
-      ) : !data ? (
-        <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
-      ) : data.Changes.length === 0 ? (
-        <StatusMessage>Nothing changed on this day.</StatusMessage>
-      ) : (
-        [...Map.groupBy(data.Changes, ({ ClassroomName }) => ClassroomName)].map(([room, changes]) => (
-          <RoomLog key={room} room={room} changes={changes} timeZone={data.TimeZone} />
-        ))
-      )}
+      <Loaded query={log} rows={4} height={56} label="Loading the ratio log">
+        {({ Changes, TimeZone }) =>
+          Changes.length === 0 ? (
+            <StatusMessage>Nothing changed on this day.</StatusMessage>
+          ) : (
+            [...Map.groupBy(Changes, ({ ClassroomName }) => ClassroomName)].map(([room, changes]) => (
+              <RoomLog key={room} room={room} changes={changes} timeZone={TimeZone} />
+            ))
+          )
+        }
+      </Loaded>
     </SheetPage>
   );
 }

@@ -1,14 +1,11 @@
-import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconMoonStars, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readableError } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomLink } from './links.ts';
 import { isAsleep } from './minutes.ts';
@@ -21,8 +18,8 @@ import { useRoomId } from './use-room-id.ts';
 export function RoomPage() {
   const { timeZone, choosesClassroom, activeClassroom } = useSession();
   const classroomId = useRoomId();
-  const { data, error, isPending, isFetching, refetch } = useQuery(roomNowQuery(classroomId));
-  const room = data?.Room;
+  const now = useQuery(roomNowQuery(classroomId));
+  const room = now.data?.Room;
   const [isPuttingDown, setPuttingDown] = useState(false);
   const isAnybodyAwake = room?.Children.some((tile) => !isAsleep(tile)) === true;
   const back =
@@ -66,21 +63,21 @@ export function RoomPage() {
   );
   return (
     <Page title={room?.ClassroomName ?? 'Rooms'} back={back} width="list" actions={actions} isDense>
-      {isPending ? (
-        <SkeletonRows rows={8} height={80} label="Loading the room" />
-      ) : !data ? (
-        <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
-      ) : room ? (
-        <RoomBoard
-          room={room}
-          aheadMs={data.aheadMs}
-          timeZone={timeZone}
-          isPuttingDown={isPuttingDown}
-          onPutDownEnd={() => setPuttingDown(false)}
-        />
-      ) : (
-        <PlaceToday classroomId={null} isRoomsAlone />
-      )}
+      <Loaded query={now} rows={8} height={80} label="Loading the room">
+        {({ Room, aheadMs }) =>
+          Room ? (
+            <RoomBoard
+              room={Room}
+              aheadMs={aheadMs}
+              timeZone={timeZone}
+              isPuttingDown={isPuttingDown}
+              onPutDownEnd={() => setPuttingDown(false)}
+            />
+          ) : (
+            <PlaceToday classroomId={null} isRoomsAlone />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -1,11 +1,8 @@
 import { childName } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
 import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
-import { readableError } from '../../api/query-client.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { planNames, planWords } from '../children/plan-words.ts';
 import { whoDid } from '../staff/who-did.ts';
@@ -19,24 +16,24 @@ import { useSheetDay } from './use-sheet-day.ts';
 export function SleepSheetPage() {
   const classroomId = useRoomId();
   const days = useSheetDay();
-  const { data, error, isPending, isFetching, refetch } = useQuery(sleepSheetQuery(classroomId, days.day));
+  const sheet = useQuery(sleepSheetQuery(classroomId, days.day));
   return (
     <SheetPage title="Sleep sheet" days={days}>
-      {isPending ? (
-        <SkeletonRows rows={4} height={56} label="Loading the sleep sheet" />
-      ) : !data ? (
-        <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
-      ) : data.Sleeps.length === 0 ? (
-        <StatusMessage>Nobody slept on this day.</StatusMessage>
-      ) : (
-        data.Sleeps.map((sleep) => (
-          <Nap
-            key={`${String(sleep.SleepID)} ${String(sleep.DailyReportIds[0])}`}
-            sleep={sleep}
-            timeZone={data.TimeZone}
-          />
-        ))
-      )}
+      <Loaded query={sheet} rows={4} height={56} label="Loading the sleep sheet">
+        {({ Sleeps, TimeZone }) =>
+          Sleeps.length === 0 ? (
+            <StatusMessage>Nobody slept on this day.</StatusMessage>
+          ) : (
+            Sleeps.map((sleep) => (
+              <Nap
+                key={`${String(sleep.SleepID)} ${String(sleep.DailyReportIds[0])}`}
+                sleep={sleep}
+                timeZone={TimeZone}
+              />
+            ))
+          )
+        }
+      </Loaded>
     </SheetPage>
   );
 }
