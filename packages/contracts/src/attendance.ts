@@ -75,7 +75,7 @@ export const placeToday = z.object({
   /** People who hold an invitation that they have not accepted yet. */
   InvitationsOpen: z.int(),
   /** Guardians who have no password and hold no invitation, because none was sent or it has run out. */
-  GuardiansNotInvited: z.int(),
+  InvitationsToSend: z.int(),
   /** Photos that a withdrawn consent hides and that wait to be settled. */
   PhotosHeld: z.int(),
 });

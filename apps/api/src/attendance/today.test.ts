@@ -118,7 +118,7 @@ describe('the day of a location (product 12.4)', () => {
   it('counts the guardians who have yet to be invited, also because their invitation has run out', async () => {
     const { prisma } = api.db;
     const { ava, noah } = api.world.children;
-    const before = (await read('director')).GuardiansNotInvited;
+    const before = (await read('director')).InvitationsToSend;
     const guardian = (email: string, childId: number) =>
       prisma.user.create({
         data: {
@@ -133,8 +133,8 @@ describe('the day of a location (product 12.4)', () => {
     const tokenHash = createHash('sha256').update('too.late@world.test').digest();
     const createdAt = new Date(expiresAt.getTime() - 60_000);
     await prisma.invitation.create({ data: { userId: invited.id, tokenHash, createdAt, expiresAt } });
-    expect((await read('director')).GuardiansNotInvited).toBe(before + 2);
-    expect((await read('director', `?ClassroomID=${String(api.world.people.rosebuds)}`)).GuardiansNotInvited).toBe(0);
+    expect((await read('director')).InvitationsToSend).toBe(before + 2);
+    expect((await read('director', `?ClassroomID=${String(api.world.people.rosebuds)}`)).InvitationsToSend).toBe(0);
   });
 
   it('is that of one room where one is acted as, and of nobody without a location', async () => {
@@ -144,7 +144,7 @@ describe('the day of a location (product 12.4)', () => {
       Rooms: [],
       ConsentOpen: [],
       InvitationsOpen: 0,
-      GuardiansNotInvited: 0,
+      InvitationsToSend: 0,
     });
     const foreign = await api.get('director', `/api/attendance/today?ClassroomID=${String(api.world.people.acorns)}`);
     expect(foreign.status).toBe(404);

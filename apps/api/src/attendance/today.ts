@@ -40,7 +40,7 @@ export async function placeTodayOf(
   const { locationId } = viewer;
   const Day = dayIn(viewer.timeZone ?? 'UTC', at);
   if (locationId === null)
-    return { Day, Rooms: [], ConsentOpen: [], InvitationsOpen: 0, GuardiansNotInvited: 0, PhotosHeld: 0 };
+    return { Day, Rooms: [], ConsentOpen: [], InvitationsOpen: 0, InvitationsToSend: 0, PhotosHeld: 0 };
   const ofChild = { guardianships: { some: { child: { ...childWhere(scope), archivedAt: null } } } };
   const where = {
     ...(classroomId === undefined ? { locationId } : { classroomId }),
@@ -48,7 +48,7 @@ export async function placeTodayOf(
     // Lets an index pass to today, which began a day and an hour ago at most.
     happenedAt: { gt: new Date(at.getTime() - 26 * 3_600_000) },
   };
-  const [rooms, reports, moments, children, InvitationsOpen, GuardiansNotInvited, PhotosHeld] = await Promise.all([
+  const [rooms, reports, moments, children, InvitationsOpen, InvitationsToSend, PhotosHeld] = await Promise.all([
     query(db, classroomsIn(locationId)),
     db.prisma.reportChild.groupBy({ by: 'classroomId', where, _count: true }),
     db.prisma.momentChild.groupBy({ by: 'classroomId', where, _count: true }),
@@ -71,7 +71,7 @@ export async function placeTodayOf(
       })),
     ConsentOpen: children.filter(({ hasConsent }) => !hasConsent).map(named),
     InvitationsOpen,
-    GuardiansNotInvited,
+    InvitationsToSend,
     PhotosHeld,
   };
 }

@@ -88,6 +88,6 @@ export function roomToday(Name: string, without: readonly number[], more: Partia
 
 /** A location's day with nothing open but what is said. */
 export function placeToday(Rooms: RoomToday[], open: Partial<PlaceToday> = {}): PlaceToday {
-  const nothing = { ConsentOpen: [], InvitationsOpen: 0, GuardiansNotInvited: 0, PhotosHeld: 0 };
+  const nothing = { ConsentOpen: [], InvitationsOpen: 0, InvitationsToSend: 0, PhotosHeld: 0 };
   return { Day: '2026-11-21', Rooms, ...nothing, ...open };
 }

@@ -116,7 +116,7 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
         placeToday([roomToday('Sunflowers', [])], {
           ConsentOpen: names([3]),
           InvitationsOpen: 2,
-          GuardiansNotInvited: 60,
+          InvitationsToSend: 60,
         }),
       ),
       as: director,

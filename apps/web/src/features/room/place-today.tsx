@@ -147,7 +147,7 @@ function Names(props: { label: string; names: readonly Named[]; to: (childId: nu
 }
 
 function StillOpen({ today }: { today: Today }) {
-  const { ConsentOpen, GuardiansNotInvited, InvitationsOpen, PhotosHeld } = today;
+  const { ConsentOpen, InvitationsToSend, InvitationsOpen, PhotosHeld } = today;
   return (
     <Card title="Still open">
       {ConsentOpen.length > 0 && (
@@ -158,9 +158,9 @@ function StillOpen({ today }: { today: Today }) {
           action="Record the photo consent of"
         />
       )}
-      {GuardiansNotInvited > 0 && (
+      {InvitationsToSend > 0 && (
         <p className={classes.invitations}>
-          <strong>{counted(GuardiansNotInvited, 'guardian', 'guardians')}</strong> not invited
+          <strong>{counted(InvitationsToSend, 'guardian', 'guardians')}</strong> not invited
           <Link to={`${paths.adminGuardians}?account=not+invited`}>Guardians to invite</Link>
         </p>
       )}
@@ -177,7 +177,7 @@ function StillOpen({ today }: { today: Today }) {
           <Link to={paths.adminPhotos}>Hidden photos</Link>
         </p>
       )}
-      {ConsentOpen.length + GuardiansNotInvited + InvitationsOpen + PhotosHeld === 0 && (
+      {ConsentOpen.length + InvitationsToSend + InvitationsOpen + PhotosHeld === 0 && (
         <p className={classes.quiet}>No photo waits for a consent, and no invitation for an answer.</p>
       )}
     </Card>
