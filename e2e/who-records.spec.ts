@@ -68,6 +68,9 @@ async function leave(request: APIRequestContext, people: Somebody[]): Promise<vo
   }
 }
 
+// What a tablet asks for once the director has signed it out.
+test.use({ expectedErrors: /401 \(Unauthorized\)/ });
+
 test('who records on a room’s tablet is said by a face and a PIN, stands on what they record, and is no family’s to read (product 21.1 to 21.6)', async ({
   page,
   browser,
