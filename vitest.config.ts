@@ -21,7 +21,7 @@ export default defineConfig({
       api('integration-api', { include: ['{src,test}/**/*.test.ts'], exclude: [everyCall, processes], isolate: false }),
       // What takes longest comes before the rest, by its name: left for the end it would keep one core waiting.
       api('integration-all-calls', { include: [everyCall] }),
-      // After all, two at a time: they wait more than they work, for servers to start and to be given up.
+      // After all: they wait more than they work, for servers to start and to be given up.
       api('integration-process', {
         include: [processes],
         exclude: [measured],

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'integration-prisma',
     include: ['*.test.ts', 'seed/**/*.test.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./test/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More than there are processors, because a file waits now and then: for a line in the database, for a server to end.
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

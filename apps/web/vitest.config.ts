@@ -12,7 +12,7 @@ export default defineConfig({
     // A process of its own for each file would spend half of its time on loading and warming up the same modules.
     isolate: false,
     setupFiles: ['./src/test/setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,

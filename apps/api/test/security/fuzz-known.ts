@@ -19,6 +19,8 @@ export type Known = Record<string, fc.Arbitrary<unknown>>;
 export interface Whole {
   bodies: Record<string, fc.Arbitrary<object>>;
   forms: Record<string, fc.Arbitrary<Pick<InjectOptions, 'payload' | 'headers'>>>;
+  /** Where a call that only reads is rightly asked. */
+  addresses: Record<string, string>;
 }
 
 const nowhere = 2_000_000_000;
@@ -228,7 +230,9 @@ export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Who
   // What each call of the admin page, of sleep, of a room’s people, and each correction, may rightly be sent, to be changed in some places.
   const isWhole = (path: string) =>
     /^\/(admin|sleep|room|shifts)\//.test(path) || /\/(undo|amend|retract|revoke)$/.test(path);
-  const wholeBodies = (await validCalls(api))
+  const calls = await validCalls(api);
+  const reading = calls.filter(({ endpoint }) => endpoint.method === 'GET');
+  const wholeBodies = calls
     .filter(({ endpoint }) => isWhole(endpoint.path) && endpoint.body !== undefined)
     .map(({ name, request }) => [name, fc.constant(request.payload as object)] as const);
   const archives = await Promise.all(Object.values(api.world.children).map((childId) => readyArchive(api, childId)));
@@ -249,5 +253,6 @@ export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Who
       'POST /admin/import/children': imports(api.world),
     },
     forms: { 'POST /daily-moment/save/file': forms(photo), 'POST /admin/badges/art': forms(photo) },
+    addresses: Object.fromEntries(reading.map(({ name, request }) => [name, request.url])),
   };
 }

@@ -36,7 +36,7 @@ function neighbours(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<u
   return schema.type === 'boolean' ? fc.boolean() : oddity;
 }
 
-function addresses(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
+function addresses(endpoint: Endpoint, right: string | undefined, known: Known): fc.Arbitrary<string> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const path = fc
     .tuple(...names.map((name) => segment(known[name] ?? oddity)))
@@ -54,7 +54,10 @@ function addresses(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
     { weight: keys.length > 0 ? 5 : 1, arbitrary: some.map((pairs) => `?${pairs.join('&')}`) },
     { weight: keys.length > 1 ? 2 : 0, arbitrary: each.map((pairs) => `?${pairs.join('&')}`) },
   );
-  return fc.tuple(path, asked).map((parts) => parts.join(''));
+  const any = fc.tuple(path, asked).map((parts) => parts.join(''));
+  return right === undefined
+    ? any
+    : fc.oneof({ weight: 1, arbitrary: fc.constant(right) }, { weight: 5, arbitrary: any });
 }
 
 function bodies(
@@ -88,7 +91,12 @@ export function requestsTo(
   // Everybody asks; those who may, more often: what lies behind the door is to be tried, too.
   const person = fc.oneof(fc.constantFrom(...all), fc.constantFrom(...entitled));
   return fc
-    .tuple(person, addresses(endpoint, whole.known), bodies(endpoint, whole, whole.known), headers)
+    .tuple(
+      person,
+      addresses(endpoint, whole.addresses[nameOf(endpoint)], whole.known),
+      bodies(endpoint, whole, whole.known),
+      headers,
+    )
     .map(([asker, url, body, more]) => ({
       person: asker,
       method: endpoint.method,

@@ -49,6 +49,15 @@ async function held(asked: InjectOptions & { url: string }, cookie: string, mean
   return { status: answer.statusCode, changed: (await stateOf(api)) as unknown, before };
 }
 
+const sessions = new Map<Person, Promise<string>>();
+
+/** A session of this person: one for all of their calls, but for what ends it. */
+function sessionOf(person: Person, { endsSession }: CallRow): Promise<string> {
+  const session = (endsSession ? undefined : sessions.get(person)) ?? api.signIn(person);
+  if (!endsSession) sessions.set(person, session);
+  return session;
+}
+
 const userOf = (person: Person) => ({ where: { id: api.world.people[person] } });
 
 /** What happens to somebody while the body of their request is on its way, what they are then, and how it is undone. */
@@ -130,7 +139,7 @@ describe.each(turns)('A8 the body of a request is on its way: %s', (_, turn) => 
     const person = viewers[turn.who] as Person;
     const about = { api, world: api.world, records, person };
     const asked = await (row.gets[turn.who] === 200 ? row.ask(about) : row.askRightly(about));
-    const cookie = await api.signIn(person);
+    const cookie = await sessionOf(person, row);
     try {
       const { status, before, changed } = await held(asked, cookie, async () => {
         await turn.happens();
