@@ -12,6 +12,7 @@ import { isAsleep } from './minutes.ts';
 import { PlaceToday } from './place-today.tsx';
 import { roomNowQuery } from './queries.ts';
 import { RoomBoard } from './room-board.tsx';
+import classes from './room.module.css';
 import { useRoomId } from './use-room-id.ts';
 
 /** Who is here, who sleeps and who needs what; of every room in numbers for whoever acts for all. */
@@ -43,22 +44,6 @@ export function RoomPage() {
           Dim view
         </Button>
       )}
-      <Button
-        component={Link}
-        to={roomLink(classroomId, 'sheet')}
-        variant="default"
-        leftSection={<IconListDetails size={20} aria-hidden />}
-      >
-        Sleep sheet
-      </Button>
-      <Button
-        component={Link}
-        to={roomLink(classroomId, 'ratio')}
-        variant="default"
-        leftSection={<IconUsers size={20} aria-hidden />}
-      >
-        Ratio log
-      </Button>
     </>
   );
   return (
@@ -78,6 +63,24 @@ export function RoomPage() {
           )
         }
       </Loaded>
+      <nav aria-label="Records of the day" className={classes.records}>
+        <Button
+          component={Link}
+          to={roomLink(classroomId, 'sheet')}
+          variant="default"
+          leftSection={<IconListDetails size={20} aria-hidden />}
+        >
+          Sleep sheet
+        </Button>
+        <Button
+          component={Link}
+          to={roomLink(classroomId, 'ratio')}
+          variant="default"
+          leftSection={<IconUsers size={20} aria-hidden />}
+        >
+          Ratio log
+        </Button>
+      </nav>
     </Page>
   );
 }
