@@ -44,6 +44,14 @@ function startScript(): { environment: Record<string, string>; args: string[] } 
 
 /** Starts the server with these settings and nothing of this process's own, and waits until it says that it is ready. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  // Somebody else may take the free port before the server does.
+  return launch(settings).catch((error: Error) => {
+    if (/Port \d+ is taken/.test(error.message)) return launch(settings);
+    throw error;
+  });
+}
+
+async function launch(settings: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const { environment, args } = startScript();
   const own = { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' };
