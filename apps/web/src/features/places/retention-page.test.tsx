@@ -67,6 +67,24 @@ test('who sets a place up reads how long what is kept and what goes next (produc
   expect(card.getByRole('button', { name: 'End the hold on Ava Carter' })).toBeTruthy();
 });
 
+test('what a colleague has saved meanwhile is not written over unseen (product 25.12)', async () => {
+  const api = new FakeApi()
+    .answer(listRetention, { Locations: [maple], Technical: [] })
+    .answer(previewRetention, [])
+    .answer(saveRetention, { ...maple, Version: 6 });
+  const { user, queryClient } = renderApp('/admin/retention', { api, as: person(['Admin']) });
+  await user.click(await screen.findByRole('button', { name: /how long Maple Street keeps records/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const since = { ...maple, Version: 5, Rules: maple.Rules.map((rule) => ({ ...rule, Reason: 'Asked for since' })) };
+  api.answer(listRetention, { Locations: [since], Technical: [] });
+  await queryClient.refetchQueries();
+  await screen.findAllByText(/Asked for since/);
+  await user.selectOptions(dialog.getByLabelText('Or set one kind of record'), 'Attendance');
+  await user.type(dialog.getByLabelText(/^Why/), 'The licence asks for it');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(api.requests(saveRetention).map(({ body }) => body)).toMatchObject([{ Version: 4 }]);
+});
+
 test('a rule is set with all that it says: how long or until deleted, counted from what, and where that is said (product 25.12)', async () => {
   const present = { Keep: { Count: 3, Unit: 'year' }, From: 'claimYear', Citation: '7 CFR 226.10(d)' } as const;
   const location = {

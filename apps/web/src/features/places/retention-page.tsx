@@ -50,7 +50,8 @@ export function RetentionPage() {
 }
 
 function LocationCard({ location }: { location: LocationRetention }) {
-  const [isEditing, setIsEditing] = useState(false);
+  /** As it was when its form was opened, whatever is saved meanwhile. */
+  const [edited, setEdited] = useState<LocationRetention>();
   const { LocationID, LocationName, Rules, Holds } = location;
   const open = Holds.filter(({ EndedAt }) => EndedAt === null);
   return (
@@ -86,11 +87,11 @@ function LocationCard({ location }: { location: LocationRetention }) {
         variant="default"
         className={classes.edit}
         aria-label={`Edit how long ${LocationName} keeps records`}
-        onClick={() => setIsEditing(true)}
+        onClick={() => setEdited(location)}
       >
         Edit
       </Button>
-      {isEditing && <RetentionDialog location={location} onClose={() => setIsEditing(false)} />}
+      {edited && <RetentionDialog location={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }

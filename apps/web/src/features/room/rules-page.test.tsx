@@ -62,6 +62,18 @@ test('a director chooses a set of rules, reads where it stands, and is stricter 
   });
 });
 
+test('what a colleague has saved meanwhile is not written over unseen (product 23.1)', async () => {
+  const api = rulesApi();
+  const { user, queryClient } = renderApp('/admin/rules', { api, as: person(['Director']) });
+  await user.click(await screen.findByRole('button', { name: /ratios at Maple Street/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ratios at Maple Street' }));
+  api.answer(listRatioRules, [{ ...maple, Preset: 'washington', Version: 5 }]);
+  await queryClient.refetchQueries();
+  expect(await screen.findByText(/^Washington State/, { selector: 'strong' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(api.requests(saveRatioRules).map(({ body }) => body)).toMatchObject([{ Version: 4, Preset: null }]);
+});
+
 test('a room is checked as often as its director says (product 20.4)', async () => {
   const api = rulesApi();
   const { user } = renderApp('/admin/rules', { api, as: person(['Director']) });

@@ -42,7 +42,8 @@ export function RulesPage() {
 }
 
 function LocationCard({ location }: { location: LocationRules }) {
-  const [isEditing, setIsEditing] = useState(false);
+  /** As it was when its form was opened, whatever is saved meanwhile. */
+  const [edited, setEdited] = useState<LocationRules>();
   const { LocationName, Preset, Rules } = location;
   const preset = Preset && ratioPresets[Preset];
   return (
@@ -78,9 +79,9 @@ function LocationCard({ location }: { location: LocationRules }) {
       )}
       <p className={classes.source}>Where several hold, the strictest counts; in a mixed room that of the youngest.</p>
       <div>
-        <EditButton name={`the ratios at ${LocationName}`} onEdit={() => setIsEditing(true)} />
+        <EditButton name={`the ratios at ${LocationName}`} onEdit={() => setEdited(location)} />
       </div>
-      {isEditing && <RatioRulesDialog location={location} onClose={() => setIsEditing(false)} />}
+      {edited && <RatioRulesDialog location={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }
