@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
@@ -25,25 +26,15 @@ interface ConfirmButtonProps {
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, about, question, consequence, confirmLabel = label, onConfirm, variant = 'subtle' } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const [failures, setFailures] = useState<readonly string[]>([]);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: () => setIsAsking(false),
+  });
 
   const close = () => {
     if (isPending) return;
     setIsAsking(false);
-    setFailures([]);
-  };
-  const confirm = async () => {
-    setIsPending(true);
-    setFailures([]);
-    try {
-      await onConfirm();
-      setIsAsking(false);
-    } catch (error) {
-      setFailures(saveFailures(error));
-    } finally {
-      setIsPending(false);
-    }
+    reset();
   };
   return (
     <>
@@ -53,10 +44,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       {isAsking && (
         <ModalDialog title={question} onCancel={close}>
           <div className={classes.form}>
-            <ErrorSummary messages={failures} />
+            <ErrorSummary messages={error ? saveFailures(error) : []} />
             <div>{consequence}</div>
             <div className={classes.choices}>
-              <Button loading={isPending} onClick={() => void confirm()}>
+              <Button loading={isPending} onClick={() => mutate()}>
                 {confirmLabel}
               </Button>
               <Button variant="default" disabled={isPending} onClick={close}>

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useCallback, useState } from 'react';
 import type { FormProblem } from './form-problems.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -65,14 +66,8 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
 ) {
   const { store, problems, send, onSent, failureOf, opening } = options;
   const [attempt, setAttempt] = useState<Attempt<Field>>({ number: 0, problems: [], failure: opening, isPast: true });
-  const [isSending, setIsSending] = useState(false);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  // Whatever it sends: that a session has ended is noticed where mutations fail.
+  const sending = useMutation({ mutationFn: send });
 
   const present = new Set(problems.map(({ message }) => message));
   const shown = attempt.problems.filter(({ message }) => present.has(message));
@@ -88,22 +83,15 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
   const errors: Partial<Record<Field, string>> = {};
   for (const { field, message } of shown) errors[field] ??= message;
 
-  const submit = async () => {
-    if (isSending) return;
+  const submit = () => {
+    if (sending.isPending) return;
     conclude({ problems });
     if (problems.length > 0) return;
-    setIsSending(true);
-    let sent: Sent;
-    try {
-      sent = await send();
-    } catch (error) {
-      if (isOpen.current) conclude({ problems: [], failure: failureOf(error), error });
-      return;
-    } finally {
-      if (isOpen.current) setIsSending(false);
-    }
-    // Whoever has left meanwhile is somewhere else, perhaps in the next form.
-    if (isOpen.current) onSent(sent);
+    // Neither is called once the form is gone: whoever has left is somewhere else, perhaps in the next form.
+    sending.mutate(undefined, {
+      onSuccess: onSent,
+      onError: (error) => conclude({ problems: [], failure: failureOf(error), error }),
+    });
   };
 
   return {
@@ -130,8 +118,8 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
     } satisfies FormOutcome,
     /** Why the last try failed to be sent, if it did. */
     error: attempt.error,
-    isSending,
-    submit: () => void submit(),
+    isSending: sending.isPending,
+    submit,
     /** Takes away what the last try came to. */
     forget: () => conclude({ problems: [] }),
   };

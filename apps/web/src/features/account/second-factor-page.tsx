@@ -3,6 +3,7 @@ import { factorKinds, type FactorKind } from '@footprints/contracts/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.ts';
+import { RefusalError } from '../../api/errors.ts';
 import { isSignedOut } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -30,9 +31,8 @@ export function SecondFactorPage() {
       return await asked;
     } catch (error) {
       if (!isSignedOut(error)) throw error;
-      void navigate(paths.loginWithError(tooLate), { replace: true, state });
-      // Nothing more is to be said here: the page is left.
-      return new Promise(() => undefined);
+      await navigate(paths.loginWithError(tooLate), { replace: true, state });
+      throw new RefusalError(401, [tooLate], []);
     }
   };
   const pass = useMutation({

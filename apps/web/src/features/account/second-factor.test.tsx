@@ -57,11 +57,13 @@ describe('signing in with a second factor', () => {
 
   it('begins again with the password when it took too long', async () => {
     const api = apiAsking().fail(passSecondFactor, 401, httpMessages.notSignedIn);
-    const { user, leave } = await typePassword(api);
+    const { user, leave, queryClient } = await typePassword(api);
     await user.type(screen.getByLabelText('Code of your authenticator app'), '222222{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('This took too long. Please log in again.');
     expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
     expect(leave).not.toHaveBeenCalled();
+    // Changes made elsewhere are not asked for while something is being saved.
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   });
 
   it('sends whoever comes from nowhere to log in', async () => {

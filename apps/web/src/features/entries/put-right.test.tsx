@@ -5,7 +5,7 @@ import {
   type ReportDetail,
   retractReport,
 } from '@footprints/contracts/reports';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -23,6 +23,15 @@ async function openReport(api = classroomApi()) {
   await screen.findByText('Sang');
   return { ...app, api };
 }
+
+test('a session that has ended is noticed by whatever is put right, too (product 3.13)', async () => {
+  const { user, leave } = await openReport(classroomApi().fail(retractReport, 401, 'Please log in.'));
+  await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Entered twice' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+});
 
 describe('somebody else was first (product 19.3)', () => {
   const newer = { ...opened, Note: 'Danced', Time: '12:05', Version: 2 };
