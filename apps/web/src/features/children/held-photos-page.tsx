@@ -29,6 +29,9 @@ function heldQuery(page: number) {
 export function HeldPhotosPage() {
   const [page, setPage] = useState(1);
   const held = useQuery(heldQuery(page));
+  const pages = totalPages(held.data?.count ?? 0, adminPageSize);
+  // The last one of a page was settled.
+  if (page > 1 && page > pages && held.data && !held.isPlaceholderData) setPage(Math.max(pages, 1));
   return (
     <Page title="Hidden photos" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
       <p className={classes.intro}>
@@ -42,7 +45,7 @@ export function HeldPhotosPage() {
         label="Loading hidden photos"
       >
         {({ data: photos, count }) =>
-          photos.length === 0 ? (
+          count === 0 ? (
             <EmptyState text="No photo waits to be settled." />
           ) : (
             <>
@@ -51,7 +54,7 @@ export function HeldPhotosPage() {
                   <Held key={photo.HeldPhotoID} photo={photo} />
                 ))}
               </ul>
-              <Pager page={page} total={totalPages(count, adminPageSize)} onChange={setPage} />
+              <Pager page={page} total={pages} onChange={setPage} />
             </>
           )
         }

@@ -1,0 +1,36 @@
+import { type HeldPhoto, listHeldPhotos, settleHeldPhoto } from '@footprints/contracts/consents';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const photoOf = (id: number): HeldPhoto => ({
+  ...{
+    HeldPhotoID: id,
+    ChildID: id,
+    FirstName: `Child ${String(id)}`,
+    MiddleName: null,
+    LastName: 'Carter',
+    Others: 0,
+  },
+  ...{ Filename: `/api/images/${'a'.repeat(40)}.jpg?size=thumb`, Width: 320, Height: 320 },
+  ...{ Day: '2026-11-18', HeldAt: '2026-11-18T20:30:00.000Z' },
+});
+
+test('the page before shows once the last hidden photo of a page is settled (product 25.5)', async () => {
+  let waiting = Array.from({ length: 26 }, (_, index) => photoOf(index + 1));
+  const api = new FakeApi()
+    .answer(listHeldPhotos, ({ query }) => waiting.slice((Number(query['PageNumber']) - 1) * 25).slice(0, 25), 26)
+    .answer(settleHeldPhoto, () => {
+      waiting = waiting.slice(0, 25);
+      api.answer(listHeldPhotos, ({ query }) => (query['PageNumber'] === '1' ? waiting : []), 25);
+      return null;
+    });
+  const { user } = renderApp('/admin/photos', { api, as: person(['Director']) });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await user.click(await screen.findByRole('button', { name: 'Take out photo of Child 26 Carter, November 18, 2026' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take out' }));
+  expect(await screen.findByText('Child 25 Carter')).toBeTruthy();
+  expect(screen.queryByText('No photo waits to be settled.')).toBeNull();
+});
