@@ -51,8 +51,11 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
               <Button
                 variant="subtle"
                 aria-label={`End: ${shift.DisplayName}`}
-                loading={end.isPending}
-                onClick={() => end.mutate({ ShiftID: shift.ShiftID })}
+                loading={end.isPending && end.variables.ShiftID === shift.ShiftID}
+                onClick={() => {
+                  start.reset();
+                  end.mutate({ ShiftID: shift.ShiftID });
+                }}
               >
                 End
               </Button>
@@ -69,8 +72,11 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
             <Button
               variant="subtle"
               aria-label={`Start: ${person.DisplayName}`}
-              loading={start.isPending}
-              onClick={() => start.mutate({ StaffMemberID: person.StaffMemberID })}
+              loading={start.isPending && start.variables.StaffMemberID === person.StaffMemberID}
+              onClick={() => {
+                end.reset();
+                start.mutate({ StaffMemberID: person.StaffMemberID });
+              }}
             >
               Start
             </Button>

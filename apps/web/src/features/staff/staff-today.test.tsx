@@ -1,0 +1,38 @@
+import { getDaySheet } from '@footprints/contracts/attendance';
+import { getGroups } from '@footprints/contracts/children';
+import { endShift, listShifts, startShift, type ShiftRow } from '@footprints/contracts/shifts';
+import { listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
+import { staffMessages } from '@footprints/contracts/staff-errors';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { emptySheet } from '../../test/room.ts';
+
+const ana: ShiftRow = {
+  ...{ ShiftID: 1, StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', ClassroomID: 5 },
+  ...{ ClassroomName: 'Sunflowers', From: '2026-11-25T14:00:00.000Z', To: null, Version: 1 },
+};
+const ben: ShiftRow = { ...ana, ShiftID: 2, StaffMemberID: 4, DisplayName: 'Ben Ode', Initials: 'BO' };
+const cleo: RoomPerson = {
+  ...{ StaffMemberID: 5, DisplayName: 'Cleo Ng', Initials: 'CN', HasPin: true, IsOnShift: false, ActingUntil: null },
+};
+
+test('one tap on the staff of today is about that person alone, and a failure goes with the next tap', async () => {
+  const { promise } = Promise.withResolvers<{ ShiftID: number }>();
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(getGroups, [])
+    .answer(listShifts, [ana, ben])
+    .answer(listRoomPeople, [cleo])
+    .refuse(startShift, staffMessages.alreadyOnShift)
+    .answer(endShift, promise);
+  const { user } = renderApp('/attendance', { api, as: person(['Classroom']) });
+  await user.click(await screen.findByRole('button', { name: 'Start: Cleo Ng' }));
+  expect(await screen.findByText(staffMessages.alreadyOnShift)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'End: Ana Ruiz' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'End: Ana Ruiz' }).dataset['loading']).toBe('true'));
+  expect(screen.getByRole('button', { name: 'End: Ben Ode' }).dataset['loading']).toBeUndefined();
+  expect(screen.queryByText(staffMessages.alreadyOnShift)).toBeNull();
+});
