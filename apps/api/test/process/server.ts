@@ -45,8 +45,8 @@ function startScript(): { environment: Record<string, string>; args: string[] } 
 /** Starts the server with these settings and nothing of this process's own, and waits until it says that it is ready. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
   // Somebody else may take the free port before the server does.
-  return launch(settings).catch((error: Error) => {
-    if (/Port \d+ is taken/.test(error.message)) return launch(settings);
+  return launch(settings).catch((error: unknown) => {
+    if (/Port \d+ is taken/.test(String(error))) return launch(settings);
     throw error;
   });
 }

@@ -4,9 +4,10 @@ import { getClassrooms } from '@footprints/contracts/places';
 import { listMoments } from '@footprints/contracts/moments';
 import { listReports, type ReportRow } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { placeToday, sheetRow } from '../../features/attendance/attendance-fixtures.ts';
+import { rowOf } from '../../features/reports/report-fixtures.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -124,6 +125,22 @@ describe('the dashboard of a classroom', () => {
     renderApp('/', { api, as: person(['Parent', 'Admin', 'Director', 'Classroom']) });
     expect(await screen.findByRole('link', { name: 'Create Moment' })).toBeTruthy();
   });
+});
+
+it('the last reports stay on a teacher’s dashboard when asking again fails', async () => {
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(listReports, [{ Date: today, Data: [rowOf({ StartDate: today })] }]);
+  const { router, queryClient } = renderApp('/', { api, as: person(['Classroom']) });
+  await screen.findByRole('link', { name: /Ava Carter/ });
+  api.breakNetwork(listReports);
+  await queryClient.refetchQueries({ queryKey: ['reports'] });
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['reports'] })[0]?.state.status).toBe('error');
+  await act(() => router.navigate('/create-report'));
+  await screen.findByRole('heading', { level: 1, name: 'Create Report' });
+  await act(() => router.navigate('/'));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(screen.getByRole('link', { name: /Ava Carter/ })).toBeTruthy();
 });
 
 describe('the dashboard of directors and admins', () => {

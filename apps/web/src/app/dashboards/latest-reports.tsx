@@ -1,18 +1,15 @@
 import { childName } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
 import { allFilter, pageSizeMax } from '@footprints/contracts/limits';
 import { type ReportType, reportTypes } from '@footprints/contracts/report-types/table';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { readableError } from '../../api/query-client.ts';
 import { reportsQuery } from '../../features/reports/queries.ts';
 import { ReportTypeIcon } from '../../features/reports/report-type-icon.tsx';
 import { clockTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { StatusMessage } from '../../ui/status-message.tsx';
 import classes from './dashboard.module.css';
 
 /** As many rows as one call gives, so that one report for a whole room does not hide the kinds before it. */
@@ -50,21 +47,19 @@ function KindLine({ type, rows }: { type: ReportType; rows: readonly ReportRow[]
 
 /** The last report of each kind today. */
 export function LatestReports({ today }: { today: string }) {
-  const { data, error, isPending } = useQuery(reportsQuery(recent));
-  const rows = data?.groups.find((group) => group.Date === today)?.Data ?? [];
+  const reports = useQuery(reportsQuery(recent));
+  const rows = reports.data?.groups.find((group) => group.Date === today)?.Data ?? [];
   return (
     <Card title="Last reports today">
-      {isPending ? (
-        <SkeletonRows rows={reportTypes.length} height={48} />
-      ) : error ? (
-        <StatusMessage>{readableError(error, messages.unavailable)}</StatusMessage>
-      ) : (
-        <ul className={classes.lines}>
-          {reportTypes.map((type) => (
-            <KindLine key={type.id} type={type} rows={rows} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={reports} rows={reportTypes.length} height={48}>
+        {() => (
+          <ul className={classes.lines}>
+            {reportTypes.map((type) => (
+              <KindLine key={type.id} type={type} rows={rows} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

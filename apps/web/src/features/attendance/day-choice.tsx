@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addDays } from '../../lib/days.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './attendance-page.module.css';
-import { dayBeside } from './use-chosen-day.ts';
 
 interface DayChoiceProps {
   day: string;
@@ -14,11 +14,11 @@ interface DayChoiceProps {
 export function DayChoice({ day, today, onChange }: DayChoiceProps) {
   return (
     <div role="group" aria-label="Day" className={classes.days}>
-      <IconButton label="Previous day" onClick={() => onChange(dayBeside(day, -1))}>
+      <IconButton label="Previous day" onClick={() => onChange(addDays(day, -1))}>
         <IconChevronLeft size={22} aria-hidden />
       </IconButton>
       <DayInput label="Date" value={day} today={today} onChange={onChange} />
-      <IconButton label="Next day" isIdle={day >= today} onClick={() => onChange(dayBeside(day, 1))}>
+      <IconButton label="Next day" isIdle={day >= today} onClick={() => onChange(addDays(day, 1))}>
         <IconChevronRight size={22} aria-hidden />
       </IconButton>
     </div>

@@ -4,12 +4,6 @@ import { isRecordedDay } from '../../lib/recorded-day.ts';
 import { keepFocus } from '../../ui/page.tsx';
 
 const dayParam = 'day';
-/** The day so many days later, or earlier. */
-export function dayBeside(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** The day that the URL names (`?day=2026-11-20`), else today, and how to choose another. */
 export function useChosenDay(today: string): [string, (day: string) => void] {

@@ -7,6 +7,7 @@ import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { spelled } from '../../lib/spelled.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { dialled } from '../children/contact-list.tsx';
 import type { Sleeper } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { usualPosition } from './positions.ts';
@@ -104,7 +105,7 @@ export function CheckDialog(props: {
       {isAlarming && (
         <div role="alert" className={classes.alarm}>
           <p>Stay with {sleeper.FirstName} and call for help.</p>
-          {emergencyPhone !== '' && <a href={`tel:${emergencyPhone.replace(/[^+\d]/g, '')}`}>Call {emergencyPhone}</a>}
+          {emergencyPhone !== '' && <a href={dialled(emergencyPhone)}>Call {emergencyPhone}</a>}
           {/* What was seen is kept, whatever comes of the note. */}
           <Link
             to={`${paths.createReportOf('note')}?${studentParam}=${String(sleeper.ChildID)}`}

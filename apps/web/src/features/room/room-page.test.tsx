@@ -211,7 +211,7 @@ describe('the room, now (product 20.8)', () => {
   });
 
   test('an alarming check names the location’s emergency number and leads to a note about that child alone', async () => {
-    const api = roomApi([tile(2, 'Liam', asleep(12, 20, 5))], { EmergencyPhone: '(312) 555-0100' })
+    const api = roomApi([tile(2, 'Liam', asleep(12, 20, 5))], { EmergencyPhone: '(312) 555-0100,,7#' })
       .answer(checkSleep, { SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: minutesAgo(-15) })
       .answer(getGroups, room);
     const { user, location } = renderApp('/room', { api, as: person(['Classroom']) });
@@ -220,7 +220,7 @@ describe('the room, now (product 20.8)', () => {
     await user.click(screen.getByRole('button', { name: 'Laboured' }));
     const links = within(screen.getByRole('alert')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Call (312) 555-0100', 'tel:3125550100'],
+      ['Call (312) 555-0100,,7#', 'tel:3125550100,,7#'],
       ['Tell the parents', '/create-report/note?student=2'],
     ]);
     await user.click(screen.getByRole('link', { name: 'Tell the parents' }));
@@ -295,7 +295,7 @@ describe('the sleep sheet (product 20.5)', () => {
         },
       ],
     });
-    renderApp('/room/sheet', { api, as: person(['Classroom']) });
+    const { user } = renderApp('/room/sheet', { api, as: person(['Classroom']) });
     const ava = await screen.findByRole('article', { name: 'Ava Carter' });
     expect(ava.textContent).toContain('12:10 PM entered 12:20 PM');
     expect(ava.textContent).toContain('Put down on the back by Maya Hill (MH). Woken by Rosebuds.');
@@ -311,6 +311,10 @@ describe('the sleep sheet (product 20.5)', () => {
     const ben = screen.getByRole('article', { name: 'Ben Diaz' });
     expect(ben.textContent).toContain('Entered afterwards, by Rosebuds, without checks.');
     expect(ben.textContent).not.toContain('Sleep plan');
+    const before = screen.getByRole('button', { name: 'Previous day' });
+    await user.click(before);
+    await waitFor(() => expect(api.requests(getSleepSheet)).toHaveLength(2));
+    expect(document.activeElement).toBe(before);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { todayInZone } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
+import { keepFocus } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 
 /** Which day a sheet of the room shows, by the URL: today unless another one is named. */
@@ -15,7 +16,7 @@ export function useSheetDay() {
         before.set('day', chosen);
         return before;
       },
-      { replace: true },
+      { replace: true, state: keepFocus },
     );
   return { today, day: isRecordedDay(named, today) ? named : today, choose };
 }
