@@ -201,7 +201,7 @@ export const erasureSteps = Object.keys(steps);
  * Takes an account with all that is its own, and the letters to it. Where something of another child was said or looked at with
  * it, that stays without a name: it is that child's.
  */
-async function takeGuardian({ config }: Own, transaction: Transaction, id: number): Promise<void> {
+async function takeGuardian({ config, now }: Own, transaction: Transaction, id: number): Promise<void> {
   const isFree = {
     guardianships: { none: {} },
     askedAbout: { none: {} },
@@ -223,7 +223,10 @@ async function takeGuardian({ config }: Own, transaction: Transaction, id: numbe
   );
   await removeLettersTo(config, emails);
   await transaction.rateLimit.deleteMany({
-    where: { OR: emails.map((email) => ({ key: { contains: email.toLowerCase() } })) },
+    // An account's key is its address; that of a stranger has the network before it.
+    where: {
+      OR: emails.flatMap((email) => [':', ' '].map((before) => ({ key: { endsWith: before + email.toLowerCase() } }))),
+    },
   });
   if (user._count.comments + user._count.looks === 0) {
     await transaction.user.delete({ where: { id } });
@@ -242,5 +245,5 @@ async function takeGuardian({ config }: Own, transaction: Transaction, id: numbe
   await transaction.guardianRequest.deleteMany({ where });
   await transaction.userRole.deleteMany({ where });
   const nobody = { email: `erased-${String(id)}@erased.invalid`, displayName: 'Erased', passwordHash: null };
-  await transaction.user.update({ where: { id }, data: { ...nobody, disabledAt: new Date() } });
+  await transaction.user.update({ where: { id }, data: { ...nobody, disabledAt: now() } });
 }

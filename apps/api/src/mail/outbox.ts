@@ -4,12 +4,16 @@ import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 
-/** Takes letters to these addresses out of the outbox folder, where mails are written without a mail server. */
+/** Whether a letter names this address, and not one that contains it. */
+const names = (letter: string, email: string) =>
+  new RegExp(String.raw`(?<![\w.+-])${RegExp.escape(email)}(?!\.?[\w-])`, 'i').test(letter);
+
+/** Takes letters that name these addresses out of the outbox folder, where mails are written without a mail server. */
 export async function removeLettersTo({ dataDir }: Pick<Config, 'dataDir'>, emails: readonly string[]): Promise<void> {
   const outbox = join(dataDir, 'outbox');
   for (const name of await readdir(outbox).catch(() => [])) {
-    const letter = (await readFile(join(outbox, name), 'utf8').catch(() => '')).toLowerCase();
-    if (emails.some((email) => letter.includes(email.toLowerCase()))) await rm(join(outbox, name), { force: true });
+    const letter = await readFile(join(outbox, name), 'utf8').catch(() => '');
+    if (emails.some((email) => names(letter, email))) await rm(join(outbox, name), { force: true });
   }
 }
 
