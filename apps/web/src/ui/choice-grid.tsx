@@ -24,7 +24,6 @@ interface ChoiceGridProps<Value extends string> {
   hint?: string | undefined;
   required?: boolean;
   error?: string | undefined;
-  disabled?: boolean;
 }
 
 function fixedColumns({ wide, narrow }: { wide: number; narrow: number }): CSSProperties {
@@ -33,7 +32,7 @@ function fixedColumns({ wide, narrow }: { wide: number; narrow: number }): CSSPr
 
 /** A radio group of big tiles; arrow keys move between them, as between any radio buttons. */
 export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) {
-  const { label, choices, value, onChange, minTileWidth = 96, columns, hint, required, error, disabled } = props;
+  const { label, choices, value, onChange, minTileWidth = 96, columns, hint, required, error } = props;
   const id = useId();
   return (
     <fieldset
@@ -43,7 +42,6 @@ export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) 
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
       aria-required={required}
-      disabled={disabled}
     >
       <legend className={classes.label}>
         <span id={`${id}-label`}>

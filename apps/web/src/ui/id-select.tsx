@@ -10,12 +10,11 @@ interface IdSelectProps {
   onChange: (id: number | null) => void;
   error?: string | undefined;
   required?: boolean;
-  disabled?: boolean;
 }
 
 /** Chooses one of what has an id, or nothing. */
 export function IdSelect(props: IdSelectProps) {
-  const { label, none, choices, value, onChange, error, required = false, disabled = false } = props;
+  const { label, none, choices, value, onChange, error, required = false } = props;
   return (
     <NativeSelect
       label={label}
@@ -26,7 +25,7 @@ export function IdSelect(props: IdSelectProps) {
       value={choices && value !== null ? String(value) : ''}
       error={error}
       required={required}
-      disabled={disabled || !choices}
+      disabled={!choices}
       onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
     />
   );

@@ -9,14 +9,13 @@ interface NoteFieldProps {
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
-  disabled?: boolean;
   error?: string | undefined;
   placeholder?: string;
 }
 
 /** A text of several lines with its live count; what is too long is marked, never cut. */
 export function NoteField(props: NoteFieldProps) {
-  const { label, value, onChange, required = false, disabled = false, error, placeholder = '' } = props;
+  const { label, value, onChange, required = false, error, placeholder = '' } = props;
   const counter = useId();
   const count = countCodePoints(value);
   const tooLong = count > noteMaxLength;
@@ -29,7 +28,6 @@ export function NoteField(props: NoteFieldProps) {
         rows={4}
         withAsterisk={required}
         aria-required={required}
-        disabled={disabled}
         error={error ?? tooLong}
         placeholder={placeholder}
         aria-describedby={counter}

@@ -4,17 +4,15 @@ import { NewMark } from './new-mark.tsx';
 import classes from './tile-link.module.css';
 
 interface TilesProps {
-  /** How many stand in a row where there is room. */
-  columns: 2 | 3;
   /** Fewer on a phone: large tiles one above the other, small ones two in a row. */
   wrap?: 'large' | 'small';
   children: ReactNode;
 }
 
-/** A row or grid of tiles. */
-export function Tiles({ columns, wrap, children }: TilesProps) {
+/** Tiles, three in a row where there is room. */
+export function Tiles({ wrap, children }: TilesProps) {
   return (
-    <div className={classes.tiles} data-columns={columns} data-wrap={wrap}>
+    <div className={classes.tiles} data-wrap={wrap}>
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ import { LatestReports } from './latest-reports.tsx';
 export function ClassroomDashboard({ today }: { today: string }) {
   return (
     <>
-      <Tiles columns={3} wrap="large">
+      <Tiles wrap="large">
         <TileLink to={paths.room} label="The Room, Now" icon={<IconClockHour3 size={28} aria-hidden />} />
         <TileLink to={paths.createReport} label="Create Report" icon={<IconFilePlus size={28} aria-hidden />} />
         <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />

@@ -103,7 +103,7 @@ export function DirectorDashboard() {
   return (
     <>
       <ClassroomChoice />
-      <Tiles columns={3} wrap="small">
+      <Tiles wrap="small">
         <TileLink to={paths.reports} label="View Reports" icon={<IconClipboardList size={28} aria-hidden />} />
         <TileLink to={paths.moments} label="View Moments" icon={<IconPhoto size={28} aria-hidden />} />
         <TileLink to={paths.badges} label="View Badges" icon={<IconAward size={28} aria-hidden />} />

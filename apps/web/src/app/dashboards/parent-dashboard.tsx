@@ -57,7 +57,7 @@ function Stats({ child }: { child: Child }) {
 function WaysOn({ childId }: { childId: number }) {
   const news = useNews(childId);
   return (
-    <Tiles columns={3}>
+    <Tiles>
       <TileLink to={paths.parentReports} label="Reports" icon={<IconClipboardList size={28} aria-hidden />} />
       <TileLink
         to={paths.portfolio}

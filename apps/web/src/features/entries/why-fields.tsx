@@ -16,12 +16,11 @@ const isPreset = (reason: string) => Object.hasOwn(presetReasons, reason);
 interface WhyFieldsProps {
   why: Why;
   onChange: (why: Why) => void;
-  error?: string | undefined;
   isPrivate?: boolean;
 }
 
 /** Asks why, by one tap; other words are the staff's own unless they are ticked for the family. */
-export function WhyFields({ why, onChange, error, isPrivate = false }: WhyFieldsProps) {
+export function WhyFields({ why, onChange, isPrivate = false }: WhyFieldsProps) {
   const isOwn = why.Reason !== '' && !isPreset(why.Reason);
   const choose = (value: string) => onChange({ Reason: value === ownWords ? ' ' : value, IsReasonShared: false });
   return (
@@ -32,7 +31,6 @@ export function WhyFields({ why, onChange, error, isPrivate = false }: WhyFields
         value={isOwn ? ownWords : why.Reason === '' ? null : why.Reason}
         onChange={choose}
         minTileWidth={104}
-        error={isOwn ? undefined : error}
       />
       {isOwn && (
         <>
@@ -41,7 +39,6 @@ export function WhyFields({ why, onChange, error, isPrivate = false }: WhyFields
             rows={2}
             autosize={false}
             value={why.Reason.trimStart()}
-            error={error}
             onChange={(event) => onChange({ ...why, Reason: event.currentTarget.value || ' ' })}
           />
           {!isPrivate && (

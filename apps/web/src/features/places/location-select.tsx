@@ -11,11 +11,10 @@ interface LocationSelectProps {
   /** What no location stands for, such as `Every location`. */
   noneLabel: string;
   error?: string | undefined;
-  disabled?: boolean;
 }
 
 /** Chooses one of the locations; only admins see it, who set up all of them. */
-export function LocationSelect({ value, onChange, noneLabel, error, disabled = false }: LocationSelectProps) {
+export function LocationSelect({ value, onChange, noneLabel, error }: LocationSelectProps) {
   const { data, error: failure, isFetching, refetch } = useQuery(locationChoicesQuery);
   if (failure && !data) {
     return <LoadFailure text={readableError(failure, messages.unavailable)} query={{ refetch, isFetching }} />;
@@ -26,7 +25,6 @@ export function LocationSelect({ value, onChange, noneLabel, error, disabled = f
       none={noneLabel}
       choices={data?.map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
       value={value}
-      disabled={disabled}
       error={error}
       onChange={onChange}
     />
