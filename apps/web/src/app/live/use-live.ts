@@ -6,9 +6,9 @@ import { followChanges } from './tabs.ts';
 
 /** What is asked for again when an area changed: what is kept under its own name, and what counts it. */
 const keysOf: Record<LiveArea, string[][]> = {
-  attendance: [['attendance'], ['children'], ['room']],
+  attendance: [['attendance'], ['children'], ['room'], ['badges', 'children']],
   badges: [['badges'], ['children', 'own']],
-  children: [['children'], ['attendance'], ['room']],
+  children: [['children'], ['attendance'], ['room'], ['badges', 'children']],
   moments: [['moments'], ['children', 'own'], ['attendance', 'today']],
   reports: [['reports'], ['children', 'own'], ['attendance', 'today'], ['room']],
   rules: [['room']],
@@ -36,9 +36,7 @@ function askingAgain(client: QueryClient) {
       for (const key of IsResync ? allKeys : Areas.flatMap((area) => keysOf[area])) waiting.add(key);
       ask();
     },
-    stop: () => {
-      clearTimeout(timer);
-    },
+    stop: () => clearTimeout(timer),
   };
 }
 

@@ -29,9 +29,7 @@ export function ArtField({ file, present, onChange, error, sent }: ArtFieldProps
       if (!file) return undefined;
       const url = URL.createObjectURL(file);
       image.src = url;
-      return () => {
-        URL.revokeObjectURL(url);
-      };
+      return () => URL.revokeObjectURL(url);
     },
     [file],
   );

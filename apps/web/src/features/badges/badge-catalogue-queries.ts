@@ -42,9 +42,7 @@ export function useSaveBadge(art: File | null, said: string): { save: SaveMutati
     onError: (error) => {
       if (isRefusedFor(error, 'artGone')) uploaded.current = undefined;
     },
-    onSettled: () => {
-      setSent(null);
-    },
+    onSettled: () => setSent(null),
   });
   return { save: { ...save, endpoint: saveBadge }, sent };
 }

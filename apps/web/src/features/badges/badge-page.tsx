@@ -73,9 +73,7 @@ export function AssignBadgePage() {
 
   const assign = () => {
     assigning.mutate(unique(students.map((student) => student.childId)), {
-      onSuccess: () => {
-        setEarned(new Date().toISOString());
-      },
+      onSuccess: () => setEarned(new Date().toISOString()),
     });
   };
   const names = isStaff ? unique(students.map((student) => student.childName)).join(', ') : '';

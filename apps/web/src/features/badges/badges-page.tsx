@@ -7,10 +7,10 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStored, writeStored } from '../../lib/storage.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { PartTabs } from '../../ui/part-tabs.tsx';
-import { StudentFilter, studentsFailure } from '../children/student-filter.tsx';
+import { rememberedFilter } from '../children/remembered-filter.ts';
+import { StudentFilter } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { useNews } from '../children/use-news.ts';
 import { useSession } from '../identity/use-session.ts';
@@ -19,7 +19,6 @@ import { badgeListUrl, type BadgeTab, useBadgeSearch } from './badge-list-url.ts
 import classes from './badges-page.module.css';
 import { CategoryFilter } from './category-filter.tsx';
 import { badgeChildrenQuery } from './queries.ts';
-import { rememberedFilter } from './remembered-filter.ts';
 import { useCategory } from './use-category.ts';
 
 const tabs = [
@@ -64,13 +63,7 @@ function StaffBadges() {
           Assign Badges
         </Button>
       }
-      studentFilter={
-        students.isError && !students.data ? (
-          <LoadFailure text={studentsFailure(students.error)} query={students} />
-        ) : (
-          <StudentFilter students={students.data} value={student.value} onChange={choose} />
-        )
-      }
+      studentFilter={<StudentFilter students={students} value={student.value} onChange={choose} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { writeStored } from '../../lib/storage.ts';
 import { keepFocus } from '../../ui/page.tsx';
 import { badgeListUrl, useBadgeSearch } from './badge-list-url.ts';
 import { badgeCategoriesQuery } from './queries.ts';
-import { rememberedFilter } from './remembered-filter.ts';
+import { rememberedFilter } from '../children/remembered-filter.ts';
 
 /** The category that a list is filtered by, and how to choose another, which starts the list anew. */
 export function useCategory() {

@@ -11,7 +11,7 @@ interface Remembered {
 
 /** What a list is filtered by: what the URL names, else what was chosen last and is still offered, else everything. */
 export function rememberedFilter(
-  key: 'tft_filter_badges' | 'tft_filter_badgeCategory',
+  key: 'tft_filter_badges' | 'tft_filter_badgeCategory' | 'tft_filter_moments' | 'tft_filter_reports',
   named: number | undefined,
   { offered, isPending }: { offered: readonly number[] | undefined; isPending: boolean },
 ): Remembered {

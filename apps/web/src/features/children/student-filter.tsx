@@ -2,12 +2,13 @@ import { childName, type FilterChild } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import { NativeSelect } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { RefusalError } from '../../api/errors.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 
 interface StudentFilterProps {
-  /** Undefined while they are on their way. */
-  students: readonly FilterChild[] | undefined;
+  students: UseQueryResult<readonly FilterChild[]>;
   /** A child, or -1 for all students. */
   value: number;
   onChange: (childId: number) => void;
@@ -17,20 +18,21 @@ function optionOf(child: FilterChild) {
   return { value: String(child.ChildID), label: `${childName(child)}${child.IsHere ? '' : ' (absent)'}` };
 }
 
-/** What the person reads when the students to filter by could not be had: refused, or not answered. */
-export function studentsFailure(error: unknown): string {
-  return error instanceof RefusalError ? entryMessages.noStudentsToFilter : entryMessages.getStudentsFailed;
-}
-
 /** Narrows a list to one student; starts at all of them (product 6.10). */
 export function StudentFilter({ students, value, onChange }: StudentFilterProps) {
-  if (students?.length === 0) return <StatusMessage>{entryMessages.noStudentsToFilter}</StatusMessage>;
+  const { data, error } = students;
+  if (error && !data) {
+    const isRefused = error instanceof RefusalError;
+    const text = isRefused ? entryMessages.noStudentsToFilter : entryMessages.getStudentsFailed;
+    return <LoadFailure text={text} query={students} />;
+  }
+  if (data?.length === 0) return <StatusMessage>{entryMessages.noStudentsToFilter}</StatusMessage>;
   return (
     <NativeSelect
       label="Student"
-      data={[{ value: String(allFilter), label: 'All students' }, ...(students ?? []).map(optionOf)]}
+      data={[{ value: String(allFilter), label: 'All students' }, ...(data ?? []).map(optionOf)]}
       value={String(value)}
-      disabled={!students}
+      disabled={!data}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   );

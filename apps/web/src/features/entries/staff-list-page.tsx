@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { writeStored } from '../../lib/storage.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import type { EntryFilter } from './entry-pages.ts';
 import { useEntryFilters } from './use-entry-filters.ts';
 import { filterChildrenQuery } from '../children/queries.ts';
-import { StudentFilter, studentsFailure } from '../children/student-filter.tsx';
+import { rememberedFilter } from '../children/remembered-filter.ts';
+import { StudentFilter } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 
 interface StaffListPageProps {
@@ -46,10 +46,10 @@ export function StaffListPage(props: StaffListPageProps) {
   const scope = roomId === undefined ? acting : { ...acting, classroomId: roomId };
   const students = useQuery(filterChildrenQuery(scope));
   const childId = param === undefined ? allFilter : idOf(param);
-  const remembered = param === undefined ? (readStored(storedAs) ?? allFilter) : allFilter;
-  const isRemembered = students.data?.some((child) => child.ChildID === remembered) ?? false;
-  // A remembered child may since have moved to another room: it only counts once the list names it.
-  const isUndecided = remembered !== allFilter && students.isPending;
+  const student = rememberedFilter(storedAs, param === undefined ? undefined : childId, {
+    offered: students.data?.map((child) => child.ChildID),
+    isPending: students.isPending,
+  });
 
   const listOf = (student: number) => (student === allFilter ? allPath : pathOf(student));
   const choose = (next: number) => {
@@ -70,7 +70,7 @@ export function StaffListPage(props: StaffListPageProps) {
     goTo(allPath);
   };
 
-  if (isRemembered) return <Navigate to={urlOf(pathOf(remembered))} replace />;
+  if (student.isRestored) return <Navigate to={urlOf(pathOf(student.value))} replace />;
   const typeId = hasTypes ? type?.id : undefined;
   const isNarrowed = typeId !== undefined || day !== undefined || roomId !== undefined;
   const clearButton = (
@@ -85,15 +85,9 @@ export function StaffListPage(props: StaffListPageProps) {
         hasTypes={hasTypes}
         onChange={change}
         onClear={isNarrowed || childId !== allFilter ? clear : undefined}
-        student={
-          students.isError && !students.data ? (
-            <LoadFailure text={studentsFailure(students.error)} query={students} />
-          ) : (
-            <StudentFilter students={students.data} value={isUndecided ? remembered : childId} onChange={choose} />
-          )
-        }
+        student={<StudentFilter students={students} value={student.value} onChange={choose} />}
       />
-      {isUndecided ? (
+      {student.isUndecided ? (
         <SkeletonRows rows={8} height={rowHeight} label={loading} />
       ) : (
         renderList(
