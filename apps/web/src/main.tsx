@@ -11,9 +11,7 @@ import { sessionQuery } from './features/identity/queries.ts';
 import { paths } from './lib/paths.ts';
 import { readStored } from './lib/storage.ts';
 
-const queryClient = createQueryClient(() => {
-  window.location.assign(paths.home);
-});
+const queryClient = createQueryClient(() => window.location.assign(paths.home));
 // Asked while the page's own code still loads.
 const ignore = () => undefined;
 queryClient.query(sessionQuery).catch(ignore);

@@ -36,12 +36,8 @@ export async function upload<E extends Endpoint>(
         moved();
         if (total > 0) onProgress?.(loaded / total);
       };
-      request.onload = () => {
-        resolve();
-      };
-      request.onerror = request.onabort = () => {
-        reject(new ApiError(0));
-      };
+      request.onload = () => resolve();
+      request.onerror = request.onabort = () => reject(new ApiError(0));
       request.open(endpoint.method, urlOf(endpoint));
       request.setRequestHeader('Accept', 'application/json');
       signal?.throwIfAborted();

@@ -69,9 +69,7 @@ function SentTo({ to, from }: { to: string; from?: string }) {
     };
     send();
     window.addEventListener('popstate', sendAgain);
-    return () => {
-      window.removeEventListener('popstate', sendAgain);
-    };
+    return () => window.removeEventListener('popstate', sendAgain);
   }, [navigate, location, to, from]);
   return null;
 }

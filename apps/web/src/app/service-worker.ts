@@ -45,9 +45,7 @@ function watch(registration: ServiceWorkerRegistration, page: PageLocation): voi
     if (registration.waiting && container.controller) announceUpdate(take);
   };
   look();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
-  });
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   container.addEventListener('controllerchange', () => {
     // Another tab may have taken the new version: this one has something typed, perhaps, and is asked first.
     if (wasAsked) page.reload();

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { messages } from '@footprints/contracts/errors';
 import { type ChangeEvent, useCallback, useState } from 'react';
+import { readableError } from '../api/query-client.ts';
 import type { FormProblem } from './form-problems.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -13,9 +15,7 @@ interface FieldStore<Fields> {
 /** The fields of a form that are gone with it. */
 export function useFields<Fields extends object>(initial: Fields): FieldStore<Fields> {
   const [fields, setFields] = useState(initial);
-  const change = useCallback((patch: Partial<Fields>) => {
-    setFields((last) => ({ ...last, ...patch }));
-  }, []);
+  const change = useCallback((patch: Partial<Fields>) => setFields((last) => ({ ...last, ...patch })), []);
   return { fields, change };
 }
 
@@ -25,9 +25,9 @@ interface FormOptions<Fields extends object, Field extends string, Sent> {
   problems: readonly FormProblem<Field>[];
   send: () => Promise<Sent>;
   /** It was sent, and the form is still open. */
-  onSent: (sent: Sent) => void;
-  /** What the person reads of a failure to send. */
-  failureOf: (error: unknown) => string;
+  onSent?: (sent: Sent) => void;
+  /** What the person reads of a failure to send; what the server said, unless told otherwise. */
+  failureOf?: (error: unknown) => string;
   /** A sentence that stands above the form from the start, and takes no focus. */
   opening?: string | undefined;
 }
@@ -42,6 +42,8 @@ interface Attempt<Field extends string> {
   /** Something was changed since; a message that goes or comes back must not pull the person away from it. */
   isPast: boolean;
 }
+
+const unavailable = (error: unknown) => readableError(error, messages.unavailable);
 
 /** What an input needs to show and change a field; it says what it holds, or hands on the browser's event. */
 export interface FieldBinding<Value> {
@@ -64,7 +66,7 @@ export interface FormOutcome {
 export function useForm<Fields extends object, Sent, Field extends string = keyof Fields & string>(
   options: FormOptions<Fields, Field, Sent>,
 ) {
-  const { store, problems, send, onSent, failureOf, opening } = options;
+  const { store, problems, send, onSent, failureOf = unavailable, opening } = options;
   const [attempt, setAttempt] = useState<Attempt<Field>>({ number: 0, problems: [], failure: opening, isPast: true });
   // Whatever it sends: that a session has ended is noticed where mutations fail.
   const sending = useMutation({ mutationFn: send });
@@ -73,9 +75,7 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
   const shown = attempt.problems.filter(({ message }) => present.has(message));
   const conclude = (result: Omit<Attempt<Field>, 'number' | 'isPast'>) =>
     setAttempt(({ number }) => ({ ...result, number: number + 1, isPast: false }));
-  const touch = useCallback(() => {
-    setAttempt((last) => (last.isPast ? last : { ...last, isPast: true }));
-  }, []);
+  const touch = useCallback(() => setAttempt((last) => (last.isPast ? last : { ...last, isPast: true })), []);
   const change = (patch: Partial<Fields>) => {
     touch();
     store.change(patch);
@@ -89,7 +89,7 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
     if (problems.length > 0) return;
     // Neither is called once the form is gone: whoever has left is somewhere else, perhaps in the next form.
     sending.mutate(undefined, {
-      onSuccess: onSent,
+      onSuccess: (sent) => onSent?.(sent),
       onError: (error) => conclude({ problems: [], failure: failureOf(error), error }),
     });
   };

@@ -6,9 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
  */
 export function useGivingUp() {
   const sending = useRef<AbortController>(null);
-  const giveUp = useCallback(() => {
-    sending.current?.abort();
-  }, []);
+  const giveUp = useCallback(() => sending.current?.abort(), []);
   useEffect(() => giveUp, [giveUp]);
   const begin = useCallback((): AbortSignal => (sending.current = new AbortController()).signal, []);
   return { begin, giveUp };

@@ -8,7 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, urlLifetimeMs);
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
 }

@@ -189,9 +189,7 @@ export function onStoredElsewhere(key: StoredKey, listener: () => void): () => v
     if (event.key === key || event.key === null) listener();
   };
   window.addEventListener('storage', heard);
-  return () => {
-    window.removeEventListener('storage', heard);
-  };
+  return () => window.removeEventListener('storage', heard);
 }
 
 /** A stored value and its setter; follows changes from this page and from other tabs. */
@@ -199,11 +197,6 @@ export function useStored<Key extends StoredKey>(
   key: Key,
 ): [StoredValues[Key] | undefined, (value: StoredValues[Key]) => void] {
   const value = useSyncExternalStore(subscribe, () => readStored(key));
-  const set = useCallback(
-    (next: StoredValues[Key]) => {
-      writeStored(key, next);
-    },
-    [key],
-  );
+  const set = useCallback((next: StoredValues[Key]) => writeStored(key, next), [key]);
   return [value, set];
 }

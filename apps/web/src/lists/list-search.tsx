@@ -33,9 +33,7 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
       setAsked(wanted);
       onChange(wanted);
     }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   });
 
   const submit = (event: SubmitEvent) => {

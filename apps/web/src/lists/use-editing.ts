@@ -48,8 +48,6 @@ export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row
     },
     add: () => setEdited({ row: undefined, edition: 0 }),
     /** What opens the dialog of a row. */
-    edit: (row: Row) => () => {
-      setEdited({ row, edition: 0 });
-    },
+    edit: (row: Row) => () => setEdited({ row, edition: 0 }),
   };
 }

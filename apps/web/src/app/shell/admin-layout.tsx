@@ -70,9 +70,7 @@ function AdminNavigation() {
 function Notice({ text, onGone }: { text: string; onGone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onGone, shownMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [onGone]);
   return (
     <p className={classes.notice}>
@@ -87,12 +85,8 @@ function Notice({ text, onGone }: { text: string; onGone: () => void }) {
 /** The frame of the admin pages: their own navigation, and a place to say what was done. */
 export function AdminLayout() {
   const [notice, setNotice] = useState<{ text: string; number: number } | null>(null);
-  const say = useCallback((text: string) => {
-    setNotice((last) => ({ text, number: (last?.number ?? 0) + 1 }));
-  }, []);
-  const forget = useCallback(() => {
-    setNotice(null);
-  }, []);
+  const say = useCallback((text: string) => setNotice((last) => ({ text, number: (last?.number ?? 0) + 1 })), []);
+  const forget = useCallback(() => setNotice(null), []);
   return (
     <NoticeContext value={say}>
       <AdminNavigation />

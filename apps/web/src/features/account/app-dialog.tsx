@@ -42,7 +42,6 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
       onClose();
       onCodes(RecoveryCodes);
     },
-    failureOf: (error) => readableError(error, messages.unavailable),
   });
   return (
     <FormDialog

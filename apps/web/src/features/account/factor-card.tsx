@@ -129,9 +129,7 @@ function CodesPart({ left, onCodes }: { left: number; onCodes: FactorCardProps['
         question="Make ten new recovery codes?"
         consequence="The codes that you have kept stop working."
         confirmLabel="Make new codes"
-        onConfirm={async () => {
-          onCodes((await renew.mutateAsync(undefined)).RecoveryCodes);
-        }}
+        onConfirm={async () => onCodes((await renew.mutateAsync(undefined)).RecoveryCodes)}
       />
     </div>
   );

@@ -40,14 +40,12 @@ export function FactorForm({ factors, submitLabel, askPasskey, prove, link }: Fa
     store,
     problems: code === '' ? [{ field: 'code', message: accountMessages.codeMissing }] : [],
     send: () => prove({ Code: code }),
-    onSent: () => undefined,
     failureOf,
   });
   const byPasskey = useForm({
     store,
     problems: [],
     send: async () => prove({ Passkey: await signWithPasskey(await askPasskey()) }),
-    onSent: () => undefined,
     failureOf,
   });
   const hasPasskey = factors.includes('passkey');

@@ -1,11 +1,10 @@
+import { messages } from '@footprints/contracts/errors';
 import { changePassword } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { readableError } from '../../api/query-client.ts';
 import { Form } from '../../forms/form.tsx';
 import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
@@ -48,7 +47,6 @@ export function PasswordCard() {
       store.change(empty);
       form.forget();
     },
-    failureOf: (error) => readableError(error, messages.unavailable),
   });
   const submit = () => {
     setIsDone(false);

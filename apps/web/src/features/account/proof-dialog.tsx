@@ -4,7 +4,6 @@ import type { InputOf } from '@footprints/contracts/endpoint';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -22,8 +21,6 @@ function PasswordForm({ confirm }: { confirm: Confirm }) {
     store,
     problems: store.fields.password === '' ? [{ field: 'password', message: messages.passwordMissing }] : [],
     send: () => confirm({ Password: store.fields.password }),
-    onSent: () => undefined,
-    failureOf: (error) => readableError(error, messages.unavailable),
   });
   return (
     <CredentialForm form={form} submitLabel="Confirm">
@@ -37,9 +34,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => voi
   const account = useQuery(accountQuery);
   const proof = useMutation({
     mutationFn: (body: Parameters<Confirm>[0]) => call(confirmIdentity, { body }),
-    onSuccess: () => {
-      onAnswer(true);
-    },
+    onSuccess: () => onAnswer(true),
   });
   const cancel = () => {
     if (!proof.isPending) onAnswer(false);

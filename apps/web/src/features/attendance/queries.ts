@@ -75,9 +75,7 @@ function useShownAtOnce(classroomId: number | null) {
     const ids = new Set(rows.map((row) => row.ChildID));
     const before = client.getQueryData(queryKey)?.Children.filter((row) => ids.has(row.ChildID)) ?? [];
     put(rows);
-    return () => {
-      put(before);
-    };
+    return () => put(before);
   };
 }
 
@@ -99,9 +97,7 @@ function useShownCheck(
     ...inOrder,
     mutationFn: send,
     onMutate: (check) => show(rowsAfter(check)),
-    onSuccess: (_data, check) => {
-      onDone(check);
-    },
+    onSuccess: (_data, check) => onDone(check),
     onError: (error, _check, takeBack) => {
       takeBack?.();
       onFailed(error);

@@ -15,7 +15,7 @@ import classes from './attendance-page.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { daySheetQuery } from './queries.ts';
 import { SheetTable } from './sheet-table.tsx';
-import { byGroup, countHere } from './whereabouts.ts';
+import { countHere } from './whereabouts.ts';
 
 interface RoomSheetProps {
   /** Null for the room that is signed in. */
@@ -57,8 +57,8 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
         rows.length === 0 ? (
           <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
         ) : (
-          byGroup(rows).map((group) => (
-            <SheetTable key={group.name} {...group} allergies={allergies.of} onCorrect={setCorrecting} />
+          [...Map.groupBy(rows, ({ GroupName }) => GroupName)].map(([group, children]) => (
+            <SheetTable key={group} name={group} rows={children} allergies={allergies.of} onCorrect={setCorrecting} />
           ))
         )
       ) : error ? (
@@ -76,9 +76,7 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
           day={day}
           classroomId={classroomId}
           onClose={() => setCorrecting(null)}
-          onSaved={() => {
-            setCorrected(childName(correcting));
-          }}
+          onSaved={() => setCorrected(childName(correcting))}
         />
       )}
     </section>

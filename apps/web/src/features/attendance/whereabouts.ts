@@ -16,19 +16,3 @@ export function awayWords(hasCome: boolean): string {
 export function countHere(rows: readonly AttendanceRow[]): string {
   return `${String(rows.filter((row) => row.IsHere).length)} of ${String(rows.length)}`;
 }
-
-interface SheetGroup {
-  name: string;
-  rows: AttendanceRow[];
-}
-
-/** The rows of a sheet by group, in the order of the sheet. */
-export function byGroup(rows: readonly AttendanceRow[]): SheetGroup[] {
-  const groups: SheetGroup[] = [];
-  for (const row of rows) {
-    const last = groups.at(-1);
-    if (last?.name === row.GroupName) last.rows.push(row);
-    else groups.push({ name: row.GroupName, rows: [row] });
-  }
-  return groups;
-}

@@ -17,7 +17,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
-import { byGroup, countHere } from './whereabouts.ts';
+import { countHere } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
 /** What the last tap came to. */
@@ -65,9 +65,7 @@ function Room({ classroomId, rows }: { classroomId: number | null; rows: readonl
     onFailed,
   });
   const onTap = useCallback(
-    (row: AttendanceRow) => {
-      check({ kind: row.IsHere ? 'out' : 'in', children: [row] });
-    },
+    (row: AttendanceRow) => check({ kind: row.IsHere ? 'out' : 'in', children: [row] }),
     [check],
   );
 
@@ -80,8 +78,8 @@ function Room({ classroomId, rows }: { classroomId: number | null; rows: readonl
         </Link>
       </div>
       <div className={classes.groups} data-chips>
-        {byGroup(rows).map((group) => (
-          <AttendanceGroup key={group.name} {...group} onCheck={check} onTap={onTap} />
+        {[...Map.groupBy(rows, ({ GroupName }) => GroupName)].map(([group, children]) => (
+          <AttendanceGroup key={group} name={group} rows={children} onCheck={check} onTap={onTap} />
         ))}
       </div>
       <div className={classes.outcome}>

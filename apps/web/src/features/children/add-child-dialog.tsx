@@ -25,9 +25,7 @@ export function AddChildDialog({ locationId, onClose, onAdded }: AddChildDialogP
     problemsOf: ({ GroupID }) => (GroupID === null ? [{ field: 'GroupID', message: adminMessages.placeMissing }] : []),
     bodyOf: (fields) => ({ ...childBody(fields), GroupID: fields.GroupID ?? undefined }),
     save: useSaveRecord(saveChild, (_, { FirstName, LastName }) => `${FirstName} ${LastName} was added.`),
-    onSaved: ({ ID }) => {
-      onAdded(ID);
-    },
+    onSaved: ({ ID }) => onAdded(ID),
   });
   const { fields, errors, change } = form;
   return (

@@ -85,15 +85,11 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
   const selected = useMemo(() => new Map(selection.map((student) => [student.childId, student])), [selection]);
 
   const onTap = useCallback(
-    (child: GroupChild) => {
-      onChange((before) => tapStudent(before, child, colourInHand));
-    },
+    (child: GroupChild) => onChange((before) => tapStudent(before, child, colourInHand)),
     [onChange, colourInHand],
   );
   const onToggleGroup = useCallback(
-    (group: ChildGroup) => {
-      onChange((before) => toggleGroup(before, group, colourInHand));
-    },
+    (group: ChildGroup) => onChange((before) => toggleGroup(before, group, colourInHand)),
     [onChange, colourInHand],
   );
 

@@ -39,9 +39,7 @@ export function useChosenStudents(
   // Gone as soon as the form is.
   useLayoutEffect(() => {
     writeStored('tft_selectedStudents', students);
-    return () => {
-      removeStored('tft_selectedStudents');
-    };
+    return () => removeStored('tft_selectedStudents');
   }, [students]);
   return change;
 }

@@ -1,6 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
 import { Link, useLocation } from 'react-router-dom';
-import { readableError } from '../../api/query-client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -23,8 +22,6 @@ export function ForgotPasswordPage() {
     // The server takes whatever it is given, so that nobody learns from the answer whether there is such an account.
     problems: email === '' ? [{ field: 'email', message: messages.emailMissing }] : [],
     send: () => forgot.mutateAsync(email),
-    onSent: () => undefined,
-    failureOf: (error) => readableError(error, messages.unavailable),
   });
 
   return (

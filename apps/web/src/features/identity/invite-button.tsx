@@ -28,9 +28,7 @@ export function InviteButton({ userId, email, account }: InviteButtonProps) {
         invite.mutate(
           { UserIDs: [userId] },
           {
-            onError: (error) => {
-              say(saveFailures(error).join(' '));
-            },
+            onError: (error) => say(saveFailures(error).join(' ')),
           },
         );
       }}

@@ -1,8 +1,6 @@
-import { messages } from '@footprints/contracts/errors';
 import { loginBody } from '@footprints/contracts/identity';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
-import { readableError } from '../../api/query-client.ts';
 import { problemsBy } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
@@ -28,7 +26,6 @@ export function LoginPage() {
     onSent: (factors) => {
       if (factors) void navigate(paths.secondFactor, { state: { ...state, factors } });
     },
-    failureOf: (error) => readableError(error, messages.unavailable),
     opening: search.get('error') || undefined,
   });
 

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { isRefusedFor } from '../../api/errors.ts';
-import { readableError } from '../../api/query-client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -42,8 +41,6 @@ export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: M
     store: useFields({}),
     problems: token === '' ? [{ field: 'TokenID' as const, message: messages.linkInvalid }] : [],
     send: () => say.mutateAsync({ TokenID: token }),
-    onSent: () => undefined,
-    failureOf: (error) => readableError(error, messages.unavailable),
     opening: token === '' ? messages.linkInvalid : undefined,
   });
   return (

@@ -2,7 +2,6 @@ import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import { isRefusedFor } from '../../api/errors.ts';
-import { readableError } from '../../api/query-client.ts';
 import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { PasswordField } from './credential-fields.tsx';
@@ -39,8 +38,6 @@ export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInval
     store,
     problems: problemOf(store.fields),
     send: () => save.mutateAsync({ ...store.fields, TokenID: token }),
-    onSent: () => undefined,
-    failureOf: (error) => readableError(error, messages.unavailable),
     opening: isInvalid ? messages[invalidLink.code] : undefined,
   });
   return (

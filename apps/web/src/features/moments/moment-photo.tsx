@@ -35,9 +35,7 @@ export function MomentPhoto({ moment, isFirst = false }: MomentPhotoProps) {
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       className={classes.photo}
-      onError={() => {
-        setIsBroken(true);
-      }}
+      onError={() => setIsBroken(true)}
     />
   );
 }

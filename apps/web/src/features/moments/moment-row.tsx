@@ -33,9 +33,7 @@ function Thumbnail({ src }: { src: string }) {
           height={76}
           loading="lazy"
           decoding="async"
-          onError={() => {
-            setIsBroken(true);
-          }}
+          onError={() => setIsBroken(true)}
         />
       )}
     </span>

@@ -43,9 +43,7 @@ function Preview({
       if (!photo) return undefined;
       const url = URL.createObjectURL(photo);
       image.src = url;
-      return () => {
-        URL.revokeObjectURL(url);
-      };
+      return () => URL.revokeObjectURL(url);
     },
     [photo],
   );

@@ -40,9 +40,7 @@ export function useSaveMoment() {
   return useMutation({
     mutationFn: (input: { body: SaveMomentInput; idempotencyKey: string; signal: AbortSignal }) =>
       call(saveMoment, input),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: [momentsKey] });
-    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: [momentsKey] }),
   });
 }
 
@@ -71,12 +69,8 @@ export function useSaveComment({ DailyMomentId, ChildID }: MomentDetail) {
       if (before) client.setQueryData(queryKey, withComment(before, note));
       return before;
     },
-    onError: (_error, _input, before) => {
-      client.setQueryData(queryKey, before);
-    },
+    onError: (_error, _input, before) => client.setQueryData(queryKey, before),
     // Also after a refusal: somebody else of the family may have commented meanwhile.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: [momentsKey] });
-    },
+    onSettled: () => void client.invalidateQueries({ queryKey: [momentsKey] }),
   });
 }

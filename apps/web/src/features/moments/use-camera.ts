@@ -37,9 +37,7 @@ export function useCamera(onFailed: () => void) {
       video.current.srcObject = stream;
       const [track] = stream.getVideoTracks();
       // A camera that is pulled out ends by itself.
-      track?.addEventListener('ended', () => {
-        fail();
-      });
+      track?.addEventListener('ended', () => fail());
       setCurrent(track?.getSettings().deviceId);
       setCameras(await cameraIds());
     };
@@ -62,9 +60,7 @@ export async function captureFrame(video: HTMLVideoElement): Promise<File> {
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
   canvas.getContext('2d')?.drawImage(video, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', 0.92);
-  });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
   if (!blob) throw new Error('The browser could not make a picture of the live view.');
   return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
 }

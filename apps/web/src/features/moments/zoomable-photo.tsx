@@ -32,13 +32,7 @@ export function ZoomablePhoto({ src, alt, width, height }: ZoomablePhotoProps) {
         aria-haspopup="dialog"
         onClick={() => setIsZoomed(true)}
       >
-        <img
-          src={src}
-          alt={alt}
-          onError={() => {
-            setIsBroken(true);
-          }}
-        />
+        <img src={src} alt={alt} onError={() => setIsBroken(true)} />
         <span className={classes.hint}>
           <IconZoomIn size={20} aria-hidden />
           Zoom

@@ -47,9 +47,7 @@ export function useSaveReport() {
   return useMutation({
     mutationFn: (input: { body: SaveReportInput; idempotencyKey: string; signal: AbortSignal }) =>
       call(saveReport, input),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: [reportsKey] });
-    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: [reportsKey] }),
   });
 }
 

@@ -57,7 +57,6 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
 
   return {
     outcome,
-    isBusy: start.isPending || check.isPending || end.isPending,
     putDown: (going: readonly Going[]) => {
       if (going[0]) onMove?.(going[0].tile.ChildID);
       setNames(going.length === 1 && going[0] ? childName(going[0].tile) : `${String(going.length)} children`);

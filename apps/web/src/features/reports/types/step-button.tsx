@@ -24,9 +24,7 @@ export function StepButton({ text, of, disabled, onTap, onHeld }: StepButtonProp
     held.current = onHeld;
   }, [onHeld]);
 
-  const stop = () => {
-    clearInterval(timer.current);
-  };
+  const stop = () => clearInterval(timer.current);
   useEffect(() => stop, []);
   const repeat = () => {
     wasHeld.current = true;
