@@ -132,16 +132,21 @@ export async function sendProven<Result>(send: () => Promise<Result>): Promise<R
   }
 }
 
-/**
- * Makes one call of the product's API.
- * @throws RefusalError when the person should read why it was refused; ApiError when it failed.
- */
-export function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+/** Makes a call whose input was put together by its parts; see `call`. */
+export function send<E extends Endpoint>(endpoint: E, input: LooseInput): Promise<Answer<E>> {
   return sendProven(async () => {
-    const { status, text } = await exchange(endpoint, (input ?? {}) as LooseInput, async (response) => ({
+    const { status, text } = await exchange(endpoint, input, async (response) => ({
       status: response.status,
       text: await response.text(),
     }));
     return answerOf<E>(status, text);
   });
+}
+
+/**
+ * Makes one call of the product's API.
+ * @throws RefusalError when the person should read why it was refused; ApiError when it failed.
+ */
+export function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+  return send(endpoint, (input ?? {}) as LooseInput);
 }

@@ -1,17 +1,12 @@
 import type { DataOf, Endpoint, InputOf } from '@footprints/contracts/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Answer, call, type CallInput } from '../api/client.ts';
+import { send } from '../api/client.ts';
 import { useNotice } from '../ui/notice.ts';
 
 /** A call that changes what is set up, and its body. */
 export type SaveMutation<E extends Endpoint> = UseMutationResult<DataOf<E>, Error, InputOf<E['body']>> & {
   endpoint: E;
 };
-
-function send<E extends Endpoint>(endpoint: E, body: InputOf<E['body']>): Promise<Answer<E>> {
-  const input = { body } as unknown as CallInput<E>;
-  return (call as (endpoint: E, input: CallInput<E>) => Promise<Answer<E>>)(endpoint, input);
-}
 
 /**
  * Posts a change; once it is stored the person is told, and everything that was loaded is asked for anew: what is set up
@@ -25,7 +20,7 @@ export function useSaveRecord<E extends Endpoint>(
   const client = useQueryClient();
   const say = useNotice();
   const mutation = useMutation({
-    mutationFn: async (body: InputOf<E['body']>) => (await send(endpoint, body)).data,
+    mutationFn: async (body: InputOf<E['body']>) => (await send(endpoint, { body })).data,
     onSuccess: (data, body) => {
       say(typeof said === 'string' ? said : said(data, body));
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' });

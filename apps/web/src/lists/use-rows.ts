@@ -2,7 +2,7 @@ import type { DataOf, Endpoint } from '@footprints/contracts/endpoint';
 import { pageSizeMax } from '@footprints/contracts/limits';
 import { totalPages } from '@footprints/contracts/paging';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type Answer, call, type CallInput } from '../api/client.ts';
+import { type CallInput, send } from '../api/client.ts';
 
 /** The query that a list takes. */
 export type QueryOf<E extends Endpoint> = NonNullable<CallInput<E>['query']>;
@@ -13,18 +13,13 @@ export interface RowsPage<Row> {
   count: number;
 }
 
-function ask<E extends Endpoint>(endpoint: E, query: QueryOf<E>, signal: AbortSignal): Promise<Answer<E>> {
-  const input = { query, signal } as unknown as CallInput<E>;
-  return (call as (endpoint: E, input: CallInput<E>) => Promise<Answer<E>>)(endpoint, input);
-}
-
 type RowOf<E extends Endpoint> = DataOf<E> extends (infer Row)[] ? Row : never;
 
 /** One page of an admin list; while the next is on its way the one before stays. */
 export function useRows<E extends Endpoint>(endpoint: E, query: QueryOf<E>): UseQueryResult<RowsPage<RowOf<E>>> {
   return useQuery({
     queryKey: ['admin', endpoint.path, query],
-    queryFn: async ({ signal }) => (await ask(endpoint, query, signal)) as RowsPage<RowOf<E>>,
+    queryFn: async ({ signal }) => (await send(endpoint, { query, signal })) as RowsPage<RowOf<E>>,
     placeholderData: keepPreviousData,
   });
 }
@@ -36,7 +31,10 @@ export function allRowsQuery<E extends Endpoint>(endpoint: E, query: QueryOf<E>)
     queryFn: async ({ signal }) => {
       const all: RowOf<E>[] = [];
       for (let page = 1; ; page += 1) {
-        const { data, count } = await ask(endpoint, { ...query, PageNumber: page, PageSize: pageSizeMax }, signal);
+        const { data, count } = await send(endpoint, {
+          query: { ...query, PageNumber: page, PageSize: pageSizeMax },
+          signal,
+        });
         all.push(...(data as RowOf<E>[]));
         if (page >= totalPages(count, pageSizeMax)) return all;
       }

@@ -8,7 +8,8 @@ import {
   getPlaceToday,
 } from '@footprints/contracts/attendance';
 import type { InputOf } from '@footprints/contracts/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { childrenKey } from '../children/queries.ts';
 
@@ -18,23 +19,19 @@ const inOrder = { mutationKey: [attendanceKey], scope: { id: attendanceKey } };
 
 /** The day sheet of a classroom, or of one's own; without a day that of today by the server's calendar. */
 export function daySheetQuery(classroomId: number | null, day: string | null = null) {
-  return queryOptions({
-    queryKey: [attendanceKey, 'day', classroomId, day],
-    queryFn: async ({ signal }) => {
-      const query = { Day: day ?? undefined, ClassroomID: classroomId ?? undefined };
-      return (await call(getDaySheet, { query, signal })).data;
-    },
+  return answerQuery([attendanceKey, 'day', classroomId, day], getDaySheet, {
+    query: { Day: day ?? undefined, ClassroomID: classroomId ?? undefined },
   });
 }
 
 /** A location's day, or a room's. It is asked for whenever it comes on the screen: a report may just have been saved. */
 export function placeTodayQuery(classroomId: number | null) {
-  return queryOptions({
-    queryKey: [attendanceKey, 'today', classroomId],
-    queryFn: async ({ signal }) =>
-      (await call(getPlaceToday, { query: { ClassroomID: classroomId ?? undefined }, signal })).data,
+  return {
+    ...answerQuery([attendanceKey, 'today', classroomId], getPlaceToday, {
+      query: { ClassroomID: classroomId ?? undefined },
+    }),
     staleTime: 0,
-  });
+  };
 }
 
 /** Children who came or who left, all at once. */

@@ -1,7 +1,6 @@
 import {
   assignBadge,
   assignBadgeToMany,
-  type BadgeDetail,
   type BadgeRow,
   getBadge,
   getBadgeCategories,
@@ -13,6 +12,7 @@ import {
 } from '@footprints/contracts/badges';
 import { badgePageSize } from '@footprints/contracts/limits';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { FilterScope } from '../children/queries.ts';
 
@@ -21,10 +21,7 @@ export const badgesKey = 'badges';
 const listsKey = [badgesKey, 'list'] as const;
 
 /** The categories that badges can be filtered by. */
-export const badgeCategoriesQuery = queryOptions({
-  queryKey: [badgesKey, 'categories'],
-  queryFn: async ({ signal }) => (await call(getBadgeCategories, { signal })).data,
-});
+export const badgeCategoriesQuery = answerQuery([badgesKey, 'categories'], getBadgeCategories);
 
 async function fetchBadgeChildren({ role, classroomId }: FilterScope, signal: AbortSignal) {
   if (role !== 'Director' && role !== 'Admin') return (await call(getBadgeChildren, { signal })).data;
@@ -91,19 +88,12 @@ export interface ChildBadgeKey {
 
 /** One badge as one child has it. */
 export function childBadgeQuery(key: ChildBadgeKey) {
-  return queryOptions({
-    queryKey: [badgesKey, 'of-child', key],
-    queryFn: async ({ signal }): Promise<BadgeDetail> =>
-      (await call(getChildBadge, { params: { ...key }, signal })).data,
-  });
+  return answerQuery([badgesKey, 'of-child', key], getChildBadge, { params: { ...key } });
 }
 
 /** One badge of the catalogue. */
 export function badgeQuery(badgeId: number) {
-  return queryOptions({
-    queryKey: [badgesKey, 'catalogue', badgeId],
-    queryFn: async ({ signal }) => (await call(getBadge, { params: { badgeId }, signal })).data,
-  });
+  return answerQuery([badgesKey, 'catalogue', badgeId], getBadge, { params: { badgeId } });
 }
 
 /** Takes what was just earned out of the lists of what is missing, then has every list asked for anew. */

@@ -1,9 +1,9 @@
 import type { AdminChild } from '@footprints/contracts/children';
 import { type CarePlanRow, listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { todayInZone } from '../../lib/dates.ts';
@@ -16,10 +16,7 @@ import classes from './child-page.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
 
 function adminCarePlansQuery(childId: number) {
-  return queryOptions({
-    queryKey: ['admin', listAdminCarePlans.path, childId],
-    queryFn: async ({ signal }) => (await call(listAdminCarePlans, { query: { ChildID: childId }, signal })).data,
-  });
+  return answerQuery(['admin', listAdminCarePlans.path, childId], listAdminCarePlans, { query: { ChildID: childId } });
 }
 
 /** The plan whose form is open, null for a new one; another edition fills the form anew. */

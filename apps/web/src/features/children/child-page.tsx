@@ -1,10 +1,10 @@
 import { type AdminChild, archiveChild, childName, getAdminChild } from '@footprints/contracts/children';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -35,10 +35,7 @@ import { WhoLooked } from './who-looked.tsx';
 const ChildDialog = lazy(async () => ({ default: (await import('./child-dialog.tsx')).ChildDialog }));
 
 function adminChildQuery(childId: number) {
-  return queryOptions({
-    queryKey: ['admin', getAdminChild.path, childId],
-    queryFn: async ({ signal }) => (await call(getAdminChild, { params: { adminChildId: childId }, signal })).data,
-  });
+  return answerQuery(['admin', getAdminChild.path, childId], getAdminChild, { params: { adminChildId: childId } });
 }
 
 /** Everything that is set up about one child. */

@@ -1,6 +1,6 @@
 import { type ErasurePlanRow, planErasure } from '@footprints/contracts/erasures';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import classes from './erasures.module.css';
@@ -40,10 +40,9 @@ export function ErasureTable({ label, rows }: { label: string; rows: readonly Er
 
 /** What erasing a child would take away now. */
 export function ErasurePlan({ childId }: { childId: number }) {
-  const plan = useQuery({
-    queryKey: ['admin', planErasure.path, childId],
-    queryFn: async ({ signal }) => (await call(planErasure, { query: { ChildID: childId }, signal })).data,
-  });
+  const plan = useQuery(
+    answerQuery(['admin', planErasure.path, childId], planErasure, { query: { ChildID: childId } }),
+  );
   return (
     <Loaded query={plan} rows={4} height={32} label="Loading what an erasure does">
       {(rows) => <ErasureTable label="What an erasure does" rows={rows} />}

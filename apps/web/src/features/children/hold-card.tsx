@@ -4,7 +4,7 @@ import { listRetention, saveHold } from '@footprints/contracts/retention';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { readableError } from '../../api/query-client.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
@@ -18,10 +18,9 @@ import classes from './child-page.module.css';
 export function HoldCard({ child }: { child: AdminChild }) {
   const [isOpen, setIsOpen] = useState(false);
   const LocationID = String(child.LocationID);
-  const retention = useQuery({
-    queryKey: ['admin', listRetention.path, LocationID],
-    queryFn: async ({ signal }) => (await call(listRetention, { query: { LocationID }, signal })).data,
-  });
+  const retention = useQuery(
+    answerQuery(['admin', listRetention.path, LocationID], listRetention, { query: { LocationID } }),
+  );
   const all = retention.data?.Locations.flatMap(({ Holds }) => Holds) ?? [];
   const holds = all.filter(({ ChildID }) => ChildID === child.ChildID);
   const isHeld = holds.some(({ EndedAt }) => EndedAt === null);

@@ -1,6 +1,6 @@
 import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -9,10 +9,9 @@ import { childrenKey } from './queries.ts';
 
 /** How long each kind of record of one's own child is kept, in plain words (product 25.16). */
 export function KeptHowLong({ childId }: { childId: number }) {
-  const query = useQuery({
-    queryKey: [childrenKey, 'retention', childId],
-    queryFn: async ({ signal }) => (await call(listFamilyRetention, { params: { childId }, signal })).data,
-  });
+  const query = useQuery(
+    answerQuery([childrenKey, 'retention', childId], listFamilyRetention, { params: { childId } }),
+  );
   return (
     <Card title="What is kept how long">
       <Loaded query={query} rows={4} height={40}>

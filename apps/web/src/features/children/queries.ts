@@ -10,6 +10,7 @@ import { getConsents } from '@footprints/contracts/consents';
 import { listContacts } from '@footprints/contracts/contacts';
 import type { Role } from '@footprints/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 
 /** What every list of children is kept under: who is here may change in all of them at once. */
@@ -28,36 +29,26 @@ export function groupsQuery(classroomId: number | null) {
 
 /** A parent's own children. */
 export function ownChildrenQuery() {
-  return queryOptions({
-    queryKey: [childrenKey, 'own'],
-    queryFn: async ({ signal }) => (await call(getOwnChildren, { signal })).data,
-  });
+  return answerQuery([childrenKey, 'own'], getOwnChildren);
 }
 
 /** Whom to call about children: those of a room when acting as it, the own ones of a parent. */
 export function contactsQuery(classroomId: number | null) {
-  return queryOptions({
-    queryKey: [childrenKey, 'contacts', classroomId],
-    queryFn: async ({ signal }) =>
-      (await call(listContacts, { query: { ClassroomID: classroomId ?? undefined }, signal })).data,
+  return answerQuery([childrenKey, 'contacts', classroomId], listContacts, {
+    query: { ClassroomID: classroomId ?? undefined },
   });
 }
 
 /** The care plans that count today: of a room when acting as it, of the own children of a parent. */
 export function carePlansQuery(classroomId: number | null) {
-  return queryOptions({
-    queryKey: [childrenKey, 'plans', classroomId],
-    queryFn: async ({ signal }) =>
-      (await call(listCarePlans, { query: { ClassroomID: classroomId ?? undefined }, signal })).data,
+  return answerQuery([childrenKey, 'plans', classroomId], listCarePlans, {
+    query: { ClassroomID: classroomId ?? undefined },
   });
 }
 
 /** What a child's family allows. */
 export function consentsQuery(childId: number) {
-  return queryOptions({
-    queryKey: [childrenKey, 'consents', childId],
-    queryFn: async ({ signal }) => (await call(getConsents, { params: { childId }, signal })).data,
-  });
+  return answerQuery([childrenKey, 'consents', childId], getConsents, { params: { childId } });
 }
 
 /** Who asks for children to filter by: directors and admins act as a classroom or for their whole location (product 2.4). */

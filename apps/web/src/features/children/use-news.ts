@@ -1,6 +1,6 @@
 import { visitChild } from '@footprints/contracts/visits';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { childrenKey } from './queries.ts';
 
 const none = { Moments: [], Comments: [], Badges: [] };
@@ -10,10 +10,7 @@ const none = { Moments: [], Comments: [], Badges: [] };
  * Until the answer is there, and where none comes, nothing is marked.
  */
 export function useNews(childId: number) {
-  const { data } = useQuery({
-    queryKey: [childrenKey, 'news', childId],
-    queryFn: async ({ signal }) => (await call(visitChild, { body: { ChildID: childId }, signal })).data,
-  });
+  const { data } = useQuery(answerQuery([childrenKey, 'news', childId], visitChild, { body: { ChildID: childId } }));
   const { Moments, Comments, Badges } = data ?? none;
   return {
     moments: new Set(Moments),

@@ -8,6 +8,7 @@ import {
   resetPassword,
 } from '@footprints/contracts/mailed-links';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { arrive, mailedLinkKey } from './queries.ts';
 
@@ -19,8 +20,7 @@ export function useForgotPassword() {
 /** Whether a mailed link works. Asked once: each time counts against who holds a bad one, and using it says it, too. */
 export function useCheckedLink(kind: PasswordLink, token: string) {
   return useQuery({
-    queryKey: [...mailedLinkKey, kind, token],
-    queryFn: async ({ signal }) => (await call(checkLink, { body: { For: kind, TokenID: token }, signal })).data,
+    ...answerQuery([...mailedLinkKey, kind, token], checkLink, { body: { For: kind, TokenID: token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Infinity,

@@ -9,7 +9,8 @@ import {
   undoMoment,
 } from '@footprints/contracts/moments';
 import { getSubjects } from '@footprints/contracts/curriculum';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
 
@@ -21,18 +22,11 @@ export const momentsQuery = entryPages<MomentRow>(momentsKey, (body, signal) => 
 
 /** One moment of one child. */
 export function momentQuery(id: number, childId: number) {
-  return queryOptions({
-    queryKey: [momentsKey, 'detail', id, childId],
-    queryFn: async ({ signal }) => (await call(getMoment, { params: { id, childId }, signal })).data,
-  });
+  return answerQuery([momentsKey, 'detail', id, childId], getMoment, { params: { id, childId } });
 }
 
 /** What a moment can be about. */
-export const subjectsQuery = queryOptions({
-  queryKey: ['subjects'],
-  queryFn: async ({ signal }) => (await call(getSubjects, { signal })).data,
-  staleTime: 5 * 60_000,
-});
+export const subjectsQuery = { ...answerQuery(['subjects'], getSubjects), staleTime: 5 * 60_000 };
 
 /** Saves a moment whose photo is uploaded; every list of moments is asked for anew afterwards. */
 export function useSaveMoment() {

@@ -1,6 +1,5 @@
 import { getClassrooms, listLocations, listRooms } from '@footprints/contracts/places';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { allRowsQuery } from '../../lists/use-rows.ts';
 
 /** Every location that the viewer sets up, to choose from. */
@@ -12,7 +11,4 @@ export function roomChoicesQuery(locationId: number | undefined) {
 }
 
 /** The classrooms that a director or admin may act as. */
-export const classroomsQuery = queryOptions({
-  queryKey: ['classrooms'],
-  queryFn: async ({ signal }) => (await call(getClassrooms, { signal })).data,
-});
+export const classroomsQuery = answerQuery(['classrooms'], getClassrooms);

@@ -2,9 +2,9 @@ import { listRetention, type LocationRetention, previewRetention } from '@footpr
 import { recordKinds } from '@footprints/contracts/retention-kinds';
 import { retentionPresets } from '@footprints/contracts/retention-presets';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { mediumDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
@@ -16,16 +16,11 @@ import { RetentionDialog } from './retention-dialog.tsx';
 import { keepInWords } from './retention-words.ts';
 import classes from './retention.module.css';
 
-const retentionQuery = queryOptions({
-  queryKey: ['admin', listRetention.path],
-  queryFn: async ({ signal }) => (await call(listRetention, { signal })).data,
-});
+const retentionQuery = answerQuery(['admin', listRetention.path], listRetention);
 
 const nextNightQuery = (LocationID: number) =>
-  queryOptions({
-    queryKey: ['admin', previewRetention.path, LocationID],
-    queryFn: async ({ signal }) =>
-      (await call(previewRetention, { query: { LocationID: String(LocationID) }, signal })).data,
+  answerQuery(['admin', previewRetention.path, LocationID], previewRetention, {
+    query: { LocationID: String(LocationID) },
   });
 
 /** How long each location keeps what, which children are held, and what the next night removes (product 25.12). */

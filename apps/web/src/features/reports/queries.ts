@@ -8,6 +8,7 @@ import {
 } from '@footprints/contracts/reports';
 import { pageSizeMax } from '@footprints/contracts/limits';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
 
@@ -35,10 +36,7 @@ export function reportsSinceQuery(childId: number, day: string) {
 
 /** One report of one child. */
 export function reportQuery(id: number, childId: number) {
-  return queryOptions({
-    queryKey: [reportsKey, 'detail', id, childId],
-    queryFn: async ({ signal }) => (await call(getReport, { params: { id, childId }, signal })).data,
-  });
+  return answerQuery([reportsKey, 'detail', id, childId], getReport, { params: { id, childId } });
 }
 
 /** Saves a report; every list of reports is asked for anew afterwards. */

@@ -10,6 +10,7 @@ import {
   undoSleepStart,
 } from '@footprints/contracts/sleep';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { reportsKey } from '../reports/queries.ts';
 
@@ -36,26 +37,22 @@ export function roomNowQuery(classroomId: number | null) {
 
 /** Who slept on a day; of a classroom, one's own, or of the location. */
 export function sleepSheetQuery(classroomId: number | null, day: string) {
-  return queryOptions({
-    queryKey: [roomKey, 'sheet', classroomId, day],
-    queryFn: async ({ signal }) => {
-      const query = { Day: day, ClassroomID: classroomId ?? undefined };
-      return (await call(getSleepSheet, { query, signal })).data;
-    },
+  return {
+    ...answerQuery([roomKey, 'sheet', classroomId, day], getSleepSheet, {
+      query: { Day: day, ClassroomID: classroomId ?? undefined },
+    }),
     staleTime: 0,
-  });
+  };
 }
 
 /** How a room, or every room of the location, was staffed on a day. */
 export function ratioLogQuery(classroomId: number | null, day: string) {
-  return queryOptions({
-    queryKey: [roomKey, 'ratio', classroomId, day],
-    queryFn: async ({ signal }) => {
-      const query = { Day: day, ClassroomID: classroomId ?? undefined };
-      return (await call(getRatioLog, { query, signal })).data;
-    },
+  return {
+    ...answerQuery([roomKey, 'ratio', classroomId, day], getRatioLog, {
+      query: { Day: day, ClassroomID: classroomId ?? undefined },
+    }),
     staleTime: 0,
-  });
+  };
 }
 
 interface Handlers<Data, Sent> {

@@ -1,16 +1,14 @@
-import { type DeviceRow, listDevices, pairDevice } from '@footprints/contracts/devices';
+import { listDevices, pairDevice } from '@footprints/contracts/devices';
 import { listShifts } from '@footprints/contracts/shifts';
 import { act, endAct, listRoomPeople } from '@footprints/contracts/staff';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 
 const staffKey = 'staff';
 
 /** Who works at the room's location, and who of them records in this session. */
-export const roomPeopleQuery = queryOptions({
-  queryKey: [staffKey, 'room'],
-  queryFn: async ({ signal }) => (await call(listRoomPeople, { signal })).data,
-});
+export const roomPeopleQuery = answerQuery([staffKey, 'room'], listRoomPeople);
 
 /** Says by a PIN who records here from now on. */
 export function useAct() {
@@ -32,18 +30,13 @@ export function useEndAct() {
 
 /** The shifts of a day in a room, or at the whole location. */
 export function shiftsQuery(day: string, classroomId: number | null) {
-  return queryOptions({
-    queryKey: [staffKey, 'shifts', day, classroomId],
-    queryFn: async ({ signal }) =>
-      (await call(listShifts, { query: { Day: day, ClassroomID: classroomId ?? undefined }, signal })).data,
+  return answerQuery([staffKey, 'shifts', day, classroomId], listShifts, {
+    query: { Day: day, ClassroomID: classroomId ?? undefined },
   });
 }
 
 /** The tablets of the rooms. */
-export const devicesQuery = queryOptions({
-  queryKey: [staffKey, 'devices'],
-  queryFn: async ({ signal }): Promise<DeviceRow[]> => (await call(listDevices, { signal })).data,
-});
+export const devicesQuery = answerQuery([staffKey, 'devices'], listDevices);
 
 /** Makes this browser a room's tablet. Nothing is asked for anew: the director's pages are not the room's to ask for. */
 export function usePairDevice() {

@@ -1,9 +1,5 @@
 import { getTrivia } from '@footprints/contracts/trivia';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 
 /** Today's trivia, or null. */
-export const triviaQuery = queryOptions({
-  queryKey: ['trivia'],
-  queryFn: async ({ signal }) => (await call(getTrivia, { signal })).data,
-});
+export const triviaQuery = answerQuery(['trivia'], getTrivia);

@@ -1,7 +1,7 @@
 import { deleteTrivia, getTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/trivia';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { excerpt } from '../../lib/excerpt.ts';
 import { paths } from '../../lib/paths.ts';
@@ -75,8 +75,7 @@ export function TriviaPage() {
 function ShownToday() {
   const { appInfo } = useSession();
   const { data } = useQuery({
-    queryKey: ['admin', getTrivia.path],
-    queryFn: async ({ signal }) => (await call(getTrivia, { signal })).data,
+    ...answerQuery(['admin', getTrivia.path], getTrivia),
     enabled: appInfo?.LocationID != null,
   });
   if (data === undefined || !appInfo?.LocationName) return null;
