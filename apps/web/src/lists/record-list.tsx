@@ -1,15 +1,12 @@
 import { adminPageSize, totalPages } from '@footprints/contracts/paging';
-import { messages } from '@footprints/contracts/errors';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { readableError } from '../api/query-client.ts';
 import { counted } from '../lib/counted.ts';
 import type { Shape } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import classes from './record-list.module.css';
@@ -17,6 +14,7 @@ import { ListCards } from './list-cards.tsx';
 import { ListCheck } from './list-check.tsx';
 import { ListSearch } from './list-search.tsx';
 import { type Column, ListTable } from './list-table.tsx';
+import { LoadFailed } from './loaded.tsx';
 import type { ListState } from './use-list-query.ts';
 import type { RowsPage } from './use-rows.ts';
 import { people } from '../ui/more-drawings.ts';
@@ -112,9 +110,7 @@ function SortSelect<Row>({ list, columns }: { list: ListState; columns: readonly
 function ListBody<Row>(props: RecordListProps<Row> & { isWide: boolean }) {
   const { list, rows, columns, rowKey, actions, noun, empty, isWide } = props;
   const { data, error } = rows;
-  if (error && !data) {
-    return <LoadFailure text={readableError(error, messages.unavailable)} query={rows} />;
-  }
+  if (error && !data) return <LoadFailed query={rows} />;
   if (!data) return <SkeletonRows rows={8} height={isWide ? 56 : 140} />;
   if (data.data.length === 0) return <NothingFound list={list} count={data.count} noun={noun} empty={empty} />;
   const Rows = isWide ? ListTable<Row> : ListCards<Row>;

@@ -4,10 +4,8 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { childName } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { readableError } from '../../api/query-client.ts';
 import { longDate, todayInZone } from '../../lib/dates.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { groupsQuery } from '../children/queries.ts';
 import { useSession } from '../identity/use-session.ts';
@@ -33,11 +31,10 @@ function count(rows: readonly AttendanceRow[], isToday: boolean): string {
 export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
   const id = useId();
   const { timeZone, appInfo } = useSession();
-  const { data: sheet, error, isFetching, refetch } = useQuery(daySheetQuery(classroomId, day));
+  const sheet = useQuery(daySheetQuery(classroomId, day));
   const allergies = useAllergies(classroomId);
   const [correcting, setCorrecting] = useState<AttendanceRow | null>(null);
   const [corrected, setCorrected] = useState('');
-  const rows = sheet?.Children ?? [];
   return (
     <section aria-labelledby={id} className={classes.room} data-sheet>
       <div className={classes.roomHead}>
@@ -47,25 +44,31 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
         <span className={classes.printed}>
           {appInfo?.LocationName} · {longDate(day)}
         </span>
-        {sheet && <span className={classes.count}>{count(rows, day === todayInZone(timeZone))}</span>}
+        {sheet.data && (
+          <span className={classes.count}>{count(sheet.data.Children, day === todayInZone(timeZone))}</span>
+        )}
       </div>
       <div role="status" className={classes.said}>
         {corrected !== '' && <p>Corrected {corrected}.</p>}
       </div>
       {allergies.hasFailed && <StatusMessage>Allergies could not be loaded.</StatusMessage>}
-      {sheet ? (
-        rows.length === 0 ? (
-          <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
-        ) : (
-          [...Map.groupBy(rows, ({ GroupName }) => GroupName)].map(([group, children]) => (
-            <SheetTable key={group} name={group} rows={children} allergies={allergies.of} onCorrect={setCorrecting} />
-          ))
-        )
-      ) : error ? (
-        <LoadFailure text={readableError(error, adminMessages.getAttendanceFailed)} query={{ refetch, isFetching }} />
-      ) : (
-        <SkeletonRows rows={8} height={56} label="Loading attendance" />
-      )}
+      <Loaded
+        query={sheet}
+        otherwise={adminMessages.getAttendanceFailed}
+        rows={8}
+        height={56}
+        label="Loading attendance"
+      >
+        {({ Children }) =>
+          Children.length === 0 ? (
+            <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
+          ) : (
+            [...Map.groupBy(Children, ({ GroupName }) => GroupName)].map(([group, rows]) => (
+              <SheetTable key={group} name={group} rows={rows} allergies={allergies.of} onCorrect={setCorrecting} />
+            ))
+          )
+        }
+      </Loaded>
       <div className={classes.signatures} aria-hidden>
         <span>Classroom</span>
         <span>Director</span>

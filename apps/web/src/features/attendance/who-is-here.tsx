@@ -5,14 +5,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readableError } from '../../api/query-client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { nowInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
@@ -35,18 +33,18 @@ function takeOverFocus(notice: HTMLElement | null): void {
 
 /** Who is here today in a classroom, one's own or the one acted as; a tap checks a child in or out. */
 export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
-  const { data: sheet, error, isPending, isFetching, refetch } = useQuery(daySheetQuery(classroomId));
+  const sheet = useQuery(daySheetQuery(classroomId));
   return (
     <Card title="Who is here">
-      {isPending ? (
-        <SkeletonRows rows={8} height={64} />
-      ) : !sheet ? (
-        <LoadFailure text={readableError(error, adminMessages.getAttendanceFailed)} query={{ refetch, isFetching }} />
-      ) : sheet.Children.length === 0 ? (
-        <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
-      ) : (
-        <Room classroomId={classroomId} rows={sheet.Children} />
-      )}
+      <Loaded query={sheet} otherwise={adminMessages.getAttendanceFailed} rows={8} height={64}>
+        {({ Children }) =>
+          Children.length === 0 ? (
+            <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
+          ) : (
+            <Room classroomId={classroomId} rows={Children} />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,16 +1,14 @@
 import { type AdminChild, childName } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
 import { listRetention, saveHold } from '@footprints/contracts/retention';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery } from '../../api/answer-query.ts';
-import { readableError } from '../../api/query-client.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { HoldLine } from '../places/hold-line.tsx';
 import classes from './child-page.module.css';
 
@@ -32,9 +30,7 @@ export function HoldCard({ child }: { child: AdminChild }) {
       {holds.map((hold) => (
         <HoldLine key={hold.HoldID} hold={hold} />
       ))}
-      {retention.error && !retention.data && (
-        <LoadFailure text={readableError(retention.error, messages.unavailable)} query={retention} />
-      )}
+      {retention.error && !retention.data && <LoadFailed query={retention} />}
       <Button variant="default" className={classes.add} onClick={() => setIsOpen(true)}>
         {isHeld ? 'Hold for another reason' : 'Hold'}
       </Button>

@@ -1,7 +1,8 @@
 import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
@@ -20,21 +21,28 @@ interface PutRightBarProps<Entry extends PutRight> {
   /** The dialog in which it is corrected. */
   renderCorrect: (onClose: () => void) => ReactNode;
   renderHistory: (onClose: () => void) => ReactNode;
-  /** It is gone from this page. */
-  onGone: () => void;
-  /** A dialog was left, perhaps because somebody else was first. */
-  onLeft: () => void;
+  /** What entries of its kind are kept under; asked for anew once a dialog is left, perhaps because somebody else was first. */
+  entriesKey: string;
+  /** Where an entry that is gone from here leads back to. */
+  list: string;
 }
 
 const noReason: Why = { Reason: '', IsReasonShared: false };
 
 /** What staff can do about an entry that is wrong. */
 export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entry>) {
-  const { entry, words, withdraw, renderCorrect, renderHistory, onGone, onLeft } = props;
+  const { entry, words, withdraw, renderCorrect, renderHistory, entriesKey, list } = props;
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<'correct' | 'withdraw' | 'move' | 'history'>();
+  const refresh = () => void client.invalidateQueries({ queryKey: [entriesKey] });
   const close = () => {
     setOpen(undefined);
-    onLeft();
+    refresh();
+  };
+  const leave = () => {
+    void navigate(list, { replace: true });
+    refresh();
   };
   return (
     <div className={classes.bar} role="group" aria-label="Put right">
@@ -60,7 +68,7 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
           filled={() => noReason}
           send={(why, current) => withdraw(current, why)}
           saveLabel="Withdraw"
-          onDone={onGone}
+          onDone={leave}
           onClose={close}
         >
           {() => (
@@ -68,15 +76,17 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
           )}
         </PutRightDialog>
       )}
-      {open === 'move' && <MoveDialog {...props} onClose={close} />}
+      {open === 'move' && <MoveDialog {...props} onMoved={leave} onClose={close} />}
     </div>
   );
 }
 
 const wrongChild = { Reason: 'Wrong child', IsReasonShared: false, to: '' };
 
-function MoveDialog<Entry extends PutRight>(props: PutRightBarProps<Entry> & { onClose: () => void }) {
-  const { entry, words, move, onGone, onClose } = props;
+function MoveDialog<Entry extends PutRight>(
+  props: PutRightBarProps<Entry> & { onMoved: () => void; onClose: () => void },
+) {
+  const { entry, words, move, onMoved, onClose } = props;
   const { data: children } = useQuery(filterChildrenQuery(useFilterScope()));
   const others = (children ?? []).filter(({ ChildID }) => ChildID !== entry.ChildID);
   return (
@@ -88,7 +98,7 @@ function MoveDialog<Entry extends PutRight>(props: PutRightBarProps<Entry> & { o
       problems={({ to }) => (to === '' ? [{ field: 'to', message: 'Please select a student.' }] : [])}
       send={({ to, ...why }, current) => move(current, Number(to), why)}
       saveLabel="Move"
-      onDone={onGone}
+      onDone={onMoved}
       onClose={onClose}
     >
       {({ to }, change, errors) => (

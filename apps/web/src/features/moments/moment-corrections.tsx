@@ -8,8 +8,7 @@ import {
   retractMoment,
 } from '@footprints/contracts/moments';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { CheckField } from '../../forms/check-field.tsx';
 import { clockTime, instantOn, timeOfInstant } from '../../lib/dates.ts';
@@ -58,10 +57,7 @@ interface MomentCorrectionsProps {
 
 /** What staff can do about a moment that is wrong, for the child whose it is. */
 export function MomentCorrections({ moment, timeZone, list }: MomentCorrectionsProps) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const named = ({ DailyMomentId, Version }: MomentDetail) => ({ DailyMomentId, Version });
-  const refresh = () => client.invalidateQueries({ queryKey: [momentsKey] });
   return (
     <PutRightBar
       entry={moment}
@@ -73,11 +69,8 @@ export function MomentCorrections({ moment, timeZone, list }: MomentCorrectionsP
       move={(current, ToChildID, why) =>
         call(moveMoment, { body: { ...named(current), FromChildID: current.ChildID, ToChildID, ...why } })
       }
-      onLeft={() => void refresh()}
-      onGone={() => {
-        void navigate(list, { replace: true });
-        void refresh();
-      }}
+      entriesKey={momentsKey}
+      list={list}
       renderCorrect={(onClose) => <CorrectMomentDialog moment={moment} timeZone={timeZone} onClose={onClose} />}
       renderHistory={(onClose) => <HistoryDialog query={momentHistoryQuery(moment, timeZone)} onClose={onClose} />}
     />

@@ -1,17 +1,15 @@
 import { invitePeople, listPeople, type PersonRow } from '@footprints/contracts/people';
-import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useNotice } from '../../ui/notice.ts';
 import { saveFailures } from '../../forms/save-failure.ts';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { allRowsQuery } from '../../lists/use-rows.ts';
 import classes from './people.module.css';
 
@@ -56,13 +54,13 @@ function useInviteMany() {
 }
 
 function InviteDialog({ locationId, onClose }: InviteEveryoneProps & { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     ...allRowsQuery(listPeople, { Kind: 'guardians', Account: 'not invited', LocationID: locationId }),
     staleTime: 0,
   });
   const invite = useInviteMany();
   const say = useNotice();
-  const people = data?.filter(({ MayChange }) => MayChange);
+  const people = asked.data?.filter(({ MayChange }) => MayChange);
   const close = () => {
     if (!invite.isPending) onClose();
   };
@@ -70,8 +68,8 @@ function InviteDialog({ locationId, onClose }: InviteEveryoneProps & { onClose: 
   return (
     <ModalDialog title="Invite everyone not invited" onCancel={close}>
       <div className={classes.question}>
-        {error && <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />}
-        {!error && !people && <SkeletonRows rows={1} label="Counting" />}
+        {asked.error && !people && <LoadFailed query={asked} />}
+        {!asked.error && !people && <SkeletonRows rows={1} label="Counting" />}
         {invite.error && <ErrorSummary messages={saveFailures(invite.error)} />}
         {people?.length === 0 && <p>Everybody here has been invited or has set a password already.</p>}
         {people && people.length > 0 && (
@@ -86,7 +84,7 @@ function InviteDialog({ locationId, onClose }: InviteEveryoneProps & { onClose: 
             </p>
             <Button
               loading={invite.isPending}
-              disabled={isFetching}
+              disabled={asked.isFetching}
               onClick={() => {
                 invite.mutate(people, {
                   onSuccess: (sent) => {

@@ -9,8 +9,6 @@ import {
   type ReportDetail,
   retractReport,
 } from '@footprints/contracts/reports';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
@@ -62,9 +60,6 @@ interface ReportCorrectionsProps {
 
 /** What staff can do about a report that is wrong, for the child whose it is. */
 export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsProps) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const refresh = () => client.invalidateQueries({ queryKey: [reportsKey] });
   const named = ({ DailyReportId, Version }: ReportDetail) => ({ DailyReportId, Version });
   return (
     <PutRightBar
@@ -77,11 +72,8 @@ export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsP
       move={(current, ToChildID, why) =>
         call(moveReport, { body: { ...named(current), FromChildID: current.ChildID, ToChildID, ...why } })
       }
-      onLeft={() => void refresh()}
-      onGone={() => {
-        void navigate(list, { replace: true });
-        void refresh();
-      }}
+      entriesKey={reportsKey}
+      list={list}
       renderCorrect={(onClose) => (
         <CorrectReportDialog
           report={report}
