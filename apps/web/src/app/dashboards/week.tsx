@@ -5,6 +5,7 @@ import { type DayOfWeek, weekOf, weekStart } from '../../features/reports/week.t
 import { duration, longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './week.module.css';
 
 interface Shown {
@@ -39,28 +40,18 @@ const orNone = (text: string | number) => (text === '' || text === 0 ? '–' : t
 
 function WeekTable({ week, today, label }: Shown & { label: string }) {
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Sleep</th>
-          <th scope="col">Meals</th>
-          <th scope="col">Diapers, potty</th>
+    <PlainTable heads={['Day', 'Sleep', 'Meals', 'Diapers, potty']} className={classes.table} label={label}>
+      {week.toReversed().map(({ day, sleepMinutes, meals, changes }) => (
+        <tr key={day}>
+          <th scope="row" title={longDate(day)}>
+            {dayName(day, today)}
+          </th>
+          <td>{orNone(duration(sleepMinutes))}</td>
+          <td>{orNone(meals)}</td>
+          <td>{orNone(changes)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {week.toReversed().map(({ day, sleepMinutes, meals, changes }) => (
-          <tr key={day}>
-            <th scope="row" title={longDate(day)}>
-              {dayName(day, today)}
-            </th>
-            <td>{orNone(duration(sleepMinutes))}</td>
-            <td>{orNone(meals)}</td>
-            <td>{orNone(changes)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   );
 }
 

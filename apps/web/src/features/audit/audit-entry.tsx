@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ListState } from '../../lists/use-list-query.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import { actorOf, deedOf, fieldHead, valueWords } from './audit-words.ts';
 import classes from './audit.module.css';
 
@@ -47,23 +48,14 @@ export function AuditEntry({ row, list }: { row: AuditRow; list: ListState }) {
 
 function Changed({ changes }: { changes: AuditRow['Changes'] }) {
   return (
-    <table className={classes.changes}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+    <PlainTable heads={['Field', 'Before', 'After']} className={classes.changes}>
+      {changes.map(({ Field, Before, After }) => (
+        <tr key={Field}>
+          <th scope="row">{fieldHead(Field)}</th>
+          <td>{valueWords(Before)}</td>
+          <td>{valueWords(After)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ Field, Before, After }) => (
-          <tr key={Field}>
-            <th scope="row">{fieldHead(Field)}</th>
-            <td>{valueWords(Before)}</td>
-            <td>{valueWords(After)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   );
 }

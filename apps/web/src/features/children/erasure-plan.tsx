@@ -3,38 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './erasures.module.css';
 
 /** What becomes of which records, in words: gone, or kept apart until a day, and by which rule. */
 export function ErasureTable({ label, rows }: { label: string; rows: readonly ErasurePlanRow[] }) {
   return (
-    <table className={classes.plan} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">How many</th>
-          <th scope="col">What becomes of it</th>
+    <PlainTable heads={['What', 'How many', 'What becomes of it']} className={classes.plan} label={label}>
+      {rows.map(({ What, Count, Action, Until, Rule }) => (
+        <tr key={`${Action} ${What} ${Rule}`}>
+          <th scope="row">{What}</th>
+          <td>{Count}</td>
+          <td>
+            {Action === 'gone' || Until === null ? (
+              'Goes'
+            ) : (
+              <>
+                Stays apart until {longDate(Until)}
+                <span className={classes.rule}>{Rule}</span>
+              </>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ What, Count, Action, Until, Rule }) => (
-          <tr key={`${Action} ${What} ${Rule}`}>
-            <th scope="row">{What}</th>
-            <td>{Count}</td>
-            <td>
-              {Action === 'gone' || Until === null ? (
-                'Goes'
-              ) : (
-                <>
-                  Stays apart until {longDate(Until)}
-                  <span className={classes.rule}>{Rule}</span>
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -11,6 +11,7 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { keepInWords } from './retention-words.ts';
@@ -51,29 +52,20 @@ function LocationCard({ location }: { location: LocationRetention }) {
   const open = Holds.filter(({ EndedAt }) => EndedAt === null);
   return (
     <Card title={LocationName}>
-      <table className={classes.rules}>
-        <thead>
-          <tr>
-            <th scope="col">Records</th>
-            <th scope="col">Kept</th>
-            <th scope="col">By</th>
+      <PlainTable heads={['Records', 'Kept', 'By']} className={classes.rules}>
+        {Rules.map((rule) => (
+          <tr key={rule.Kind}>
+            <th scope="row">{recordKinds[rule.Kind].title}</th>
+            <td>{keepInWords(rule.Keep, rule.From)}</td>
+            <td>
+              {rule.Preset !== null && `${retentionPresets[rule.Preset].title}: `}
+              {rule.Citation || (rule.Source === 'product' ? 'Nobody has chosen yet' : 'Our own')}
+              {rule.ReadOn !== null && `, read on ${mediumDate(rule.ReadOn)}`}
+              {rule.Reason !== '' && `. ${rule.Reason}`}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {Rules.map((rule) => (
-            <tr key={rule.Kind}>
-              <th scope="row">{recordKinds[rule.Kind].title}</th>
-              <td>{keepInWords(rule.Keep, rule.From)}</td>
-              <td>
-                {rule.Preset !== null && `${retentionPresets[rule.Preset].title}: `}
-                {rule.Citation || (rule.Source === 'product' ? 'Nobody has chosen yet' : 'Our own')}
-                {rule.ReadOn !== null && `, read on ${mediumDate(rule.ReadOn)}`}
-                {rule.Reason !== '' && `. ${rule.Reason}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
       <NextNight locationId={LocationID} />
       {open.map((hold) => (
         <HoldLine key={hold.HoldID} hold={hold} hasName />

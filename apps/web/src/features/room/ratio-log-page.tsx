@@ -2,6 +2,7 @@ import type { RatioChange } from '@footprints/contracts/ratio';
 import { useQuery } from '@tanstack/react-query';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { ratioLogQuery } from './queries.ts';
 import classes from './room.module.css';
@@ -37,28 +38,17 @@ function RoomLog({ room, changes, timeZone }: { room: string; changes: readonly 
   return (
     <article className={classes.nap} aria-label={room}>
       <h3 className={classes.napHead}>{room}</h3>
-      <table className={classes.checks}>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Children</th>
-            <th scope="col">Staff</th>
-            <th scope="col">Allowed</th>
-            <th scope="col">Ratio</th>
+      <PlainTable heads={['From', 'Children', 'Staff', 'Allowed', 'Ratio']} className={classes.checks}>
+        {changes.map((change, index) => (
+          <tr key={`${change.At} ${String(index)}`} data-over={change.IsWithin === false || undefined}>
+            <td>{clockTime(timeOfInstant(change.At, timeZone))}</td>
+            <td>{change.Children}</td>
+            <td>{change.Staff ?? 'not recorded'}</td>
+            <td>{change.Allowed ?? '–'}</td>
+            <td>{ratioOf(change)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map((change, index) => (
-            <tr key={`${change.At} ${String(index)}`} data-over={change.IsWithin === false || undefined}>
-              <td>{clockTime(timeOfInstant(change.At, timeZone))}</td>
-              <td>{change.Children}</td>
-              <td>{change.Staff ?? 'not recorded'}</td>
-              <td>{change.Allowed ?? '–'}</td>
-              <td>{ratioOf(change)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { agesOf } from './ages.ts';
 import { CheckMinutesDialog } from './check-minutes-dialog.tsx';
@@ -56,26 +57,17 @@ function LocationCard({ location }: { location: LocationRules }) {
       {Rules.length === 0 ? (
         <p className={classes.source}>There are no rules yet: no room is said to be within its ratio.</p>
       ) : (
-        <table className={classes.rules}>
-          <thead>
-            <tr>
-              <th scope="col">Age</th>
-              <th scope="col">One adult for</th>
-              <th scope="col">By</th>
+        <PlainTable heads={['Age', 'One adult for', 'By']} className={classes.rules}>
+          {Rules.map((rule) => (
+            <tr
+              key={`${rule.Source} ${String(rule.FromMonths)} ${String(rule.ToMonths)} ${String(rule.ChildrenPerStaff)}`}
+            >
+              <td>{agesOf(rule)}</td>
+              <td>{rule.ChildrenPerStaff}</td>
+              <td>{rule.Source === 'preset' ? rule.Citation : `Our own${rule.Citation && `: ${rule.Citation}`}`}</td>
             </tr>
-          </thead>
-          <tbody>
-            {Rules.map((rule) => (
-              <tr
-                key={`${rule.Source} ${String(rule.FromMonths)} ${String(rule.ToMonths)} ${String(rule.ChildrenPerStaff)}`}
-              >
-                <td>{agesOf(rule)}</td>
-                <td>{rule.ChildrenPerStaff}</td>
-                <td>{rule.Source === 'preset' ? rule.Citation : `Our own${rule.Citation && `: ${rule.Citation}`}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
       <p className={classes.source}>Where several hold, the strictest counts; in a mixed room that of the youngest.</p>
       <div>

@@ -3,6 +3,7 @@ import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { planNames, planWords } from '../children/plan-words.ts';
 import { whoDid } from '../staff/who-did.ts';
@@ -63,20 +64,11 @@ function Nap({ sleep, timeZone }: { sleep: SheetSleep; timeZone: string }) {
         </p>
       )}
       {sleep.Checks.length > 0 && (
-        <table className={classes.checks}>
-          <thead>
-            <tr>
-              <th scope="col">Check</th>
-              <th scope="col">Seen</th>
-              <th scope="col">By</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sleep.Checks.map((check) => (
-              <CheckRow key={check.SleepCheckID} check={check} time={time} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable heads={['Check', 'Seen', 'By']} className={classes.checks}>
+          {sleep.Checks.map((check) => (
+            <CheckRow key={check.SleepCheckID} check={check} time={time} />
+          ))}
+        </PlainTable>
       )}
       {sleep.Gaps.length > 0 && (
         <ul aria-label="Gaps" className={classes.gaps}>

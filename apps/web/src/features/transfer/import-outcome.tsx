@@ -1,5 +1,6 @@
 import type { ImportResult } from '@footprints/contracts/transfer';
 import { counted } from '../../lib/counted.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './transfer.module.css';
 
 const children = (count: number) => counted(count, 'child', 'children');
@@ -36,27 +37,18 @@ export function ProblemTable({ problems, more }: { problems: ImportResult['Probl
   return (
     <>
       <div className={classes.problems}>
-        <table aria-label="Problems">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Column</th>
-              <th scope="col">What is wrong</th>
+        <PlainTable heads={['Row', 'Column', 'What is wrong']} label="Problems">
+          {problems.map(({ Row, Column, Problem, Value, Suggestion }, index) => (
+            <tr key={index}>
+              <td>{Row}</td>
+              <td>{Column || '–'}</td>
+              <td>
+                {Value !== undefined && <q>{Value}</q>} {Problem}
+                {Suggestion !== undefined && ` Did you mean “${Suggestion}”?`}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ Row, Column, Problem, Value, Suggestion }, index) => (
-              <tr key={index}>
-                <td>{Row}</td>
-                <td>{Column || '–'}</td>
-                <td>
-                  {Value !== undefined && <q>{Value}</q>} {Problem}
-                  {Suggestion !== undefined && ` Did you mean “${Suggestion}”?`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       </div>
       {more > 0 && <p className={classes.note}>And {counted(more, 'more problem', 'more problems')}.</p>}
     </>

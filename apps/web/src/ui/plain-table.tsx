@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface PlainTableProps {
+  /** What stands above each column. */
+  heads: readonly string[];
+  label?: string;
+  className?: string | undefined;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A table of facts with a head above each column. */
+export function PlainTable({ heads, label, className, children }: PlainTableProps) {
+  return (
+    <table aria-label={label} className={className}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
