@@ -1,7 +1,7 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
-import { IconPhone, IconPrinter } from '@tabler/icons-react';
+import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { longDate, todayInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContactsPage } from '../children/contacts-page.tsx';
 import { classroomsQuery } from '../places/queries.ts';
@@ -42,9 +43,7 @@ function DayPage() {
       <Button component={Link} to={contactsSearch} variant="default" leftSection={<IconPhone size={20} aria-hidden />}>
         Emergency contacts
       </Button>
-      <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton />
     </>
   );
   return (

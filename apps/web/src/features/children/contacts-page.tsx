@@ -1,10 +1,9 @@
 import { childName } from '@footprints/contracts/children';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { ChildAvatar } from './child-avatar.tsx';
@@ -16,17 +15,12 @@ import { contactsQuery } from './queries.ts';
 export function ContactsPage() {
   const { activeClassroom } = useSession();
   const children = useQuery(contactsQuery(activeClassroom?.id ?? null));
-  const print = (
-    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-      Print
-    </Button>
-  );
   return (
     <Page
       title="Emergency Contacts"
       back={{ to: paths.attendance, label: 'Back to Attendance' }}
       width="list"
-      actions={print}
+      actions={<PrintButton />}
     >
       <Loaded query={children} height={96} label="Loading contacts">
         {(rows) =>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/dates.ts';
 import { Page } from '../../ui/page.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import '../attendance/attendance-print.css';
 import { DayChoice } from '../attendance/day-choice.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -34,13 +33,13 @@ function useSheetName(classroomId: number | null): string {
 export function SheetPage({ title, days: { day, today, choose }, children }: SheetPageProps) {
   const classroomId = useRoomId();
   const ofWhat = useSheetName(classroomId);
-  const print = (
-    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-      Print
-    </Button>
-  );
   return (
-    <Page title={title} back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list" actions={print}>
+    <Page
+      title={title}
+      back={{ to: roomLink(classroomId), label: 'Back to the room' }}
+      width="list"
+      actions={<PrintButton />}
+    >
       <DayChoice day={day} today={today} onChange={choose} />
       <section aria-label={title} className={classes.sheet} data-sheet>
         <h2 className={classes.groupName}>
