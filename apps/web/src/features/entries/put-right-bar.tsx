@@ -101,7 +101,7 @@ function MoveDialog<Entry extends PutRight>(
       onDone={onMoved}
       onClose={onClose}
     >
-      {({ to }, change, errors) => (
+      {({ fields: { to }, change, errors }) => (
         <ChoiceGrid
           label="Student"
           choices={others.map((other) => ({ value: String(other.ChildID), label: childName(other) }))}

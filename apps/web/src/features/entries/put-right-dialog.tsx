@@ -13,6 +13,9 @@ export interface PutRight {
   ChildID: number;
 }
 
+/** The fields that are filled in. */
+type Form<Fields extends object> = ReturnType<typeof useForm<Fields, unknown>>;
+
 interface PutRightDialogProps<Fields extends Why, Entry extends PutRight> {
   title: string;
   /** As the page has it. */
@@ -33,11 +36,7 @@ interface PutRightDialogProps<Fields extends Why, Entry extends PutRight> {
   onDone: () => void;
   onClose: () => void;
   /** What is asked for beside the reason. */
-  children: (
-    fields: Fields,
-    change: (patch: Partial<Fields>) => void,
-    errors: Partial<Record<keyof Fields & string, string>>,
-  ) => ReactNode;
+  children: (form: Form<Fields>) => ReactNode;
 }
 
 /** What the entry says since, where the server refused because somebody else was first. */
@@ -96,7 +95,7 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
     onSent: onDone,
     failureOf: (error) => refusalText(error, 'This could not be saved. Please try again.'),
   });
-  const { fields, errors, change } = form;
+  const { fields, change } = form;
   const changeWhy = ({ Reason, IsReasonShared }: Why) => change({ Reason, IsReasonShared } as Partial<Fields>);
   return (
     <FormDialog title={title} form={form} onClose={onClose} saveLabel={saveLabel} isWide>
@@ -117,7 +116,7 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
           )}
         </div>
       )}
-      {children(fields, change, errors)}
+      {children(form)}
       <WhyFields why={fields} onChange={changeWhy} isPrivate={isPrivate} />
     </FormDialog>
   );

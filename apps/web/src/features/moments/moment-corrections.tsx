@@ -125,26 +125,12 @@ function CorrectMomentDialog({ moment, timeZone, onClose }: CorrectMomentDialogP
       onDone={onClose}
       onClose={onClose}
     >
-      {(fields, change) => (
+      {({ bind }) => (
         <>
-          <NativeSelect
-            label="Subject"
-            data={names}
-            value={fields.subject}
-            onChange={(event) => change({ subject: event.currentTarget.value })}
-          />
-          <NoteField label="Note (optional)" value={fields.note} onChange={(note) => change({ note })} />
-          <TextInput
-            type="time"
-            label="When"
-            value={fields.time}
-            onChange={(event) => change({ time: event.currentTarget.value })}
-          />
-          <CheckField
-            label="For every student of this moment"
-            value={fields.isForAll}
-            onChange={(isForAll) => change({ isForAll })}
-          />
+          <NativeSelect label="Subject" data={names} {...bind('subject')} />
+          <NoteField label="Note (optional)" {...bind('note')} />
+          <TextInput type="time" label="When" {...bind('time')} />
+          <CheckField label="For every student of this moment" {...bind('isForAll')} />
         </>
       )}
     </PutRightDialog>

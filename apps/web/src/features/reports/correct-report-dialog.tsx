@@ -87,7 +87,7 @@ export function CorrectReportDialog({ report, timeZone, words, send, onClose }: 
       onDone={onClose}
       onClose={onClose}
     >
-      {(fields, change) => (
+      {({ fields, change, bind }) => (
         <>
           {TypeFields && (
             <TypeFields
@@ -97,13 +97,7 @@ export function CorrectReportDialog({ report, timeZone, words, send, onClose }: 
               isCorrection
             />
           )}
-          {type.conditions && (
-            <ColourRow
-              asked={type.conditions}
-              value={fields.colourInHand}
-              onChange={(colourInHand) => change({ colourInHand })}
-            />
-          )}
+          {type.conditions && <ColourRow asked={type.conditions} {...bind('colourInHand')} />}
           {Details && (
             <Details
               details={fields.details}
@@ -118,17 +112,8 @@ export function CorrectReportDialog({ report, timeZone, words, send, onClose }: 
             errors={{}}
             onChange={(patch) => change(patch as Partial<Filled>)}
           />
-          <TextInput
-            type="time"
-            label="When"
-            value={fields.time}
-            onChange={(event) => change({ time: event.currentTarget.value })}
-          />
-          <CheckField
-            label="For every student of this report"
-            value={fields.isForAll}
-            onChange={(isForAll) => change({ isForAll })}
-          />
+          <TextInput type="time" label="When" {...bind('time')} />
+          <CheckField label="For every student of this report" {...bind('isForAll')} />
         </>
       )}
     </PutRightDialog>
