@@ -3,6 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './lines-field.module.css';
+import { type FieldBinding, givenBy } from './use-form.ts';
+
+type Bind<Line> = <Name extends keyof Line>(name: Name) => Omit<FieldBinding<Line[Name]>, 'error'>;
 
 interface LinesFieldProps<Line extends { key: string }> {
   label: string;
@@ -22,8 +25,8 @@ interface LinesFieldProps<Line extends { key: string }> {
   /** What a line is called by what is typed in it; '' for its number. */
   nameOf?: (line: Line) => string;
   onChange: (lines: Line[]) => void;
-  /** The fields of a line; the first takes the focus where the line was just added. */
-  children: (line: Line, change: (part: Partial<Line>) => void, isAdded: boolean) => ReactNode;
+  /** The fields of a line, and what binds an input to one; the first takes the focus where the line was just added. */
+  children: (line: Line, bind: Bind<Line>, isAdded: boolean) => ReactNode;
 }
 
 /** Lines of several fields each, that are added to and removed from a form. */
@@ -34,8 +37,12 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
   const field = useRef<HTMLFieldSetElement>(null);
   const [added, setAdded] = useState<string>();
   const [said, setSaid] = useState('');
-  const change = (key: string) => (part: Partial<Line>) =>
-    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const bindTo =
+    (bound: Line): Bind<Line> =>
+    (name) => ({
+      value: bound[name],
+      onChange: (given) => onChange(lines.map((line) => (line === bound ? { ...line, [name]: givenBy(given) } : line))),
+    });
   const add = () => {
     const line = emptyLine();
     setAdded(line.key);
@@ -59,7 +66,7 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
           return (
             <li key={line.key}>
               <div role="group" aria-label={numbered} className={lineClass}>
-                {children(line, change(line.key), line.key === added)}
+                {children(line, bindTo(line), line.key === added)}
                 <IconButton
                   label={`Remove ${name || `${noun} ${String(index + 1)}`}`}
                   onClick={() => remove(line.key, name || numbered)}

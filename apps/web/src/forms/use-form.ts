@@ -107,7 +107,7 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
       error: errors[name],
       onChange: (given) => {
         const patch: Partial<Fields> = {};
-        patch[name] = isInputEvent(given) ? (given.currentTarget.value as Fields[Name]) : given;
+        patch[name] = givenBy(given);
         change(patch);
       },
     }),
@@ -125,6 +125,8 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
   };
 }
 
-function isInputEvent(given: unknown): given is InputEvent {
-  return typeof given === 'object' && given !== null && 'currentTarget' in given;
+/** What an input holds now, which says it or hands on the browser's event. */
+export function givenBy<Value>(given: Value | InputEvent): Value {
+  const isEvent = typeof given === 'object' && given !== null && 'currentTarget' in given;
+  return isEvent ? (given.currentTarget.value as Value) : (given);
 }

@@ -22,21 +22,16 @@ export function AllergiesField(props: AllergiesFieldProps) {
       emptyLine={() => ({ key: newKey(), substance: '', reaction: '' })}
       nameOf={({ substance }) => substance}
     >
-      {({ substance, reaction }, change, isAdded) => (
+      {({ substance }, bind, isAdded) => (
         <>
           <TextInput
             label="Allergic to"
-            value={substance}
+            {...bind('substance')}
             error={props.error !== undefined && substance.trim() === ''}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
             autoFocus={isAdded}
-            onChange={(event) => change({ substance: event.currentTarget.value })}
           />
-          <TextInput
-            label="Reaction, what to do"
-            value={reaction}
-            onChange={(event) => change({ reaction: event.currentTarget.value })}
-          />
+          <TextInput label="Reaction, what to do" {...bind('reaction')} />
         </>
       )}
     </LinesField>

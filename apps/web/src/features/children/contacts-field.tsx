@@ -35,38 +35,27 @@ export function ContactsField(props: ContactsFieldProps) {
       emptyLine={() => ({ key: newKey(), name: '', relation: '', phone: '', mayPickUp: false })}
       nameOf={({ name }) => name}
     >
-      {({ name, relation, phone, mayPickUp }, change, isAdded) => (
+      {({ name, phone }, bind, isAdded) => (
         <>
           <TextInput
             label="Name"
             required
             autoComplete="off"
-            value={name}
+            {...bind('name')}
             error={isRefused && name.trim() === ''}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
             autoFocus={isAdded}
-            onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <TextInput
-            label="Relation"
-            autoComplete="off"
-            value={relation}
-            onChange={(event) => change({ relation: event.currentTarget.value })}
-          />
+          <TextInput label="Relation" autoComplete="off" {...bind('relation')} />
           <TextInput
             label="Phone"
             required
             type="tel"
             autoComplete="off"
-            value={phone}
+            {...bind('phone')}
             error={isRefused && !/\d{3}/.test(phone.replace(/\D/g, ''))}
-            onChange={(event) => change({ phone: event.currentTarget.value })}
           />
-          <CheckField
-            label="May pick up"
-            value={mayPickUp}
-            onChange={(isAllowed) => change({ mayPickUp: isAllowed })}
-          />
+          <CheckField label="May pick up" {...bind('mayPickUp')} />
         </>
       )}
     </LinesField>

@@ -50,33 +50,18 @@ export function OwnRulesField(props: OwnRulesFieldProps) {
       lineClass={classes.ownRule}
       emptyLine={() => ({ key: newKey(), from: '', to: '', children: '', citation: '' })}
     >
-      {({ from, to, children, citation }, change, isAdded) => (
+      {(_, bind, isAdded) => (
         <>
           <TextInput
             label="From months"
             inputMode="numeric"
-            value={from}
+            {...bind('from')}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
             autoFocus={isAdded}
-            onChange={(event) => change({ from: event.currentTarget.value })}
           />
-          <TextInput
-            label="Up to months"
-            inputMode="numeric"
-            value={to}
-            onChange={(event) => change({ to: event.currentTarget.value })}
-          />
-          <TextInput
-            label="One adult for"
-            inputMode="numeric"
-            value={children}
-            onChange={(event) => change({ children: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Where it stands"
-            value={citation}
-            onChange={(event) => change({ citation: event.currentTarget.value })}
-          />
+          <TextInput label="Up to months" inputMode="numeric" {...bind('to')} />
+          <TextInput label="One adult for" inputMode="numeric" {...bind('children')} />
+          <TextInput label="Where it stands" {...bind('citation')} />
         </>
       )}
     </LinesField>
