@@ -134,42 +134,35 @@ import { call, staffOnly } from './call.ts';
 export const ${name}Calls = [call(calls.list${type}, staffOnly)];
 `,
     [`apps/web/src/features/${noun}/queries.ts`]: `import { list${type} } from '${contract}';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 
-export const ${name}Query = queryOptions({
-  queryKey: ['${noun}'],
-  queryFn: async ({ signal }) => (await call(list${type}, { signal })).data,
-});
+export const ${name}Query = answerQuery(['${noun}'], list${type});
 `,
     [`apps/web/src/features/${noun}/${noun}-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ${name}Query } from './queries.ts';
 
 /** The ${title}, for staff. */
 export function ${type}Page() {
   return (
     <Page title="${heading}" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
-      <${type} />
+      <Loaded query={useQuery(${name}Query)} failed="The ${title} could not be loaded.">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState text="There are no ${title} yet." />
+          ) : (
+            <ul>
+              {rows.map(({ Id, Title }) => (
+                <li key={Id}>{Title}</li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Page>
-  );
-}
-
-function ${type}() {
-  const rows = useQuery(${name}Query);
-  if (rows.error) return <LoadFailure text="The ${title} could not be loaded." query={rows} />;
-  if (!rows.data) return <SkeletonRows />;
-  if (rows.data.length === 0) return <EmptyState text="There are no ${title} yet." />;
-  return (
-    <ul>
-      {rows.data.map(({ Id, Title }) => (
-        <li key={Id}>{Title}</li>
-      ))}
-    </ul>
   );
 }
 `,

@@ -128,5 +128,5 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
 /** What an input holds now, which says it or hands on the browser's event. */
 export function givenBy<Value>(given: Value | InputEvent): Value {
   const isEvent = typeof given === 'object' && given !== null && 'currentTarget' in given;
-  return isEvent ? (given.currentTarget.value as Value) : (given);
+  return isEvent ? (given.currentTarget.value as Value) : given;
 }
