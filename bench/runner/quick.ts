@@ -8,8 +8,7 @@ import { badgeContests, detailContests } from './details.ts';
 import { type LastPages, listContests, listRequests, pickerContests } from './lists.ts';
 import { awardOf, reportOf } from './saves.ts';
 import { soloContests } from './sign-in-and-pictures.ts';
-import { resultTable, row, textTable } from './table.ts';
-import { measureSizes } from './web.ts';
+import { textTable } from './table.ts';
 import type { World } from './world.ts';
 
 /** Requests that only read: not one of them may write to a session. */
@@ -91,7 +90,6 @@ export async function runGates({ data, database, world, last, options }: Unstart
     `${counts[number]![figure]} ≤ ${limits[requests[number]!.title]?.[figure] ?? '?'}`;
   const lines = requests.map(({ title }, number) => [title, ...figures.map((figure) => cell(number, figure))]);
   console.log(textTable(['request', ...figures], lines, 1));
-  console.log(resultTable(measureSizes().map((line) => row(line.part, line.what, line))));
   const problems = requests.flatMap((request, number) => problemsOf(request, counts[number]!));
   const statementsOf = (title: string) => counts[requests.findIndex((request) => request.title === title)]?.statements;
   const [one, fifty] = ['reports of a room, 1 row', 'reports of a room, 50 rows'].map(statementsOf);
