@@ -11,7 +11,8 @@ import { onDatabase } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import { endOrphan } from './embedded/cluster.ts';
 import { currentOwner, takeOwnership } from './embedded/owner.ts';
-import { migrationStatus, newMigration, unmigratedSql } from './migrate.ts';
+import { newMigration, unmigratedSql } from './migrate.ts';
+import { migrationStatus } from './migrate/history.ts';
 import { findRights } from './migrate/rights.ts';
 import { allowServerLogin, keptServerLogin, migrateDatabase, prepareServerLogin } from './server-login.ts';
 
