@@ -82,7 +82,7 @@ export async function runGates({ data, database, world, last, options }: Unstart
   await database.query('SELECT pg_reload_conf()');
   const { counts } = await countCalls(data, requests);
   await database.query('ALTER SYSTEM RESET autovacuum');
-  if (options.setLimits) {
+  if (options['set-limits']) {
     writeLimits(requests, counts);
     return [];
   }
