@@ -6,12 +6,13 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
 import { backUp, restore } from './backup.ts';
+import { onDatabase } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import { endOrphan } from './embedded/cluster.ts';
 import { currentOwner, takeOwnership } from './embedded/owner.ts';
-import { migrationStatus, newMigration, unmigratedSql } from './migrate.ts';
+import { newMigration, unmigratedSql } from './migrate.ts';
+import { migrationStatus } from './migrate/history.ts';
 import { findRights } from './migrate/rights.ts';
 import { allowServerLogin, keptServerLogin, migrateDatabase, prepareServerLogin } from './server-login.ts';
 
@@ -40,14 +41,10 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     if (!args.includes('--yes')) {
       throw new Refusal('This deletes everything in the database of DATABASE_URL. Add "-- --yes" if that is meant.');
     }
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect().catch(refuse);
-    try {
+    await onDatabase(databaseUrl, async (client) => {
       await client.query('DROP SCHEMA public CASCADE');
       await client.query('CREATE SCHEMA public');
-    } finally {
-      await client.end();
-    }
+    }).catch(refuse);
     await migrate(databaseUrl);
   },
 

@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from './embedded.ts';
-import {
-  applyMigrations,
-  migrationStatus,
-  newMigration,
-  pendingMigrations,
-  schemaSql,
-  unmigratedSql,
-} from './migrate.ts';
+import { applyMigrations, newMigration, schemaSql, unmigratedSql } from './migrate.ts';
+import { migrationStatus, pendingMigrations } from './migrate/history.ts';
 
 const schema = 'datasource db {\n  provider = "postgresql"\n}\n';
 const model = (name: string): string => `model ${name} {\n  id Int @id\n}\n`;

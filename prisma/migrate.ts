@@ -12,7 +12,7 @@ import {
   type Migration,
   type SchemaFile,
 } from './migrate/files.ts';
-import { readPending, readStatus, type MigrationStatus } from './migrate/history.ts';
+import { pendingMigrations } from './migrate/history.ts';
 
 // The key Prisma's command line locks, so that the two never migrate one database at once.
 const ADVISORY_LOCK = 72_707_369;
@@ -62,26 +62,6 @@ async function takeTurn(pool: Pool): Promise<void> {
     if (Date.now() > deadline) throw new Error('Another process has been migrating this database for a minute.');
     await sleep(250);
   }
-}
-
-/**
- * @param url the database
- * @param dir the prisma folder
- * @returns the names of the migrations the database does not have yet, oldest first; one query, no engine
- * @throws when the database is away
- */
-export function pendingMigrations(url: string, dir: string = prismaDir): Promise<string[]> {
-  return readPending(url, dir);
-}
-
-/**
- * @param url the database
- * @param dir the prisma folder
- * @returns what is applied, what is not and why
- * @throws when the database is away
- */
-export function migrationStatus(url: string, dir: string = prismaDir): Promise<MigrationStatus> {
-  return readStatus(url, dir);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { onDatabase } from './connection.ts';
 import { applyMigrations } from './migrate.ts';
 import type { Patience } from './migrate/apply.ts';
@@ -105,18 +105,7 @@ export function keptServerLogin(dataDir: string): Login {
   return JSON.parse(readFileSync(file, 'utf8')) as Login;
 }
 
-async function signsIn(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const signsIn = (url: string): Promise<boolean> => onDatabase(url, () => Promise.resolve(true)).catch(() => false);
 
 async function asOwner(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   await onDatabase(url, async (client) => {

@@ -5,12 +5,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort, startEmbedded } from '@footprints/prisma/embedded';
+import { startEmbedded } from '@footprints/prisma/embedded';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { chromiumOptions } from '../../e2e/browser.ts';
 import { send } from '../runner/http.ts';
 import { median } from '../runner/load.ts';
-import { endProgram, startProgram } from '../runner/programs.ts';
+import { startProduct } from '../runner/product.ts';
 import { fillPlace, password } from './place.ts';
 
 const rounds = 20;
@@ -79,21 +79,9 @@ async function main(dataDir: string, endings: (() => Promise<unknown>)[]): Promi
   endings.push(() => embedded.stop());
   await migrateDatabase(embedded.url);
   await fillPlace(embedded.url, dataDir);
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${String(port)}`;
-  const settings = {
-    DATABASE_URL: await prepareServerLogin(embedded.url, keptServerLogin(dataDir)),
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-  };
-  const product = await startProgram([join(root, 'apps/api/dist/main.js')], {
-    ...settings,
-    LOG_LEVEL: 'warn',
-    REQUESTS_PER_MINUTE: '10000000',
-  });
-  endings.push(() => endProgram(product));
+  const servingUrl = await prepareServerLogin(embedded.url, keptServerLogin(dataDir));
+  const { origin, stop } = await startProduct({ dataDir, servingUrl });
+  endings.push(stop);
   const cookies = {
     director: await signIn(origin, 'director@bench.test'),
     admin: await signIn(origin, 'admin@bench.test'),

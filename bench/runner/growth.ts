@@ -46,15 +46,20 @@ const milliseconds = ({ perSecond }: Measured) => `${(8_000 / median(perSecond))
 const ratioOf = (one: Measured, other: Measured) =>
   median(one.perSecond.map((rate, round) => (other.perSecond[round] ?? Number.NaN) / rate));
 
-/** The rates of two requests to two servers, which may be the same, in turns: each after a warm-up, round by round. */
+/**
+ * The rates of two requests to two servers, which may be the same, in turns: each after a warm-up, round by round.
+ * @param before what a side needs before each of its turns
+ */
 export async function inTurns(
   sides: [Server, Server],
   request: [OwnRequest, OwnRequest],
   options: Options,
+  before?: (side: 0 | 1, round: number) => Promise<void>,
 ): Promise<[number[], number[]]> {
   const rates: [number[], number[]] = [[], []];
   for (let round = 0; round <= options.rounds; round += 1) {
     for (const side of [0, 1] as const) {
+      await before?.(side, round);
       const { cookie, path } = request[side];
       const seconds = round === 0 ? 0.4 : options.seconds;
       const { perSecond } = await load(sides[side].origin + path, request[side], cookie, seconds);

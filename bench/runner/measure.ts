@@ -24,7 +24,7 @@ import { resultTable, type Row } from './table.ts';
 import { measureStreams } from './streams.ts';
 import { measureUnderLoad } from './under-load.ts';
 import { measureUploads } from './uploads.ts';
-import { measureInBrowser, measureSizes } from './web.ts';
+import { measureInBrowser } from './web.ts';
 import { lookAround } from './world.ts';
 
 const began = performance.now();
@@ -79,10 +79,7 @@ async function main(): Promise<void> {
   if (wants(options, 'P18')) rows.push(...(await measurePutRight(bench)));
   if (wants(options, 'P19')) rows.push(...(await measureArchive(bench)));
   if (wants(options, 'P20')) rows.push(await measureErasure(bench));
-  if (wants(options, 'P16')) {
-    rows.push(...measureSizes());
-    measureInBrowser();
-  }
+  if (wants(options, 'P16')) measureInBrowser();
   const order = (line: Row) => Number(line.part.slice(1));
   console.log(resultTable(rows.toSorted((one, other) => order(one) - order(other))));
   console.log(

@@ -17,7 +17,7 @@ export interface Server {
 }
 
 /** The settings of the product that is measured; also of the one in this process whose statements are recorded. */
-export function settingsOf({ dataDir }: DataSet): Record<string, string> {
+export function settingsOf({ dataDir }: Pick<DataSet, 'dataDir'>): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     SEED: 'none',
@@ -42,7 +42,7 @@ async function start(args: string[], environment: Record<string, string>, port: 
 }
 
 /** Starts the product by its own start script. */
-export async function startProduct(data: DataSet): Promise<Server> {
+export async function startProduct(data: Pick<DataSet, 'dataDir' | 'servingUrl'>): Promise<Server> {
   const { environment, args } = startScript();
   const port = await freePort();
   const settings = { ...settingsOf(data), DATABASE_URL: data.servingUrl, HOST: '127.0.0.1', PORT: String(port) };

@@ -8,7 +8,7 @@ import type { OwnRequest } from './contest.ts';
 import { inTurns } from './growth.ts';
 import { percentile, send } from './http.ts';
 import { listRequests } from './lists.ts';
-import { load, median } from './load.ts';
+import { median } from './load.ts';
 import type { Options } from './options.ts';
 import { type Server, settingsOf, startProduct } from './product.ts';
 import { reportOf } from './saves.ts';
@@ -82,7 +82,7 @@ async function actsIn({ data, database, product, world }: Bench, cookie: string)
 }
 
 /** Rates of the same saves of the same room: by somebody and for a while ago, and by nobody in particular and for now. */
-async function saveRates({ origin }: Server, save: OwnRequest, act: OwnRequest, options: Options) {
+async function saveRates(server: Server, save: OwnRequest, act: OwnRequest, options: Options) {
   const by: OwnRequest = {
     ...save,
     body: (n) => ({
@@ -91,19 +91,17 @@ async function saveRates({ origin }: Server, save: OwnRequest, act: OwnRequest, 
     }),
   };
   const once = async (path: string, body: object) => {
-    const { status } = await send(origin, { method: 'POST', path, cookie: act.cookie, body: JSON.stringify(body) });
+    const { status } = await send(server.origin, {
+      method: 'POST',
+      path,
+      cookie: act.cookie,
+      body: JSON.stringify(body),
+    });
     if (status !== 200) throw new Error(`${path} was answered with ${String(status)}.`);
   };
-  const rates: [number[], number[]] = [[], []];
-  for (let round = 0; round <= options.rounds; round += 1) {
-    for (const side of [0, 1] as const) {
-      await (side === 0 ? once(act.path, act.body?.(round) ?? {}) : once('/api/room/act/end', {}));
-      const seconds = round === 0 ? 0.4 : options.seconds;
-      const { perSecond } = await load(origin + save.path, side === 0 ? by : save, save.cookie, seconds);
-      if (round > 0) rates[side].push(perSecond);
-    }
-  }
-  return rates;
+  return inTurns([server, server], [by, save], options, (side, round) =>
+    side === 0 ? once(act.path, act.body?.(round) ?? {}) : once('/api/room/act/end', {}),
+  );
 }
 
 /** Saving by somebody and for a while ago, beside neither; and a PIN, one after the other, beside its hash alone. */

@@ -8,8 +8,7 @@ import { badgeContests, detailContests } from './details.ts';
 import { type LastPages, listContests, listRequests, pickerContests } from './lists.ts';
 import { awardOf, reportOf } from './saves.ts';
 import { soloContests } from './sign-in-and-pictures.ts';
-import { resultTable, row, textTable } from './table.ts';
-import { measureSizes } from './web.ts';
+import { textTable } from './table.ts';
 import type { World } from './world.ts';
 
 /** Requests that only read: not one of them may write to a session. */
@@ -83,7 +82,7 @@ export async function runGates({ data, database, world, last, options }: Unstart
   await database.query('SELECT pg_reload_conf()');
   const { counts } = await countCalls(data, requests);
   await database.query('ALTER SYSTEM RESET autovacuum');
-  if (options.setLimits) {
+  if (options['set-limits']) {
     writeLimits(requests, counts);
     return [];
   }
@@ -91,7 +90,6 @@ export async function runGates({ data, database, world, last, options }: Unstart
     `${counts[number]![figure]} ≤ ${limits[requests[number]!.title]?.[figure] ?? '?'}`;
   const lines = requests.map(({ title }, number) => [title, ...figures.map((figure) => cell(number, figure))]);
   console.log(textTable(['request', ...figures], lines, 1));
-  console.log(resultTable(measureSizes().map((line) => row(line.part, line.what, line))));
   const problems = requests.flatMap((request, number) => problemsOf(request, counts[number]!));
   const statementsOf = (title: string) => counts[requests.findIndex((request) => request.title === title)]?.statements;
   const [one, fifty] = ['reports of a room, 1 row', 'reports of a room, 50 rows'].map(statementsOf);

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { startProduct } from './product.ts';
+import { endProgram, startProgram } from './programs.ts';
 import { type Row, row, verdictOf } from './table.ts';
 
 const goals = { seconds: 2, megabytes: 120 };
@@ -12,24 +11,18 @@ const starts = 3;
 const idleMs = 3_000;
 
 const fastifyAlone = `
-  const { default: Fastify } = await import('fastify');
+  const { default: Fastify } = await import('${import.meta.resolve('fastify')}');
   await Fastify().listen({ port: 0, host: '127.0.0.1' });
   console.log('Ready at');`;
 
 /** What bare Fastify holds that listens and does nothing. */
 async function bareMegabytes(): Promise<number> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', fastifyAlone], {
-    cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = await startProgram(['--input-type=module', '-e', fastifyAlone], {});
   try {
-    await once(child.stdout, 'data');
     await pause(idleMs);
     return residentMegabytes(child.pid ?? 0);
   } finally {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    await endProgram(child);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { onDatabase } from '../connection.ts';
+import { prismaDir } from '../folder.ts';
 import { migrationNames, readMigration, type Migration } from './files.ts';
 
 /** A row of `_prisma_migrations`: an attempt to apply a migration. */
@@ -51,10 +52,10 @@ const isApplied = (attempt: Attempt): boolean => attempt.finishedAt !== null && 
 /**
  * @param url the database
  * @param dir the prisma folder
- * @returns the names of the migrations the database does not have yet, oldest first; no engine is loaded
+ * @returns the names of the migrations the database does not have yet, oldest first; one query, no engine
  * @throws when the database is away
  */
-export async function readPending(url: string, dir: string): Promise<string[]> {
+export async function pendingMigrations(url: string, dir: string = prismaDir): Promise<string[]> {
   const names = await migrationNames(dir);
   const done = new Set((await readHistory(url)).filter(isApplied).map(({ name }) => name));
   return names.filter((name) => !done.has(name));
@@ -63,9 +64,10 @@ export async function readPending(url: string, dir: string): Promise<string[]> {
 /**
  * @param url the database
  * @param dir the prisma folder
+ * @returns what is applied, what is not and why
  * @throws when the database is away
  */
-export async function readStatus(url: string, dir: string): Promise<MigrationStatus> {
+export async function migrationStatus(url: string, dir: string = prismaDir): Promise<MigrationStatus> {
   const history = await readHistory(url);
   const names = await migrationNames(dir);
   const applied = history.filter(isApplied);
@@ -105,7 +107,7 @@ export async function forgetUnfinished(pool: Pool, name: string): Promise<void> 
   );
 }
 
-/** Writes down why a migration failed, for `readStatus`. */
+/** Writes down why a migration failed, for `migrationStatus`. */
 export async function recordFailure(
   pool: Pool,
   { name, sql }: Migration,

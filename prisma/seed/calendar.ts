@@ -6,32 +6,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
+  // In Sweden instants are written as ISO 8601 has them.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, made);
   return made;
 }
 
-function partsOf(instant: Date, timeZone: string): Record<string, string> {
-  return Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-}
-
 /** The calendar day of an instant in a time zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
-  const { year, month, day } = partsOf(instant, timeZone);
-  return `${String(year)}-${String(month)}-${String(day)}`;
+  return formatOf(timeZone).format(instant).slice(0, 10);
 }
 
 /** The day that comes so many days later, or earlier for a negative count. */
@@ -63,11 +46,7 @@ export function dayClock(day: Day, timeZone: string): DayClock {
 }
 
 function offsetAt(instant: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = partsOf(new Date(instant), timeZone);
-  return (
-    Date.parse(`${String(year)}-${String(month)}-${String(day)}T${String(hour)}:${String(minute)}:${String(second)}Z`) -
-    instant
-  );
+  return Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`) - instant;
 }
 
 /** `HH:mm` of minutes after midnight. */

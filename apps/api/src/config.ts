@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { publishedPassword } from '@footprints/prisma/seed/people';
 import * as z from 'zod';
-import { missingStorageSettings, type StorageConfig, storageConfig, storageSettings } from './storage/settings.ts';
+import { missingStorageSettings, storageConfig, storageSettings } from './storage/settings.ts';
 
 /** The folder of this workspace: from the sources as from what is built of them, it is one folder up. */
 export const apiFolder = join(import.meta.dirname, '..');
@@ -76,77 +76,8 @@ const settings = z.object({
     .default('info'),
 });
 
-/** How often somebody may try (product 3.9). */
-export interface Limits {
-  /** Wrong passwords for one account per window. */
-  loginAttempts: number;
-  loginWindowSeconds: number;
-  /** Accounts for which an address that they do not know may give wrong passwords. */
-  loginAccountsPerAddress: number;
-  /** Wrong passwords from addresses that the account does not know, for all accounts together. */
-  loginAttemptsInAll: number;
-  /** Reset mails for one account. */
-  forgotPerHour: number;
-  /** Reset mails asked from one address, whether or not there is such an account. */
-  forgotPerAddressPerHour: number;
-  /** Reset mails that are sent because of one address. */
-  resetLettersPerAddressPerHour: number;
-  resetLettersInAllPerHour: number;
-  /** Bad tokens of mailed links from one address. */
-  resetAttemptsPerHour: number;
-  resetAttemptsInAllPerHour: number;
-  /** Uploads of one person that no moment has taken yet. */
-  photosWaiting: number;
-  /** Requests of one session to one server. */
-  requestsPerMinute: number;
-}
-
 /** Everything that the environment decides (product 16.2), checked. */
-export interface Config {
-  port: number;
-  host: string;
-  /** Undefined: the embedded database. */
-  databaseUrl: string | undefined;
-  /** The same database as its owner has it, for commands alone. */
-  ownerUrl: string | undefined;
-  dataDir: string;
-  seed: 'demo' | 'none';
-  /** What the demo's people get for a password; undefined: a drawn one each, which is printed once. */
-  demoPassword: string | undefined;
-  /** Others than those at this machine may reach the product. */
-  isPublic: boolean;
-  publicUrl: string;
-  behindHttps: boolean;
-  /** Addresses of proxies whose forwarding headers count, or false for none. */
-  trustProxy: string | false;
-  sessionSecrets: [string, ...string[]];
-  /** What authenticator apps' secrets are encrypted with: the first; the others still open what they sealed. */
-  factorSecrets: [string, ...string[]];
-  /** What PINs are hashed with: the first; the others still check what was hashed with them. */
-  pinSecrets: [string, ...string[]];
-  /** So long who said by a PIN that they record goes on doing so without saving anything. */
-  actingMs: number;
-  sessionIdleMs: number;
-  sessionMaxMs: number;
-  /** Undefined: mails are written to the outbox folder. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  limits: Limits;
-  /** For how many days directors and admins may put right what was recorded. */
-  correctionDays: number;
-  storage: StorageConfig;
-  productName: string;
-  companyName: string;
-  /** Undefined: no metrics page. */
-  metricsToken: string | undefined;
-  /** How many requests, or connections, one address may have at a time. */
-  perAddress: number;
-  /** Whether the API describes itself at /api/docs. */
-  apiDocs: boolean;
-  /** How late the event loop may be before requests are turned away. */
-  shedDelayMs: number;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof loadConfig>;
 
 /** This process's environment for one that works on this database, and has no other way to it. */
 export function environmentFor(databaseUrl: string, { seed }: Pick<Config, 'seed'>): NodeJS.ProcessEnv {
@@ -193,6 +124,8 @@ function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
+type Secrets = [string, ...string[]];
+
 function readSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   try {
@@ -210,7 +143,7 @@ function readSecret(dataDir: string): string {
  * Reads and checks the settings.
  * @throws StartError naming every setting that is wrong
  */
-export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const unread = readSecretFiles(given);
   const parsed = settings.safeParse(given);
@@ -232,49 +165,73 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (isPublic && values.DEMO_PASSWORD === publishedPassword) {
     throw new StartError('DEMO_PASSWORD is the published one, with which anybody could sign in at PUBLIC_URL.');
   }
-  const [current, ...older] = values.SESSION_SECRET?.split(',') ?? [readSecret(dataDir)];
+  const sessionSecrets = (values.SESSION_SECRET?.split(',') ?? [readSecret(dataDir)]) as Secrets;
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Undefined: the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** The same database as its owner has it, for commands alone. */
     ownerUrl: values.MIGRATE_DATABASE_URL,
     dataDir,
     // Beyond this machine nobody is let in by a demo unless it is asked for in words.
     seed: values.SEED ?? (values.DATABASE_URL === undefined && isAtHome ? 'demo' : 'none'),
+    /** What the demo's people get for a password; undefined: a drawn one each, which is printed once. */
     demoPassword: values.DEMO_PASSWORD ?? (isPublic ? undefined : publishedPassword),
+    /** Others than those at this machine may reach the product. */
     isPublic,
     publicUrl,
     behindHttps,
-    trustProxy: values.TRUST_PROXY ?? (behindHttps ? 'loopback,linklocal,uniquelocal' : false),
-    sessionSecrets: [current as string, ...older],
-    factorSecrets: [...(values.FACTOR_SECRET?.split(',') ?? []), current as string, ...older] as [string, ...string[]],
-    pinSecrets: [...(values.PIN_SECRET?.split(',') ?? []), current as string, ...older] as [string, ...string[]],
+    /** Addresses of proxies whose forwarding headers count, or false for none. */
+    trustProxy: values.TRUST_PROXY ?? (behindHttps ? 'loopback,linklocal,uniquelocal' : (false as const)),
+    sessionSecrets,
+    /** What authenticator apps' secrets are encrypted with: the first; the others still open what they sealed. */
+    factorSecrets: [...(values.FACTOR_SECRET?.split(',') ?? []), ...sessionSecrets] as Secrets,
+    /** What PINs are hashed with: the first; the others still check what was hashed with them. */
+    pinSecrets: [...(values.PIN_SECRET?.split(',') ?? []), ...sessionSecrets] as Secrets,
+    /** So long who said by a PIN that they record goes on doing so without saving anything. */
     actingMs: values.ACTING_MINUTES * 60_000,
     sessionIdleMs: values.SESSION_IDLE_HOURS * 3_600_000,
     sessionMaxMs: values.SESSION_MAX_DAYS * 86_400_000,
+    /** Undefined: mails are written to the outbox folder. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME}" <no-reply@${new URL(publicUrl).hostname}>`,
+    /** How often somebody may try (product 3.9). */
     limits: {
+      /** Wrong passwords for one account per window. */
       loginAttempts: values.LOGIN_ATTEMPTS,
       loginWindowSeconds: values.LOGIN_WINDOW_MINUTES * 60,
+      /** Accounts for which an address that they do not know may give wrong passwords. */
       loginAccountsPerAddress: values.LOGIN_ACCOUNTS_PER_ADDRESS,
+      /** Wrong passwords from addresses that the account does not know, for all accounts together. */
       loginAttemptsInAll: values.LOGIN_ATTEMPTS_IN_ALL,
+      /** Reset mails for one account. */
       forgotPerHour: values.FORGOT_PER_HOUR,
+      /** Reset mails asked from one address, whether or not there is such an account. */
       forgotPerAddressPerHour: values.FORGOT_PER_ADDRESS_PER_HOUR,
+      /** Reset mails that are sent because of one address. */
       resetLettersPerAddressPerHour: values.RESET_LETTERS_PER_ADDRESS_PER_HOUR,
       resetLettersInAllPerHour: values.RESET_LETTERS_IN_ALL_PER_HOUR,
+      /** Bad tokens of mailed links from one address. */
       resetAttemptsPerHour: values.RESET_ATTEMPTS_PER_HOUR,
       resetAttemptsInAllPerHour: values.RESET_ATTEMPTS_IN_ALL_PER_HOUR,
+      /** Uploads of one person that no moment has taken yet. */
       photosWaiting: values.PHOTOS_WAITING,
+      /** Requests of one session to one server. */
       requestsPerMinute: values.REQUESTS_PER_MINUTE,
     },
+    /** For how many days directors and admins may put right what was recorded. */
     correctionDays: values.CORRECTION_DAYS,
     storage: storageConfig(values),
     productName: values.PRODUCT_NAME,
     companyName: values.COMPANY_NAME,
+    /** Undefined: no metrics page. */
     metricsToken: values.METRICS_TOKEN,
+    /** How many requests, or connections, one address may have at a time. */
     perAddress: values.CONNECTIONS_PER_ADDRESS,
+    /** Whether the API describes itself at /api/docs. */
     apiDocs: values.API_DOCS === undefined ? values.NODE_ENV !== 'production' && isAtHome : values.API_DOCS === 'on',
+    /** How late the event loop may be before requests are turned away. */
     shedDelayMs: values.SHED_DELAY_MS,
     logLevel: values.LOG_LEVEL,
   };

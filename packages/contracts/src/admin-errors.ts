@@ -59,7 +59,6 @@ export const adminMessages = {
   alreadyActive: 'This person has already set a password.',
   personDisabled: 'This account is disabled.',
 
-  subjectInUse: 'Children have moments in this subject; it can be archived, not deleted.',
   lessonKeepsSubject: 'Moments were saved with this lesson, so it stays in its subject. Please add another lesson.',
   subjectMissing: 'Please choose a subject.',
   orderInvalid: 'Please enter the order as a whole number from 0 to 10000.',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { chosenDay } from './fields.ts';
+import { chosenDay, idsOnce } from './fields.ts';
 import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
-import { childrenPerSaveMax } from './limits.ts';
 import { performedFields, performer } from './performer.ts';
 import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
 
@@ -89,11 +88,7 @@ export const getPlaceToday = endpoint({
   data: placeToday,
 });
 
-const children = z.array(id, entryMessages.noStudentSelected).check(
-  z.minLength(1, entryMessages.noStudentSelected),
-  z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
-  z.refine((list) => new Set(list).size === list.length, entryMessages.childNamedTwice),
-);
+const children = idsOnce(entryMessages.noStudentSelected);
 
 /** How many it made a difference to: who is here already stays so, and who is gone. */
 const changed = z.object({ Changed: z.int() });

@@ -14,65 +14,37 @@ import { ratioMessages } from './ratio-errors.ts';
 import { staffMessages } from './staff-errors.ts';
 import { sleepMessages } from './sleep-errors.ts';
 
-type TextOf<Table> = Table[keyof Table];
+const tables = [
+  messages,
+  httpMessages,
+  entryMessages,
+  carePlanMessages,
+  consentMessages,
+  correctionMessages,
+  erasureMessages,
+  familyArchiveMessages,
+  reportDetailMessages,
+  staffMessages,
+  sleepMessages,
+  ratioMessages,
+  retentionMessages,
+  accountMessages,
+  adminMessages,
+  importSentences,
+] as const;
+
+type Table = (typeof tables)[number];
+type KeyOf<T> = T extends T ? keyof T : never;
+type TextOf<T> = T extends T ? T[keyof T] : never;
 
 /** What programs compare when something is refused or fails: the name of its sentence in one of the tables. */
-export type Code =
-  | keyof typeof messages
-  | keyof typeof httpMessages
-  | keyof typeof entryMessages
-  | keyof typeof carePlanMessages
-  | keyof typeof consentMessages
-  | keyof typeof correctionMessages
-  | keyof typeof erasureMessages
-  | keyof typeof familyArchiveMessages
-  | keyof typeof reportDetailMessages
-  | keyof typeof staffMessages
-  | keyof typeof sleepMessages
-  | keyof typeof ratioMessages
-  | keyof typeof retentionMessages
-  | keyof typeof accountMessages
-  | keyof typeof adminMessages
-  | keyof typeof importSentences;
+export type Code = KeyOf<Table>;
 
 /** A sentence that stands in one of them, and so has a code. */
-export type Sentence =
-  | TextOf<typeof messages>
-  | TextOf<typeof httpMessages>
-  | TextOf<typeof entryMessages>
-  | TextOf<typeof carePlanMessages>
-  | TextOf<typeof consentMessages>
-  | TextOf<typeof correctionMessages>
-  | TextOf<typeof erasureMessages>
-  | TextOf<typeof familyArchiveMessages>
-  | TextOf<typeof reportDetailMessages>
-  | TextOf<typeof staffMessages>
-  | TextOf<typeof sleepMessages>
-  | TextOf<typeof ratioMessages>
-  | TextOf<typeof retentionMessages>
-  | TextOf<typeof accountMessages>
-  | TextOf<typeof adminMessages>
-  | TextOf<typeof importSentences>;
+export type Sentence = TextOf<Table>;
 
 const codes = new Map<string, string>(
-  [
-    messages,
-    httpMessages,
-    entryMessages,
-    carePlanMessages,
-    consentMessages,
-    correctionMessages,
-    erasureMessages,
-    familyArchiveMessages,
-    reportDetailMessages,
-    staffMessages,
-    sleepMessages,
-    ratioMessages,
-    retentionMessages,
-    accountMessages,
-    adminMessages,
-    importSentences,
-  ].flatMap((table) => Object.entries(table).map(([code, sentence]) => [sentence, code] as const)),
+  tables.flatMap((table) => Object.entries(table).map(([code, sentence]) => [sentence, code] as const)),
 );
 
 /** The code of a sentence; `invalid` for one that was made up of names and numbers, as those about a limit are. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { adminMessages, tooLong } from './admin-errors.ts';
+import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
-import { emailMaxLength, idMax } from './limits.ts';
+import { childrenPerSaveMax, emailMaxLength, idMax } from './limits.ts';
 import { day, id, isStorable, text } from './wire.ts';
 
 /** A required text of at most `max` code points. */
@@ -13,6 +14,14 @@ export const optional = (max: number) => z._default(text({ max, tooLong: tooLong
 
 /** The id of what the person chooses from a list; whatever is none is asked for with the sentence. */
 export const chosen = (missing: string) => z.int(missing).check(z.minimum(1, missing), z.maximum(idMax, missing));
+
+/** The ids that a save is for, each once; none at all is asked for with the sentence. */
+export const idsOnce = (missing: string) =>
+  z.array(id, missing).check(
+    z.minLength(1, missing),
+    z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
+    z.refine((list) => new Set(list).size === list.length, entryMessages.childNamedTwice),
+  );
 
 /** An address to sign in with, trimmed. */
 export const email = z

@@ -7,7 +7,7 @@ import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, some
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
-import { version } from './fields.ts';
+import { chosen, version } from './fields.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
 import { day, id, instant, isStorable, note, text, timeOfDay } from './wire.ts';
@@ -52,9 +52,7 @@ export function groupPhotoRefusal(names: readonly string[]): string {
 /** What a save sends; problems come in the order of product 9.2: image, subject, students. */
 export const saveMomentBody = z.object({
   Filename: photoName,
-  SubjectID: z
-    .int(entryMessages.subjectMissing)
-    .check(z.minimum(1, entryMessages.subjectMissing), z.maximum(2_147_483_647, entryMessages.subjectMissing)),
+  SubjectID: chosen(entryMessages.subjectMissing),
   /** The subject's words as the form showed them; the id decides. */
   Subject: z.optional(
     z.nullable(

@@ -107,11 +107,4 @@ export function adminListQuery<const Column extends string>(columns: readonly [C
 }
 
 /** What every admin list is asked with; `Sort` is one of the list's own columns. */
-export interface AdminListQuery {
-  PageNumber: number;
-  PageSize: number;
-  Search: string;
-  Sort: string;
-  Descending: boolean;
-  Archived: boolean;
-}
+export type AdminListQuery = z.output<ReturnType<typeof adminListQuery>>;

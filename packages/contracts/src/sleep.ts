@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { carePlan } from './care-plans.ts';
 import { childNames } from './children.ts';
-import { happenedAt } from './corrections.ts';
-import { correctionMessages } from './correction-errors.ts';
+import { happenedAt, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
-import { messages } from './errors.ts';
-import { chosenDay } from './fields.ts';
-import { childrenPerSaveMax } from './limits.ts';
+import { chosenDay, idsOnce } from './fields.ts';
 import { performedFields, performer } from './performer.ts';
 import { sleepMessages } from './sleep-errors.ts';
-import { day, id, instant, isStorable, note, pathId, timeOfDay } from './wire.ts';
+import { day, id, instant, note, pathId, timeOfDay } from './wire.ts';
 
 /** How a child lies. */
 export const sleepPositions = ['back', 'side', 'stomach'] as const;
@@ -45,19 +42,12 @@ const action = z.enum(checkActions, sleepMessages.checkActionMissing);
 /** When it was, where that was not just now. */
 const at = z.optional(happenedAt);
 
-const idsOf = (missing: string) =>
-  z.array(id, missing).check(
-    z.minLength(1, missing),
-    z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
-    z.refine((list) => new Set(list).size === list.length, entryMessages.childNamedTwice),
-  );
-
 export const startSleep = endpoint({
   method: 'POST',
   path: '/sleep/start',
   summary:
     'Children have been put down to sleep; all or none. Of who sleeps already, the nap that has begun is answered',
-  body: z.object({ ChildIDs: idsOf(entryMessages.noStudentSelected), PutDown: position, At: at }),
+  body: z.object({ ChildIDs: idsOnce(entryMessages.noStudentSelected), PutDown: position, At: at }),
   data: z.object({
     Sleeps: z.array(z.object({ SleepID: id, ChildID: id, StartedAt: instant, PutDown: z.enum(sleepPositions) })),
   }),
@@ -68,7 +58,7 @@ export const undoSleepStart = endpoint({
   path: '/sleep/start/undo',
   summary:
     'Naps were begun by mistake: they are taken back, all or none, within five minutes and before anybody checked or ended one',
-  body: z.object({ SleepIDs: idsOf(sleepMessages.noSleepSelected) }),
+  body: z.object({ SleepIDs: idsOnce(sleepMessages.noSleepSelected) }),
   data: z.object({ SleepIDs: z.array(id) }),
 });
 
@@ -92,18 +82,7 @@ export const undoSleepCheck = endpoint({
   method: 'POST',
   path: '/sleep/check/undo',
   summary: 'A check was entered by mistake: it stays on the sheet, struck. After five minutes a reason is needed',
-  body: z.object({
-    SleepCheckID: id,
-    Reason: z._default(
-      z.string(correctionMessages.whyMissing).check(
-        z.refine(isStorable, messages.textNotStorable),
-        z.trim(),
-        z.refine((text) => text === '' || [...text].length >= 3, correctionMessages.whyMissing),
-        z.maxLength(250, correctionMessages.whyTooLong),
-      ),
-      '',
-    ),
-  }),
+  body: z.object({ SleepCheckID: id, Reason: why.Reason }),
   data: z.object({ SleepCheckID: id, SleepID: id, DueAt: z.nullable(instant) }),
 });
 
@@ -111,7 +90,7 @@ export const endSleep = endpoint({
   method: 'POST',
   path: '/sleep/end',
   summary: 'Children woke; all or none. Each nap becomes a Nap report; of who is awake already, the first answer',
-  body: z.object({ SleepIDs: idsOf(sleepMessages.noSleepSelected), At: at }),
+  body: z.object({ SleepIDs: idsOnce(sleepMessages.noSleepSelected), At: at }),
   data: z.object({
     Sleeps: z.array(z.object({ SleepID: id, ChildID: id, EndedAt: instant, DailyReportIds: z.array(id) })),
   }),

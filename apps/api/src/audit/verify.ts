@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { onDatabase } from '@footprints/prisma/connection';
 import type { Database } from '../db/client.ts';
 import { type Columns, query, type RowOf, type Statement } from '../db/statement.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -35,18 +35,14 @@ const batch = 5_000;
  * Follows every chain of the audit trail from its first entry to its newest.
  * @param heads hashes that were noted earlier as the newest of a chain
  */
-export async function verifyAudit(databaseUrl: string, heads: readonly string[] = []): Promise<Verdict> {
-  // A connection of its own: the server's would give up after some seconds, and years of entries take longer.
-  const client = new Client({ connectionString: databaseUrl, application_name: 'footprints-audit' });
-  await client.connect();
-  try {
+export function verifyAudit(databaseUrl: string, heads: readonly string[] = []): Promise<Verdict> {
+  // The server's connections would give up after some seconds, and years of entries take longer.
+  return onDatabase(databaseUrl, async (client) => {
     // Everything from one moment, while others go on writing.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const rows = async <Row>({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows as Row[];
     return await verify({ rows }, heads);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function verify(reader: Reader, heads: readonly string[]): Promise<Verdict> {

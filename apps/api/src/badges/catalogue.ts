@@ -16,8 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { claimBadgePicture } from '../images/badge-picture.ts';
-import { releasePicture } from '../images/uploads.ts';
+import { claimUpload, releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -148,8 +147,9 @@ async function requireCategory(transaction: Transaction, id: number): Promise<vo
 }
 
 async function imageNamed(deps: Deps, transaction: Transaction, viewer: Viewer, name: string): Promise<number> {
-  const imageId = await claimBadgePicture(deps, transaction, viewer, name);
+  const imageId = await claimUpload(deps, transaction, viewer, name);
   if (imageId === undefined) throw new Refused(adminMessages.artGone);
+  await transaction.image.update({ where: { id: imageId }, data: { kind: 'badge' } });
   return imageId;
 }
 

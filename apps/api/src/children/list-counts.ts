@@ -1,4 +1,5 @@
-import { Client, DatabaseError } from 'pg';
+import { onDatabase } from '@footprints/prisma/connection';
+import { type Client, DatabaseError } from 'pg';
 import { turns } from '../db/lock.ts';
 
 /** A number that the database keeps of a list's rows and that is not what it should be. */
@@ -19,20 +20,16 @@ const tries = 20;
  * @param repair also puts right what is wrong, while others go on saving
  * @returns how many counts there are, and which of them are, or were, wrong
  */
-export async function verifyCounts(
+export function verifyCounts(
   databaseUrl: string,
   { repair = false } = {},
 ): Promise<{ counts: number; wrong: WrongCount[] }> {
-  // A connection of its own: the server's would give up after seconds, and may not write counts.
-  const client = new Client({ connectionString: databaseUrl, application_name: 'footprints-counts' });
-  await client.connect();
-  try {
+  // The server's connections would give up after seconds, and may not write counts.
+  return onDatabase(databaseUrl, async (client) => {
     const wrong = await wrongCounts(client, repair);
     const { rows } = await client.query<{ counts: number }>('SELECT count(*)::int AS counts FROM list_counts');
     return { counts: rows[0]?.counts ?? 0, wrong };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** One transaction, tried again when it was in somebody's way. */

@@ -5,7 +5,6 @@ import { savePerson } from '@footprints/contracts/people';
 import { welcomeUrl } from '../identity/invitations.ts';
 import { makeFirstAdmin } from '../people/first-admin.ts';
 import { StartError } from '../config.ts';
-import { openDatabase } from '../db/client.ts';
 import { runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 
@@ -19,23 +18,18 @@ function personAskedFor(): { email: string; name: string } {
   return { email: person.data.Email, name: person.data.Name };
 }
 
-await runCommand(personAskedFor, async (person, { url }, config) => {
-  const db = openDatabase(url, () => undefined);
-  try {
-    const made = await makeFirstAdmin({ db, now: () => new Date() }, person);
-    switch (made.kind) {
-      case 'there is an admin':
-        say('There is an admin who can sign in. They add others under Admin, Staff.');
-        return false;
-      case 'has a password already':
-        say(`${person.email} is an admin now and signs in with the password they have.`);
-        return true;
-      case 'link':
-        say(`${person.email} is an admin now. This link, which works once and for 7 days, sets their password:\n`);
-        say(`  ${welcomeUrl(config.publicUrl, made.token)}\n`);
-        return true;
-    }
-  } finally {
-    await db.close();
+await runCommand(personAskedFor, async (person, { db }, config) => {
+  const made = await makeFirstAdmin({ db, now: () => new Date() }, person);
+  switch (made.kind) {
+    case 'there is an admin':
+      say('There is an admin who can sign in. They add others under Admin, Staff.');
+      return false;
+    case 'has a password already':
+      say(`${person.email} is an admin now and signs in with the password they have.`);
+      return true;
+    case 'link':
+      say(`${person.email} is an admin now. This link, which works once and for 7 days, sets their password:\n`);
+      say(`  ${welcomeUrl(config.publicUrl, made.token)}\n`);
+      return true;
   }
 });

@@ -1,20 +1,11 @@
 // npm run demo:remove: takes the demo away, its people, their locations and everything in these. It says first what that is;
 // with --yes it does it.
-import { parseArgs } from 'node:util';
 import { type DemoFound, findDemo, removeDemo } from '@footprints/prisma/seed/remove';
 import { StartError } from '../config.ts';
 import { removePicture } from '../images/store.ts';
-import { runCommand } from '../start/command.ts';
+import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 import { openStorage } from '../storage/storage.ts';
-
-function isMeant(): boolean {
-  try {
-    return parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values.yes;
-  } catch {
-    throw new StartError('Usage: npm run demo:remove -- [--yes]');
-  }
-}
 
 /** @throws StartError when there is more than the demo */
 function requireNothingElse({ others, movedAway }: DemoFound): void {
@@ -30,7 +21,9 @@ function requireNothingElse({ others, movedAway }: DemoFound): void {
   }
 }
 
-await runCommand(isMeant, async (yes, { url }, config) => {
+const isMeant = () => optionsOf({ yes: { type: 'boolean' } }, 'demo:remove -- [--yes]');
+
+await runCommand(isMeant, async ({ yes }, { url }, config) => {
   const found = await findDemo(url);
   if (found === undefined) {
     say('The demo is not here.');

@@ -1,6 +1,5 @@
 // npm run factor:reset -- someone@example.org: takes a lost second factor away, where no admin is left who could.
 import { StartError } from '../config.ts';
-import { openDatabase } from '../db/client.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { resetFactorByHand } from '../people/reset-factor.ts';
 import { runCommand } from '../start/command.ts';
@@ -12,8 +11,7 @@ function emailAskedFor(): string {
   return email;
 }
 
-await runCommand(emailAskedFor, async (email, { url }) => {
-  const db = openDatabase(url, () => undefined);
+await runCommand(emailAskedFor, async (email, { db }) => {
   const queue = openQueue(db.pool, () => undefined);
   try {
     const isDone = await resetFactorByHand({ db, queue, now: () => new Date() }, email);
@@ -25,6 +23,5 @@ await runCommand(emailAskedFor, async (email, { url }) => {
     return isDone;
   } finally {
     await queue.stop();
-    await db.close();
   }
 });

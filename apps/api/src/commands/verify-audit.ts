@@ -1,21 +1,13 @@
 // npm run audit:verify: is the audit trail what was written? Exit 1 when an entry was changed, or one is missing.
 // With --head <hash>, which an earlier run printed, also when the trail was cut off before that entry.
-import { parseArgs } from 'node:util';
 import { verifyAudit } from '../audit/verify.ts';
-import { StartError } from '../config.ts';
-import { runCommand } from '../start/command.ts';
+import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 
-function headsAskedFor(): string[] {
-  try {
-    return parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } }).values.head;
-  } catch {
-    throw new StartError('Usage: npm run audit:verify -- [--head <hash>] …');
-  }
-}
+const asked = () => optionsOf({ head: { type: 'string', multiple: true } }, 'audit:verify -- [--head <hash>] …');
 
-await runCommand(headsAskedFor, async (heads, { url }) => {
-  const { chains, broken, erased, missingHeads, unsealed } = await verifyAudit(url, heads);
+await runCommand(asked, async ({ head }, { url }) => {
+  const { chains, broken, erased, missingHeads, unsealed } = await verifyAudit(url, head);
   for (const id of broken) say(`broken: entry ${id} is not what was written, or does not follow the one before it`);
   for (const head of missingHeads) say(`missing: the entry with the hash ${head} is in no chain any more`);
   for (const { locationId, entries, head } of chains) {

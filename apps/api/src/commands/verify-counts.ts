@@ -1,27 +1,20 @@
 // npm run counts:verify: does the number beside every list agree with its rows? Exit 1 when one does not.
 // With --rebuild it is put right, while the server goes on.
-import { parseArgs } from 'node:util';
 import { verifyCounts, type WrongCount } from '../children/list-counts.ts';
 import { StartError } from '../config.ts';
-import { runCommand } from '../start/command.ts';
+import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 
 /** As many wrong counts are shown one by one. */
 const shownAtMost = 20;
 
-function isToRebuild(): boolean {
-  try {
-    return parseArgs({ options: { rebuild: { type: 'boolean', default: false } } }).values.rebuild;
-  } catch {
-    throw new StartError('Usage: npm run counts:verify -- [--rebuild]');
-  }
-}
+const asked = () => optionsOf({ rebuild: { type: 'boolean', default: false } }, 'counts:verify -- [--rebuild]');
 
 function sentenceOf({ list, scope, scopeId, missing }: WrongCount): string {
   return `wrong: ${list} of ${scope} ${String(scopeId)}: ${String(Math.abs(missing))} too ${missing > 0 ? 'few' : 'many'}`;
 }
 
-await runCommand(isToRebuild, async (repair, { url, ownerUrl }) => {
+await runCommand(asked, async ({ rebuild: repair }, { url, ownerUrl }) => {
   if (repair && ownerUrl === undefined) {
     throw new StartError(
       '--rebuild writes what a server may not: set MIGRATE_DATABASE_URL to the login that owns the tables.',

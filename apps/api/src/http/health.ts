@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pendingMigrations } from '@footprints/prisma/migrate';
+import { pendingMigrations } from '@footprints/prisma/history';
 import type { Deps } from '../deps.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { done, failed } from './envelope.ts';

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
 import { httpMessages } from '@footprints/contracts/http-errors';
-import type { Limits } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
@@ -54,38 +54,7 @@ export async function waitsOf({ prisma }: Database, places: Place[]): Promise<(n
 const secondsIn = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
 /** By account, by address (see `networkOf`) and, under the one key `everybody`, for all together. */
-export interface Throttles {
-  /** Passwords tried for an account. */
-  login: Throttle;
-  /** Passwords tried from an address that has signed in to the account before. */
-  loginFromKnownAddress: Throttle;
-  /** Wrong passwords for one account from an address that it does not know; the key is both. */
-  loginFromStranger: Throttle;
-  /** Accounts for which there were wrong passwords from an address that they do not know. */
-  loginAccounts: Throttle;
-  /** Wrong passwords from addresses that the account does not know. */
-  loginInAll: Throttle;
-  /** Letters that ask whether it was the owner who signs in, for an account and an address. */
-  confirmation: Throttle;
-  /** Second factors of an account at a sign-in, and passwords and factors shown again in a session. */
-  factor: Throttle;
-  /** Reset mails asked for an account. */
-  forgot: Throttle;
-  /** Reset mails asked for an account from an address that has signed in to it before; the key is both. */
-  forgotFromKnownAddress: Throttle;
-  /** Reset mails asked from an address, for whomever. */
-  forgotFromAddress: Throttle;
-  /** Reset mails that are sent because of an address. */
-  resetLetters: Throttle;
-  resetLettersInAll: Throttle;
-  /** Bad tokens of mailed links from an address. */
-  reset: Throttle;
-  resetInAll: Throttle;
-  /** PINs tried for a staff member. */
-  pin: Throttle;
-  /** PINs tried in a room's session. */
-  pinsOfTablet: Throttle;
-}
+export type Throttles = ReturnType<typeof createThrottles>;
 
 /** The key of what is counted for all together. */
 export const everybody = 'everybody';
@@ -136,26 +105,40 @@ export interface IdentityDeps extends Deps {
 }
 
 /** The throttles of product 3.6 to 3.8, 3.14 to 3.16, 18.1 and 21.3. */
-export function createThrottles(pool: Pool, limits: Limits): Throttles {
+export function createThrottles(pool: Pool, limits: Config['limits']) {
   const { loginAttempts, loginWindowSeconds } = limits;
   const login = (name: string, points: number) => createThrottle(pool, name, points, loginWindowSeconds);
   const hourly = (name: string, points: number) => createThrottle(pool, name, points, hourSeconds);
   return {
+    /** Passwords tried for an account. */
     login: login('login', loginAttempts),
+    /** Passwords tried from an address that has signed in to the account before. */
     loginFromKnownAddress: login('known', loginAttempts * knownAddressFactor),
+    /** Wrong passwords for one account from an address that it does not know; the key is both. */
     loginFromStranger: login('stranger', loginAttempts),
+    /** Accounts for which there were wrong passwords from an address that they do not know. */
     loginAccounts: login('accounts', limits.loginAccountsPerAddress),
+    /** Wrong passwords from addresses that the account does not know. */
     loginInAll: login('login-all', limits.loginAttemptsInAll),
+    /** Letters that ask whether it was the owner who signs in, for an account and an address. */
     confirmation: hourly('confirmation', limits.forgotPerHour),
+    /** Reset mails asked for an account. */
     forgot: hourly('forgot', limits.forgotPerHour),
+    /** Reset mails asked for an account from an address that has signed in to it before; the key is both. */
     forgotFromKnownAddress: hourly('forgot-known', limits.forgotPerHour),
+    /** Reset mails asked from an address, for whomever. */
     forgotFromAddress: hourly('forgot-at', limits.forgotPerAddressPerHour),
+    /** Reset mails that are sent because of an address. */
     resetLetters: hourly('letters', limits.resetLettersPerAddressPerHour),
     resetLettersInAll: hourly('letters-all', limits.resetLettersInAllPerHour),
+    /** Bad tokens of mailed links from an address. */
     reset: hourly('reset', limits.resetAttemptsPerHour),
     resetInAll: hourly('reset-all', limits.resetAttemptsInAllPerHour),
+    /** Second factors of an account at a sign-in, and passwords and factors shown again in a session. */
     factor: login('factor', factorAttempts),
+    /** PINs tried for a staff member. */
     pin: createThrottle(pool, 'pin', pinAttempts, pinWindowSeconds),
+    /** PINs tried in a room's session. */
     pinsOfTablet: hourly('pins', pinsPerHour),
   };
 }

@@ -1,5 +1,20 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type Config, loadConfig, StartError } from '../config.ts';
+import { type Database, openDatabase } from '../db/client.ts';
 import { databaseForCommand, type RunningDatabase } from './database.ts';
+
+/**
+ * Reads the options of a command.
+ * @param usage how it is called
+ * @throws StartError with that for whatever is none of the options
+ */
+export function optionsOf<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    throw new StartError(`Usage: npm run ${usage}`);
+  }
+}
 
 /**
  * Runs what an operator asked for with the database of the settings, and ends the process with 0 when that says yes and 1 when
@@ -8,16 +23,17 @@ import { databaseForCommand, type RunningDatabase } from './database.ts';
  */
 export async function runCommand<Asked>(
   asked: () => Asked,
-  run: (asked: Asked, database: RunningDatabase, config: Config) => Promise<boolean>,
+  run: (asked: Asked, database: RunningDatabase & { db: Database }, config: Config) => Promise<boolean>,
 ): Promise<void> {
   try {
     const words = asked();
     const config = loadConfig();
     const database = await databaseForCommand(config);
+    const db = openDatabase(database.url, () => undefined);
     try {
-      process.exitCode = (await run(words, database, config)) ? 0 : 1;
+      process.exitCode = (await run(words, { ...database, db }, config)) ? 0 : 1;
     } finally {
-      await database.stop();
+      await db.close().finally(() => database.stop());
     }
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

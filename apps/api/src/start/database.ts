@@ -1,6 +1,6 @@
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
-import { pendingMigrations } from '@footprints/prisma/migrate';
+import { pendingMigrations } from '@footprints/prisma/history';
 import { findRights } from '@footprints/prisma/rights';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { type Config, StartError } from '../config.ts';
