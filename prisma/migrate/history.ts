@@ -34,10 +34,7 @@ export interface MigrationStatus {
  */
 async function readHistory(url: string): Promise<Attempt[]> {
   return onDatabase(url, async (client) => {
-    const { rows } = await client.query<{ present: boolean }>(
-      `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
-    );
-    if (!rows[0]?.present) return [];
+    if (!(await hasHistory(client))) return [];
     const history = await client.query<Attempt>(
       `SELECT migration_name AS name, checksum, started_at AS "startedAt", finished_at AS "finishedAt",
               rolled_back_at AS "failedAt", logs
@@ -45,6 +42,13 @@ async function readHistory(url: string): Promise<Attempt[]> {
     );
     return history.rows;
   });
+}
+
+async function hasHistory(client: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
+  );
+  return rows[0]?.present === true;
 }
 
 const isApplied = (attempt: Attempt): boolean => attempt.finishedAt !== null && attempt.failedAt === null;
@@ -123,7 +127,11 @@ export async function recordFailure(
   );
 }
 
-// The table is not there before the first migration, and a database that went away is reported by what comes next.
+/**
+ * The table is not there before the first migration: asked all the same, the statement would fail, and with it would go the
+ * connection that holds the turn. A database that went away is reported by what comes next.
+ */
 async function onHistory(pool: Pool, sql: string, values: unknown[]): Promise<void> {
-  await pool.query(sql, values).catch(() => undefined);
+  const written = async () => (await hasHistory(pool)) && (await pool.query(sql, values));
+  await written().catch(() => undefined);
 }
