@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
-import { roomLink } from './links.ts';
+import { roomLink, type views } from './links.ts';
 import { isAsleep } from './minutes.ts';
 import { PlaceToday } from './place-today.tsx';
 import { roomNowQuery } from './queries.ts';
@@ -34,16 +34,7 @@ export function RoomPage() {
           Put down several
         </Button>
       )}
-      {room && (
-        <Button
-          component={Link}
-          to={roomLink(classroomId, 'sleep')}
-          variant="default"
-          leftSection={<IconMoonStars size={20} aria-hidden />}
-        >
-          Dim view
-        </Button>
-      )}
+      {room && <ViewLink view="sleep" icon={IconMoonStars} label="Dim view" />}
     </>
   );
   return (
@@ -64,23 +55,29 @@ export function RoomPage() {
         }
       </Loaded>
       <nav aria-label="Records of the day" className={classes.records}>
-        <Button
-          component={Link}
-          to={roomLink(classroomId, 'sheet')}
-          variant="default"
-          leftSection={<IconListDetails size={20} aria-hidden />}
-        >
-          Sleep sheet
-        </Button>
-        <Button
-          component={Link}
-          to={roomLink(classroomId, 'ratio')}
-          variant="default"
-          leftSection={<IconUsers size={20} aria-hidden />}
-        >
-          Ratio log
-        </Button>
+        <ViewLink view="sheet" icon={IconListDetails} label="Sleep sheet" />
+        <ViewLink view="ratio" icon={IconUsers} label="Ratio log" />
       </nav>
     </Page>
+  );
+}
+
+interface ViewLinkProps {
+  view: keyof typeof views;
+  icon: typeof IconUsers;
+  label: string;
+}
+
+/** Leads to another view of the room. */
+function ViewLink({ view, icon: Icon, label }: ViewLinkProps) {
+  return (
+    <Button
+      component={Link}
+      to={roomLink(useRoomId(), view)}
+      variant="default"
+      leftSection={<Icon size={20} aria-hidden />}
+    >
+      {label}
+    </Button>
   );
 }
