@@ -66,9 +66,10 @@ it(
       }
     }
     await vi.waitFor(() => expect(browsers.every((browser) => allOf(browser).length > 0)).toBe(true));
+    // Nothing may have been sealed yet: the sealer is half a second behind.
     const [{ head: begin } = { head: '0' }] = await query<{ head: string }>(
       site.databaseUrl,
-      'SELECT max(sequence)::text AS head FROM audit_seals',
+      'SELECT coalesce(max(sequence), 0)::text AS head FROM audit_seals',
     );
 
     const { children } = site.world;
@@ -102,16 +103,19 @@ it(
       expect(saved.errors).toEqual([]);
     }
 
-    const seals = await vi.waitFor(async () => {
-      const found = await query<{ place: string; child: number }>(
-        site.databaseUrl,
-        `SELECT s.sequence::text AS place, (e.after->'Children'->>0)::int AS child
-         FROM audit_seals s JOIN audit_entries e ON e.id = s.entry_id
-         WHERE e.action = 'report.recorded' AND s.sequence > ${begin} ORDER BY s.sequence`,
-      );
-      expect(found).toHaveLength(changes);
-      return found;
-    });
+    const seals = await vi.waitFor(
+      async () => {
+        const found = await query<{ place: string; child: number }>(
+          site.databaseUrl,
+          `SELECT s.sequence::text AS place, (e.after->'Children'->>0)::int AS child
+           FROM audit_seals s JOIN audit_entries e ON e.id = s.entry_id
+           WHERE e.action = 'report.recorded' AND s.sequence > ${begin} ORDER BY s.sequence`,
+        );
+        expect(found).toHaveLength(changes);
+        return found;
+      },
+      { timeout: 10_000 },
+    );
     const end = BigInt(seals.at(-1)?.place ?? 0);
     const lastOf = ({ who }: Browser) => {
       const ids = own[who].map((name) => children[name]);
