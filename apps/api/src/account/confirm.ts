@@ -43,7 +43,6 @@ export async function confirmAs(
     await append(transaction, {
       actorId: userId,
       action: 'account.confirmed',
-      entity: 'person',
       entityId: userId,
       locationId: viewer.locationId,
       after: { By: by },

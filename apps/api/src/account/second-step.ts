@@ -84,7 +84,6 @@ function wrongFactor(userId: number): AuditEntry {
   return {
     actorId: null,
     action: 'account.refused',
-    entity: 'person',
     entityId: userId,
     locationId: null,
     after: { Reason: 'wrong second factor' },

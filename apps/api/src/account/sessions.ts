@@ -69,7 +69,6 @@ export async function endSessionsOf(
       await append(transaction, {
         actorId: userId,
         action: 'account.session-ended',
-        entity: 'person',
         entityId: userId,
         locationId,
         after: { Sessions: count },

@@ -155,7 +155,7 @@ async function saveChanged(
     .filter(({ changed }) => changed.length > 0)
     .map(({ day, changed }): AuditEntry => {
       const Children = changed.map(({ childId }) => childId).toSorted((one, other) => one - other);
-      const about = { action, entity: 'attendance', entityId: '', locationId } as const;
+      const about = { action, entityId: '', locationId } as const;
       return { actorId: viewer.userId, ...about, after: { Day: day, Children, ...performerIn(viewer) } };
     });
   if (entries.length > 0) {

@@ -204,7 +204,6 @@ async function appendCorrection(
   await append(transaction, {
     actorId: viewer.userId,
     action: 'attendance.corrected',
-    entity: 'attendance',
     entityId: dayId,
     locationId,
     before,

@@ -1,15 +1,15 @@
 import type { Transaction } from '../db/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { type AuditAction, append, type AuditEntry, changesBetween, type Details } from './append.ts';
+import { type AuditAction, append, type AuditEntity, changesBetween, type Details } from './append.ts';
 import type { Saved } from './versions.ts';
 
 /** Kinds of record of which one is added or changed by the same save. */
 type Saveable = {
-  [Entity in AuditEntry['entity']]: `${Entity}.added` | `${Entity}.changed` extends AuditAction ? Entity : never;
-}[AuditEntry['entity']];
+  [Entity in AuditEntity]: `${Entity}.added` | `${Entity}.changed` extends AuditAction ? Entity : never;
+}[AuditEntity];
 type Archivable = {
-  [Entity in AuditEntry['entity']]: `${Entity}.archived` | `${Entity}.restored` extends AuditAction ? Entity : never;
-}[AuditEntry['entity']];
+  [Entity in AuditEntity]: `${Entity}.archived` | `${Entity}.restored` extends AuditAction ? Entity : never;
+}[AuditEntity];
 
 interface SavedRecord<Entity> {
   entity: Entity;
@@ -33,7 +33,6 @@ export async function appendSave(
   await append(transaction, {
     actorId: viewer.userId,
     action: before === undefined ? `${entity}.added` : `${entity}.changed`,
-    entity,
     entityId: id,
     locationId,
     before: before && changes.before,
@@ -55,7 +54,6 @@ export async function appendArchived(
   await append(transaction, {
     actorId: viewer.userId,
     action: isArchived ? `${entity}.archived` : `${entity}.restored`,
-    entity,
     entityId: id,
     locationId,
     before: { IsArchived: !isArchived },

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { wordsOf } from '../db/listing.ts';
-import { auditActions, auditEntities } from './append.ts';
+import { auditActions } from './append.ts';
 
 /** What a word of a search stands in: there are few of each but years of entries, which are asked for by equality then. */
 export interface FoundWord {
@@ -20,8 +20,8 @@ export function foundWords({ prisma }: Database, search: string): Promise<FoundW
       const AND = wordsOf(word).map((displayName) => ({ displayName }));
       const actors = await prisma.user.findMany({ where: { AND }, select: { id: true } });
       return {
-        actions: auditActions.filter((action) => action.includes(word)),
-        entities: auditEntities.filter((entity) => entity.includes(word)),
+        actions: Object.keys(auditActions).filter((action) => action.includes(word)),
+        entities: Object.values(auditActions).filter((entity) => entity.includes(word)),
         actorIds: actors.map(({ id }) => id),
       };
     }),

@@ -242,7 +242,7 @@ async function confirmedErasure(childId: number, userIds: number[] = []): Promis
   return id;
 }
 const erase = async (erasureId: string) => (await query(api.db, eraseDetails(erasureId, 0n)))[0]?.count;
-const about = { actorId: null, entity: 'child', action: 'child.changed' } as const;
+const about = { actorId: null, action: 'child.changed' } as const;
 
 describe('an erasure', () => {
   it('takes the details of what names the child and leaves the trail whole, and says how many it took', async () => {
@@ -254,7 +254,6 @@ describe('an erasure', () => {
       {
         ...about,
         action: 'badge.revoked',
-        entity: 'badge',
         entityId: 3,
         locationId,
         after: { ChildID: childId, Reason: 'Zebulon' },

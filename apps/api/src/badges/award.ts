@@ -32,7 +32,6 @@ async function awardAll(
       await append(transaction, {
         actorId: viewer.userId,
         action: 'badge.awarded',
-        entity: 'badge',
         entityId: badgeId,
         locationId: children[0].locationId,
         after: {

@@ -41,7 +41,6 @@ export async function revoke(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'badge.revoked',
-      entity: 'badge',
       entityId: BadgeID,
       locationId: award.locationId,
       before: { ChildID, Earned: award.earnedAt.toISOString() },

@@ -46,7 +46,6 @@ export async function archiveChildAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: Archived ? 'child.archived' : 'child.restored',
-      entity: 'child',
       entityId: ID,
       locationId: child.locationId,
       before: { Archived: child.isArchived },

@@ -129,7 +129,6 @@ export async function saveCarePlanAs(
       await append(transaction, {
         actorId: viewer.userId,
         action: record === null ? 'plan.added' : 'plan.changed',
-        entity: 'plan',
         entityId: saved.id,
         locationId,
         before: record === null ? undefined : changes.before,

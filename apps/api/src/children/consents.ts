@@ -136,7 +136,6 @@ export async function saveConsentAs(
       await append(transaction, {
         actorId: viewer.userId,
         action: Granted ? 'child.consent-given' : 'child.consent-withdrawn',
-        entity: 'child',
         entityId: ChildID,
         locationId: child.locationId,
         before: { Consent: before?.granted ?? null },

@@ -118,7 +118,6 @@ export async function acceptGuardianRequest(
       await append(transaction, {
         actorId: userId,
         action: 'guardian.linked',
-        entity: 'child',
         entityId: childId,
         locationId: child.locationId,
         after: { UserID: userId, Relationship: relationship },
@@ -148,7 +147,6 @@ export async function withdrawGuardianRequestAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'guardian.withdrawn',
-      entity: 'child',
       entityId: child.id,
       locationId: child.locationId,
       before: { Email: request.email, Relationship: request.relationship },

@@ -88,7 +88,6 @@ export async function linkGuardianAs(
     entries.push({
       actorId: viewer.userId,
       action: 'guardian.linked',
-      entity: 'child',
       entityId: child.id,
       locationId: child.locationId,
       after: { UserID: account.id, Email: account.email, Relationship: body.Relationship },
@@ -113,7 +112,6 @@ async function ask(
   await append(transaction, {
     actorId: viewer.userId,
     action: 'guardian.asked',
-    entity: 'child',
     entityId: child.id,
     locationId: child.locationId,
     after: { Email, Relationship },
@@ -160,7 +158,6 @@ function added(viewer: Viewer, child: ChildRecord, { id, email, version }: Accou
   return {
     actorId: viewer.userId,
     action: 'person.added',
-    entity: 'person',
     entityId: id,
     locationId: child.locationId,
     after: { Email: email, Name: name, Roles: ['Parent'], LocationName: child.locationName, Version: version },
@@ -183,7 +180,6 @@ async function makeParent(transaction: Transaction, viewer: Viewer, account: Acc
     {
       actorId: viewer.userId,
       action: 'person.changed',
-      entity: 'person',
       entityId: id,
       locationId,
       before: { Roles: roles },
@@ -214,7 +210,6 @@ export async function unlinkGuardianAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'guardian.unlinked',
-      entity: 'child',
       entityId: id,
       locationId,
       before: { UserID, Email: link.user.email, Relationship: link.relationship },

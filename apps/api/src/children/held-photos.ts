@@ -51,7 +51,7 @@ export async function hidePhotosAsAllowed(transaction: Transaction, answered: An
     const ids = images.map(({ imageId }) => imageId);
     const Children = await childrenOnImages(transaction, ids);
     const after = { ChildID: childId, Photos: ids.length, Children };
-    await append(transaction, { actorId, action, entity: 'moment', entityId: '', locationId, after });
+    await append(transaction, { actorId, action, entityId: '', locationId, after });
   }
 }
 

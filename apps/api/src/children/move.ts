@@ -81,7 +81,7 @@ async function appendMove(
   { FromDay, Version }: { FromDay: string; Version: number },
 ): Promise<void> {
   const { before, after } = changesBetween(detailsOf(child), detailsOf(target));
-  const entry = { actorId: viewer.userId, action: 'child.moved', entity: 'child', entityId: child.id, before } as const;
+  const entry = { actorId: viewer.userId, action: 'child.moved', entityId: child.id, before } as const;
   const arrival = { ...entry, locationId: target.locationId, after: { ...after, FromDay, Version } };
   if (target.locationId === child.locationId) {
     await append(transaction, arrival);

@@ -211,7 +211,6 @@ export async function writeChanges(
   await append(transaction, {
     actorId: viewer.userId,
     action: `${entry.kind}.${kind}`,
-    entity: entry.kind,
     entityId: entry.id,
     locationId: entry.locationId,
     after: {

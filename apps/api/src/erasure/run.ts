@@ -184,7 +184,6 @@ const steps: Record<string, Step> = {
       await append(transaction, {
         actorId: null,
         action: 'erasure.done',
-        entity: 'erasure',
         entityId: erasure.id,
         locationId: erasure.locationId,
         after: { Entries, Restricted },

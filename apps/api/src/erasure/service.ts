@@ -73,7 +73,7 @@ export async function askErasureAs(
 }
 
 const entryOf = ({ userId }: Viewer, { id, locationId }: { id: string; locationId: number }) =>
-  ({ actorId: userId, entity: 'erasure', entityId: id, locationId }) as const;
+  ({ actorId: userId, entityId: id, locationId }) as const;
 
 /** @throws not found for an erasure outside the scope */
 async function erasureIn(transaction: Transaction, scope: PlaceScope, id: string) {

@@ -103,7 +103,6 @@ export async function askArchiveAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'archive.asked',
-      entity: 'archive',
       entityId: id,
       locationId: child.locationId,
       after: { ChildID },
@@ -167,7 +166,6 @@ export async function downloadArchiveAs(deps: Deps, viewer: Viewer, id: number):
   await append(prisma, {
     actorId: viewer.userId,
     action: 'archive.downloaded',
-    entity: 'archive',
     entityId: id,
     locationId: child.locationId,
     after: { ChildID: childId },

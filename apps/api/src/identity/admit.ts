@@ -85,7 +85,6 @@ export async function admit(
   await append(transaction, {
     actorId: userId,
     action: 'account.signed-in',
-    entity: 'person',
     entityId: userId,
     locationId,
     ...(factor === undefined ? {} : { after: { By: factor } }),

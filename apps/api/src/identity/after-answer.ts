@@ -42,12 +42,12 @@ export function registerAfterAnswer(app: FastifyInstance, db: Database): void {
     doing.add(done);
   });
   app.decorate('auditAfterAnswer', (entry) => {
-    const { action, entity, entityId, actorId } = entry;
+    const { action, entityId, actorId } = entry;
     const work = async () => {
       if (isRefusal(entry)) await appendRefusal(db, entry, (refusal) => placed(db, refusal));
       else await append(db.prisma, await placed(db, entry));
     };
-    app.afterAnswer(work, 'an audit entry could not be written', { action, entity, entityId, actorId });
+    app.afterAnswer(work, 'an audit entry could not be written', { action, entityId, actorId });
   });
   app.decorate('afterAnswersSettled', () => Promise.all(doing));
   app.addHook('onClose', async () => {
@@ -72,7 +72,6 @@ export function noteRefusal({ server, viewer, method, routeOptions }: FastifyReq
   server.auditAfterAnswer({
     actorId: viewer?.userId ?? null,
     action: 'request.refused',
-    entity: 'request',
     entityId: `${method} ${routeOptions.url ?? ''}`.slice(0, entityIdMax),
     locationId: viewer?.locationId ?? null,
   });

@@ -73,7 +73,6 @@ export async function confirmSignIn(
       await append(transaction, {
         actorId: userId,
         action: 'account.address-confirmed',
-        entity: 'person',
         entityId: userId,
         locationId: holder.locationId,
       });

@@ -234,7 +234,6 @@ function entryOf(
   return {
     actorId: userId,
     action,
-    entity: 'person',
     entityId: userId,
     locationId,
     before: { Email: before },

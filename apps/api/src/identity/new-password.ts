@@ -50,7 +50,6 @@ export async function setPassword(
   await append(transaction, {
     actorId: userId,
     action: 'account.password-set',
-    entity: 'person',
     entityId: userId,
     locationId,
     after: { By: by },

@@ -135,7 +135,6 @@ function refusalOf({ userId, locationId, isDisabled, passwordHash }: AccountRow)
   return {
     actorId: null,
     action: 'account.refused',
-    entity: 'person',
     entityId: userId,
     locationId,
     after: { Reason: reason },
@@ -144,7 +143,7 @@ function refusalOf({ userId, locationId, isDisabled, passwordHash }: AccountRow)
 
 /** What the audit trail says of somebody who signs out. */
 export function signedOut({ userId, locationId }: Viewer): AuditEntry {
-  return { actorId: userId, action: 'account.signed-out', entity: 'person', entityId: userId, locationId };
+  return { actorId: userId, action: 'account.signed-out', entityId: userId, locationId };
 }
 
 async function mayStillTry(

@@ -92,7 +92,6 @@ export async function settleHeldPhotoAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'moment.photo-settled',
-      entity: 'moment',
       entityId: '',
       locationId: held.child.locationId,
       after: { ChildID: held.childId, Settlement, Children: await childrenOnImages(transaction, [held.imageId]) },

@@ -1,5 +1,5 @@
 import type { LiveArea } from '@footprints/contracts/live';
-import type { AuditEntry, Details } from '../audit/append.ts';
+import type { AuditEntity, Details } from '../audit/append.ts';
 import type { Hearers } from '../children/hearers.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
@@ -31,7 +31,7 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   room: 'rules',
   shift: 'shifts',
   sleep: 'sleep',
-} satisfies Partial<Record<AuditEntry['entity'], LiveArea>>;
+} satisfies Partial<Record<AuditEntity, LiveArea>>;
 
 const childFields = ['Children', 'ChildID', 'ToChildID'] as const;
 

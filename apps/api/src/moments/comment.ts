@@ -31,7 +31,6 @@ export async function commentOn(
     await append(transaction, {
       actorId: userId,
       action: 'moment.commented',
-      entity: 'moment',
       entityId: momentId,
       locationId: moment.locationId,
       after: { ChildID: childId },

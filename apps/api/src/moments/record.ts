@@ -65,7 +65,6 @@ export async function recordMoment(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'moment.recorded',
-      entity: 'moment',
       entityId: moment.id,
       locationId,
       after: {

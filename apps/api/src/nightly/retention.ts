@@ -118,7 +118,6 @@ async function endLinks(transaction: Transaction, over: Over, at: Date): Promise
   const unlinked = ended.map(({ userId, childId, email, relationship }): AuditEntry => ({
     actorId: null,
     action: 'guardian.unlinked',
-    entity: 'child',
     entityId: childId,
     locationId,
     before: { UserID: userId, Email: email, Relationship: relationship },
@@ -132,7 +131,6 @@ function entryOf({ locationId, kind }: Over, count: number, at: Date): AuditEntr
   return {
     actorId: null,
     action: 'records.removed',
-    entity: 'location',
     entityId: locationId,
     locationId,
     after: { Kind: kind, Rows: count },

@@ -37,7 +37,6 @@ export async function makeFirstAdmin(
     await append(transaction, {
       actorId: null,
       action: 'person.invited',
-      entity: 'person',
       entityId: admin,
       locationId: null,
     });
@@ -70,7 +69,6 @@ async function add(transaction: Transaction, email: string, name: string): Promi
   await append(transaction, {
     actorId: null,
     action: 'person.added',
-    entity: 'person',
     entityId: id,
     locationId: null,
     after: { Email: email, Name: name, Roles: ['Admin'], Version: version },
@@ -89,7 +87,6 @@ async function promote(transaction: Transaction, { id, isAdmin, isDisabled }: Fo
   await append(transaction, {
     actorId: null,
     action: 'person.changed',
-    entity: 'person',
     entityId: id,
     locationId: null,
     before: { IsAdmin: isAdmin, Disabled: isDisabled },

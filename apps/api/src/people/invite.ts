@@ -77,7 +77,6 @@ async function unlinkAll(transaction: Transaction, viewer: Viewer, person: Perso
   return links.map(({ childId, relationship, child }) => ({
     actorId: viewer.userId,
     action: 'guardian.unlinked',
-    entity: 'child',
     entityId: childId,
     locationId: child.locationId,
     before: { UserID: person.id, Email: person.email, Relationship: relationship },
@@ -93,7 +92,6 @@ function entryOf(
   return {
     actorId: viewer.userId,
     action,
-    entity: 'person',
     entityId: person.id,
     locationId: trailOf(scope, person),
   };

@@ -29,7 +29,6 @@ export async function resetFactorAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'person.factor-reset',
-      entity: 'person',
       entityId: userId,
       locationId: trailOf(scope, record),
     });
@@ -50,7 +49,6 @@ export async function resetFactorByHand(deps: Pick<Deps, 'db' | 'queue' | 'now'>
     await append(transaction, {
       actorId: null,
       action: 'person.factor-reset',
-      entity: 'person',
       entityId: account.id,
       locationId: null,
     });

@@ -88,7 +88,6 @@ export async function disablePersonAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: body.Disabled ? 'person.disabled' : 'person.enabled',
-      entity: 'person',
       entityId: record.id,
       locationId: trailOf(scope, record),
       before: { Disabled: record.isDisabled },

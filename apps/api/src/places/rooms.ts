@@ -119,7 +119,6 @@ export async function saveRoomAs(
       actorId: viewer.userId,
       action: record === undefined ? 'classroom.added' : 'classroom.changed',
       // Whoever changes the same account as a person's reads of this change, too.
-      entity: 'person',
       entityId: saved.id,
       locationId: body.LocationID,
       before: record === undefined ? undefined : changes.before,

@@ -83,7 +83,6 @@ export async function storeReport(
   await append(transaction, {
     actorId: viewer.userId,
     action: 'report.recorded',
-    entity: 'report',
     entityId: id,
     locationId,
     after: { Type: type?.name ?? '', Children: children.map(({ childId }) => childId), ...performerIn(viewer) },

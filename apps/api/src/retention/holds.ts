@@ -43,7 +43,6 @@ export async function saveHoldAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'child.held',
-      entity: 'child',
       entityId: ChildID,
       locationId,
       after: { HoldID: hold.HoldID, Reason },
@@ -77,7 +76,6 @@ export async function endHoldAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'child.released',
-      entity: 'child',
       entityId: found.childId,
       locationId,
       after: { HoldID },

@@ -85,7 +85,6 @@ export async function saveRetentionAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'location.changed',
-      entity: 'location',
       entityId: LocationID,
       locationId: LocationID,
       before: changes.before,

@@ -122,7 +122,7 @@ async function appendCheck(
   action: AuditAction & `sleep.${string}`,
   { id, childId, locationId }: OpenedSleep,
 ): Promise<void> {
-  const about = { entity: 'sleep', entityId: id, locationId } as const;
+  const about = { entityId: id, locationId } as const;
   await append(transaction, {
     actorId: viewer.userId,
     action,

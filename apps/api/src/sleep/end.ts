@@ -59,7 +59,6 @@ export async function endSleepAs(
       await append(transaction, {
         actorId: viewer.userId,
         action: 'sleep.ended',
-        entity: 'sleep',
         entityId: '',
         locationId: first.locationId,
         after: { Children: asleep.map(({ childId }) => childId), ...performerIn(viewer) },

@@ -71,7 +71,6 @@ export async function saveRoomRulesAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'room.changed',
-      entity: 'room',
       entityId: ClassroomID,
       locationId: room.locationId,
       before: changes.before,

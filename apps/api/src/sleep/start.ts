@@ -50,7 +50,6 @@ export async function startSleepAs(
       await append(transaction, {
         actorId: viewer.userId,
         action: 'sleep.started',
-        entity: 'sleep',
         entityId: '',
         locationId,
         after: { Children: down.map(({ childId }) => childId), ...performerIn(viewer) },

@@ -37,7 +37,6 @@ export async function undoSleepStartAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'sleep.start-undone',
-      entity: 'sleep',
       entityId: '',
       locationId,
       after: { Children: sleeps.map(({ childId }) => childId), ...performerIn(viewer) },

@@ -70,7 +70,7 @@ export async function actAs(
   }
   const wait = await throttles.pin.count(String(id));
   if (wait !== undefined) throw new HttpFailure(429, staffMessages.pinLocked, wait);
-  const entry = { actorId: viewer.userId, entity: 'staff', entityId: id, locationId } as const;
+  const entry = { actorId: viewer.userId, entityId: id, locationId } as const;
   if (!(await matchesPin(config.pinSecrets, member, Pin))) {
     refused({ ...entry, action: 'staff.act-refused' });
     return new Refusal(staffMessages.pinWrong);
@@ -109,7 +109,6 @@ export async function endActOf(deps: Deps, viewer: Viewer, idHash: SessionKey): 
       await append(transaction, {
         actorId: viewer.userId,
         action: 'staff.act-ended',
-        entity: 'staff',
         entityId: viewer.performer.staffMemberId,
         locationId: viewer.locationId,
         after: performerIn(viewer),

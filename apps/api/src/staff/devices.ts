@@ -53,7 +53,6 @@ export async function pairDeviceAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'device.paired',
-      entity: 'device',
       entityId: deviceId,
       locationId: room.locationId,
       after: { Name, ClassroomID },
@@ -97,7 +96,6 @@ export async function revokeDeviceAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'device.revoked',
-      entity: 'device',
       entityId: DeviceID,
       locationId: record.classroom.locationId,
       after: { Name: record.name },

@@ -142,7 +142,6 @@ export async function endStaffMemberAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'staff.ended',
-      entity: 'staff',
       entityId: record.id,
       locationId: record.locationId,
       after: { Name: record.displayName, Version: version, ...performerIn(viewer) },

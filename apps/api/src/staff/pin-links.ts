@@ -51,7 +51,6 @@ export async function makePinLinkAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'staff.pin-link-made',
-      entity: 'staff',
       entityId: member.id,
       locationId: member.locationId,
     });
@@ -117,7 +116,6 @@ export async function setPinBy(
       await append(transaction, {
         actorId: null,
         action: 'staff.pin-set',
-        entity: 'staff',
         entityId: staffMemberId,
         locationId,
       });

@@ -176,7 +176,6 @@ async function appendShift(
   await append(transaction, {
     actorId: viewer.userId,
     action,
-    entity: 'shift',
     entityId: id,
     locationId,
     before,

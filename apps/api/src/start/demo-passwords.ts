@@ -58,7 +58,6 @@ export async function replacePublished(db: Database, passwords: DemoPasswords): 
       await append(transaction, {
         actorId: null,
         action: 'account.password-set',
-        entity: 'person',
         entityId: id,
         locationId,
       });

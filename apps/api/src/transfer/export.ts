@@ -38,7 +38,7 @@ export async function exportChildrenAs(
 ): Promise<CsvFile> {
   const place = await filePlace(deps, scope, LocationID);
   const { header, batches } = await childrenFile(deps.db, place.id);
-  const entry = { action: 'children.exported', entity: 'children', after: {} } as const;
+  const entry = { action: 'children.exported', after: {} } as const;
   return {
     name: `children-${place.today}.csv`,
     content: await contentOf(deps, viewer, place, entry, header, noted(batches, noteLooks)),
@@ -60,7 +60,7 @@ export async function exportDaysAs(
   const place = await filePlace(deps, scope, LocationID);
   const { header, rows } = dayFiles[kind];
   const batches = rows(deps.db, place, FromDay, ToDay);
-  const entry = { action: `${kind}.exported`, entity: kind, after: { FromDay, ToDay } } as const;
+  const entry = { action: `${kind}.exported`, after: { FromDay, ToDay } } as const;
   return {
     name: `${kind}-${FromDay}-to-${ToDay}.csv`,
     content: await contentOf(deps, viewer, place, entry, header, noted(batches, noteLooks)),
@@ -86,12 +86,12 @@ async function contentOf(
   { db }: Deps,
   { userId }: Viewer,
   { id }: FilePlace,
-  { action, entity, after }: Pick<AuditEntry, 'action' | 'entity' | 'after'>,
+  { action, after }: Pick<AuditEntry, 'action' | 'after'>,
   header: readonly string[],
   batches: AsyncGenerator<string[][]>,
 ): Promise<Readable> {
   const first = await batches.next();
-  await append(db.prisma, { actorId: userId, action, entity, entityId: '', locationId: id, after });
+  await append(db.prisma, { actorId: userId, action, entityId: '', locationId: id, after });
   return Readable.from(lines(header, first.done === true ? [] : first.value, batches));
 }
 

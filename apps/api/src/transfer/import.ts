@@ -158,7 +158,6 @@ function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: Impor
     {
       actorId,
       action: 'children.imported',
-      entity: 'children',
       entityId: '',
       locationId,
       after: { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians, AskedGuardians },
@@ -166,7 +165,6 @@ function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: Impor
     ...newParentsOf(plan).map((account): AuditEntry => ({
       actorId,
       action: 'person.changed',
-      entity: 'person',
       entityId: account.id,
       locationId: account.locationId,
       before: { Roles: account.roles },

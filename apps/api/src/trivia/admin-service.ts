@@ -90,7 +90,6 @@ export async function deleteTriviaAs(
     await append(transaction, {
       actorId: viewer.userId,
       action: 'trivia.deleted',
-      entity: 'trivia',
       entityId: record.id,
       locationId: record.locationId,
       before: detailsOf(record),
