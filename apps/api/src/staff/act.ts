@@ -63,13 +63,13 @@ export async function actAs(
   const { id, locationId } = member;
   await requireUnlocked(deps, idHash);
   // Counted before it is compared: of many that come at once, no more are heard.
+  const wait = await throttles.pin.count(String(id));
+  if (wait !== undefined) throw new HttpFailure(429, staffMessages.pinLocked, wait);
   const tablet = idHash.toString('hex');
   if ((await throttles.pinsOfTablet.count(tablet)) !== undefined) {
     await db.prisma.session.updateMany({ where: { idHash }, data: { pinsLockedAt: now(), actingStaffId: null } });
     throw new HttpFailure(429, staffMessages.tabletLocked, hourSeconds);
   }
-  const wait = await throttles.pin.count(String(id));
-  if (wait !== undefined) throw new HttpFailure(429, staffMessages.pinLocked, wait);
   const entry = { actorId: viewer.userId, entityId: id, locationId } as const;
   if (!(await matchesPin(config.pinSecrets, member, Pin))) {
     refused({ ...entry, action: 'staff.act-refused' });

@@ -116,7 +116,7 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
   const errors = Array.isArray(envelope.Errors) ? envelope.Errors : [];
   const codes = Array.isArray(envelope.Codes) ? envelope.Codes : [];
   if (status === 400) throw new RefusalError(400, errors, codes);
-  if (!isOk) throw new ApiError(status, errors);
+  if (!isOk) throw new ApiError(status, errors, codes);
   if (!envelope.Success) throw new RefusalError(status, errors, codes, envelope.Data);
   return { data: envelope.Data as DataOf<E>, count: envelope.Count ?? 0 };
 }

@@ -24,15 +24,17 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly errors: string[];
+  readonly codes: readonly Code[];
 
-  constructor(status: number, errors: string[] = []) {
+  constructor(status: number, errors: string[] = [], codes: readonly Code[] = []) {
     super(errors[0] ?? '');
     this.status = status;
     this.errors = errors;
+    this.codes = codes;
   }
 }
 
 /** True when the server refused for this reason, in whichever words. */
 export function isRefusedFor(error: unknown, code: Code): boolean {
-  return error instanceof RefusalError && error.codes.includes(code);
+  return (error instanceof RefusalError || error instanceof ApiError) && error.codes.includes(code);
 }

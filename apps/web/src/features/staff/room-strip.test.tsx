@@ -1,8 +1,8 @@
 import { saveReport } from '@footprints/contracts/reports';
 import { act, endAct, listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act as doing, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -118,7 +118,7 @@ describe('who records in a room', () => {
     await user.keyboard('25801{Backspace}{Enter}');
     expect(await screen.findByText(staffMessages.pinWrong)).toBeTruthy();
     expect(api.requests(act)[0]?.body).toEqual({ StaffMemberID: 3, Pin: '2580' });
-    api.refuse(act, staffMessages.pinLocked);
+    api.fail(act, 429, staffMessages.pinLocked);
     await user.keyboard('2580{Enter}');
     expect(await screen.findByText(staffMessages.pinLocked)).toBeTruthy();
     expect(screen.getByRole('button', { name: '1' }).matches(':disabled')).toBe(true);
@@ -151,6 +151,20 @@ describe('who records in a room', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(staffMessages.personMissing)).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('Sang');
+  });
+
+  test('is asked for again at the end of their time, and until they have ended by the server’s clock, which may be slower', async () => {
+    const now = new Date('2026-11-18T18:00:00Z');
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    const { api } = await openNote([{ ...ana, ActingUntil: new Date(now.getTime() + 60_000).toISOString() }]);
+    await within(await strip()).findByText('Ana Ruiz');
+    const asked = api.requests(listRoomPeople).length;
+    await doing(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(api.requests(listRoomPeople)).toHaveLength(asked + 1);
+    api.answer(listRoomPeople, [ana]);
+    await doing(() => vi.advanceTimersByTimeAsync(10_000));
+    expect((await strip()).textContent).toContain('Nobody has said who they are.');
+    vi.useRealTimers();
   });
 
   test('is nowhere to be seen where nobody has a PIN', async () => {

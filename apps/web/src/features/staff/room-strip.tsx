@@ -1,5 +1,6 @@
+import type { RoomPerson } from '@footprints/contracts/staff';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { askPersonBy } from '../../api/proof.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
@@ -11,6 +12,10 @@ import classes from './staff.module.css';
 
 const WhoIsIt = lazy(async () => ({ default: (await import('./who-is-it.tsx')).WhoIsIt }));
 
+const leastWaitMs = 5_000;
+
+const actingIn = (people: readonly RoomPerson[]) => people.find(({ ActingUntil }) => ActingUntil !== null);
+
 /** The sheet as it was opened: by a tap, or by a save that waits for the answer. */
 interface Asked {
   answer?: (isKnown: boolean) => void;
@@ -21,9 +26,15 @@ interface Asked {
  * asks here, and goes on once somebody has said who they are.
  */
 export function RoomStrip() {
-  const client = useQueryClient();
   const { timeZone } = useSession();
-  const { data } = useQuery(roomPeopleQuery);
+  const { data } = useQuery({
+    ...roomPeopleQuery,
+    // Each save gives more time, which the server knows: at the end of it one asks, again where its clock is behind.
+    refetchInterval: ({ state }) => {
+      const until = state.data && actingIn(state.data)?.ActingUntil;
+      return until == null ? false : Math.max(Date.parse(until) - Date.now(), leastWaitMs) + 1_000;
+    },
+  });
   const people = data ?? [];
   const hasPins = people.some(({ HasPin }) => HasPin);
   const end = useEndAct();
@@ -33,15 +44,8 @@ export function RoomStrip() {
   useLayoutEffect(() => {
     if (data) writeStored('room_strip', hasPins);
   }, [data, hasPins]);
-  const acting = people.find(({ ActingUntil }) => ActingUntil !== null);
+  const acting = actingIn(people);
   const until = acting?.ActingUntil;
-  // Each save gives more time, which the server knows: at the end of it one asks.
-  useEffect(() => {
-    if (until == null) return;
-    const ask = () => void client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey });
-    const timer = setTimeout(ask, Math.max(Date.parse(until) - Date.now(), 0) + 1_000);
-    return () => clearTimeout(timer);
-  }, [client, until]);
 
   const close = (isKnown: boolean) => {
     asked?.answer?.(isKnown);
