@@ -84,6 +84,12 @@ export function timeOfInstant(instant: string, timeZone: string | null): string 
   return nowInZone(timeZone, new Date(instant));
 }
 
+/** An instant with another time of day, on the same day of the zone; kept to the second where that is the time it shows. */
+export function atTime(instant: string, time: string, timeZone: string | null): string {
+  if (time === timeOfInstant(instant, timeZone)) return instant;
+  return instantOn(todayInZone(timeZone, new Date(instant)), time, timeZone);
+}
+
 /**
  * The instant at which the given zone's clock shows this time on this day, ISO 8601; where a clock that is put back shows it twice,
  * one of the two.

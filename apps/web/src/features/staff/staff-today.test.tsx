@@ -1,6 +1,6 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
-import { endShift, listShifts, startShift, type ShiftRow } from '@footprints/contracts/shifts';
+import { correctShift, endShift, listShifts, startShift, type ShiftRow } from '@footprints/contracts/shifts';
 import { listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { screen, waitFor } from '@testing-library/react';
@@ -35,4 +35,25 @@ test('one tap on the staff of today is about that person alone, and a failure go
   await waitFor(() => expect(screen.getByRole('button', { name: 'End: Ana Ruiz' }).dataset['loading']).toBe('true'));
   expect(screen.getByRole('button', { name: 'End: Ben Ode' }).dataset['loading']).toBeUndefined();
   expect(screen.queryByText(staffMessages.alreadyOnShift)).toBeNull();
+});
+
+test('a shift that nobody ended is corrected on the day on which it began, and what stays is kept to the second', async () => {
+  const open: ShiftRow = { ...ana, From: '2026-11-18T14:00:35.400Z' };
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(getGroups, [])
+    .answer(listShifts, [open])
+    .answer(listRoomPeople, [])
+    .answer(correctShift, open);
+  const { user } = renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
+  expect(await screen.findByText(/^Nov 18, 2026, 9:00 AM – now$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Correct: Ana Ruiz' }));
+  await user.type(await screen.findByLabelText(/^Ended/), '17:30');
+  await user.type(screen.getByLabelText(/^Reason/), 'Went home');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(correctShift)).toHaveLength(1));
+  expect(api.requests(correctShift)[0]?.body).toMatchObject({
+    From: '2026-11-18T14:00:35.400Z',
+    To: '2026-11-18T22:30:00.000Z',
+  });
 });

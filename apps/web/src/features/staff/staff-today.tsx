@@ -6,7 +6,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { clockTime, instantOn, timeOfInstant } from '../../lib/dates.ts';
+import { atTime, clockTime, dateAndTime, mediumDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
@@ -33,6 +33,8 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const end = useSaveRecord(endShift, 'Ended.');
   const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
   const failure = start.error ?? end.error;
+  const shown = (instant: string) =>
+    isOn(day, instant, timeZone) ? clockTime(timeOfInstant(instant, timeZone)) : dateAndTime(instant, timeZone);
   if (shifts.length === 0 && away.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
@@ -43,8 +45,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
             <Face person={shift} isSmall />
             <strong>{shift.DisplayName}</strong>
             <span className={classes.times}>
-              {clockTime(timeOfInstant(shift.From, timeZone))} –{' '}
-              {shift.To === null ? 'now' : clockTime(timeOfInstant(shift.To, timeZone))}
+              {shown(shift.From)} – {shift.To === null ? 'now' : shown(shift.To)}
               {!isRoom && ` · ${shift.ClassroomName}`}
             </span>
             {shift.To === null && (
@@ -88,6 +89,9 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   );
 }
 
+const isOn = (day: string, instant: string, timeZone: string | null) =>
+  todayInZone(timeZone, new Date(instant)) === day;
+
 interface ShiftDialogProps {
   shift: ShiftRow;
   day: string;
@@ -97,7 +101,9 @@ interface ShiftDialogProps {
 
 /** Corrects when somebody was in the room, with the reason. */
 function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
-  const instantOf = (time: string) => (time === '' ? '' : instantOn(day, time, timeZone));
+  const lastInstant = shift.To ?? shift.From;
+  const dateOf = (instant: string) =>
+    isOn(day, instant, timeZone) ? {} : { description: mediumDate(todayInZone(timeZone, new Date(instant))) };
   const form = useRecordForm({
     initial: {
       From: timeOfInstant(shift.From, timeZone),
@@ -107,8 +113,8 @@ function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
     bodyOf: ({ From, To, Reason }) => ({
       ShiftID: shift.ShiftID,
       Version: shift.Version,
-      From: instantOf(From),
-      To: To === '' ? null : instantOf(To),
+      From: From === '' ? '' : atTime(shift.From, From, timeZone),
+      To: To === '' ? null : atTime(lastInstant, To, timeZone),
       Reason,
     }),
     save: useSaveRecord(correctShift, 'The shift was corrected.'),
@@ -116,8 +122,8 @@ function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
   });
   return (
     <RecordDialog title={`Correct ${shift.DisplayName}`} form={form} onClose={onClose}>
-      <TextInput type="time" label="Started" required {...form.bind('From')} />
-      <TextInput type="time" label="Ended (empty: still here)" {...form.bind('To')} />
+      <TextInput type="time" label="Started" required {...dateOf(shift.From)} {...form.bind('From')} />
+      <TextInput type="time" label="Ended (empty: still here)" {...dateOf(lastInstant)} {...form.bind('To')} />
       <NoteField label="Reason" required {...form.bind('Reason')} />
     </RecordDialog>
   );
