@@ -22,6 +22,7 @@ import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { memberFields, presentMember } from './present.ts';
+import { endNow } from './shifts.ts';
 
 type Saved = DataOf<typeof saveStaffMember>;
 type Save = OutputOf<typeof saveStaffMember.body>;
@@ -79,7 +80,8 @@ export async function saveStaffMemberAs(
     const locationId = await locationOf(transaction, scope, viewer, record, body.LocationID);
     if (record !== undefined) await requireVersion(transaction, { entity: 'staff', ...record }, body.Version);
     const email = body.Email ?? record?.email ?? '';
-    const userId = record?.email === email ? record.userId : await accountOf(transaction, locationId, email);
+    const own = record?.email === email ? record.userId : null;
+    const userId = own ?? (await accountOf(transaction, locationId, email));
     const data = { displayName: body.DisplayName, initials: body.Initials, email, userId };
     const saved =
       record === undefined
@@ -129,16 +131,11 @@ export async function endStaffMemberAs(
     });
     await transaction.pinLink.deleteMany({ where: { staffMemberId: record.id } });
     await transaction.session.updateMany({ where: { actingStaffId: record.id }, data: { actingStaffId: null } });
-    const ended = await transaction.shift.updateManyAndReturn({
-      where: { staffMemberId: record.id, toAt: null },
-      data: { toAt: at, version: { increment: 1 } },
-      select: { classroomId: true },
-    });
-    await noteRatios(
-      transaction,
-      ended.map(({ classroomId }) => classroomId),
-      at,
-    );
+    const lasting = await transaction.shift.findFirst({ where: { staffMemberId: record.id, toAt: null } });
+    if (lasting !== null) {
+      await endNow(transaction, viewer, lasting, at);
+      await noteRatios(transaction, [lasting.classroomId], at);
+    }
     await append(transaction, {
       actorId: viewer.userId,
       action: 'staff.ended',

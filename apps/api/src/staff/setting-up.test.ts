@@ -80,6 +80,19 @@ describe('a staff member', () => {
     for (const email of ['sunflowers@world.test', 'director.oak@world.test', 'parent@world.test', 'x@y.test']) {
       expect(await linked(email)).toBeNull();
     }
+    const early = { DisplayName: 'Early', Initials: await newInitials(api), Email: 'early@world.test' };
+    const { data } = await save(early);
+    const account = await api.db.prisma.user.create({
+      data: {
+        email: early.Email,
+        displayName: 'Early',
+        locationId: api.world.maple,
+        roles: { create: { role: 'Director' } },
+      },
+    });
+    await save({ ...early, ...data });
+    const where = { id: data.StaffMemberID };
+    expect(await api.db.prisma.staffMember.findUnique({ where })).toMatchObject({ userId: account.id });
     const again = await save({ DisplayName: 'Double', Initials: await newInitials(api), Email: 'director@world.test' });
     expect(again.errors).toEqual([staffMessages.accountTaken]);
   });

@@ -61,6 +61,18 @@ describe('a shift', () => {
     expect(entries.map(({ action }) => action)).toEqual(['shift.started', 'shift.ended']);
   });
 
+  it('ends, as the trail says, when who is on it leaves for good', async () => {
+    const maya = await memberAt(api);
+    const { data } = await begin(maya.id);
+    at('2026-11-18T21:00:00.000Z');
+    await api.post('director', '/api/admin/staff-members/end', { StaffMemberID: maya.id, Version: 1 });
+    expect(await day()).toMatchObject([{ To: '2026-11-18T21:00:00.000Z', Version: 2 }]);
+    const where = { entity: 'shift', entityId: String(data.ShiftID), action: 'shift.ended' };
+    expect(await api.db.prisma.auditEntry.findMany({ where, select: { actorId: true, after: true } })).toEqual([
+      { actorId: api.world.people.director, after: { To: '2026-11-18T21:00:00.000Z', Version: 2 } },
+    ]);
+  });
+
   it('in another room ends the one before; in the same room there is one', async () => {
     const maya = await memberAt(api);
     await begin(maya.id);

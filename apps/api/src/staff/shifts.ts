@@ -67,7 +67,7 @@ export async function startShiftAs(
     if ((await transaction.staffMember.count({ where: here })) === 0) throw notFound();
     const lasting = await transaction.shift.findFirst({ where: { staffMemberId: StaffMemberID, toAt: null } });
     if (lasting?.classroomId === classroomId) throw new Refused(staffMessages.alreadyOnShift);
-    if (lasting !== null) await end(transaction, viewer, lasting, at);
+    if (lasting !== null) await endNow(transaction, viewer, lasting, at);
     const shift = await transaction.shift.create({
       data: { staffMemberId: StaffMemberID, classroomId, locationId, fromAt: at, recordedBy: viewer.userId },
     });
@@ -94,7 +94,7 @@ export async function endShiftAs(
   return inTransaction(deps, async (transaction) => {
     const shift = await lockShift(transaction, scope, ShiftID);
     if (shift.toAt === null) {
-      await end(transaction, viewer, shift, at);
+      await endNow(transaction, viewer, shift, at);
       await noteRatios(transaction, [shift.classroomId], at);
     }
     return { ShiftID };
@@ -150,7 +150,8 @@ async function lockShift(transaction: Transaction, scope: ChildScope, id: number
   return transaction.shift.findUniqueOrThrow({ where });
 }
 
-async function end(transaction: Transaction, viewer: Viewer, shift: Shift, at: Date): Promise<void> {
+/** Writes that somebody left the room; the staff member must be locked. */
+export async function endNow(transaction: Transaction, viewer: Viewer, shift: Shift, at: Date): Promise<void> {
   // Nobody leaves before coming, also where a clock was put back meanwhile.
   const toAt = new Date(Math.max(at.getTime(), shift.fromAt.getTime()));
   const { version } = await transaction.shift.update({
