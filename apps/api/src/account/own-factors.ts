@@ -50,7 +50,7 @@ async function added(
 ): Promise<NewCodes> {
   await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('factor-added', userId, where, now())]);
   if (!isFirst) return { RecoveryCodes: [] };
-  await transaction.session.deleteMany({ where: { userId, idHash: { not: where.sessionKey } } });
+  await transaction.session.deleteMany({ where: { userId, deviceId: null, idHash: { not: where.sessionKey } } });
   return { RecoveryCodes: await makeRecoveryCodes(transaction, userId) };
 }
 

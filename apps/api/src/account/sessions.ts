@@ -1,5 +1,6 @@
 import type { endSessions, listSessions } from '@footprints/contracts/account';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import { technicalMs } from '@footprints/contracts/retention-kinds';
 import { append } from '../audit/append.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -34,8 +35,10 @@ export async function listSessionsOf(
     where: {
       ...reachOf(viewer, present),
       awaitsFactor: false,
-      lastSeenAt: since(config.sessionIdleMs),
-      createdAt: since(config.sessionMaxMs),
+      OR: [
+        { deviceId: null, lastSeenAt: since(config.sessionIdleMs), createdAt: since(config.sessionMaxMs) },
+        { deviceId: { not: null }, lastSeenAt: since(technicalMs('tablets')) },
+      ],
     },
     orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
   });

@@ -2,6 +2,7 @@ import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { ofEmail, usersWhoAre } from './account-state.ts';
 import { type AccountRow, findAccount } from './accounts.ts';
+import type { From } from './admit.ts';
 import { tryLink } from './mailed-links.ts';
 import { networkOf } from '../http/networks.ts';
 import { everybody, type IdentityDeps, tooManyAttempts } from './throttles.ts';
@@ -9,7 +10,7 @@ import { newToken, tokenHash } from './tokens.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
-import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
+import { passwordResetLetter } from '../mail/letters.ts';
 import { lockHolder, setPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -78,31 +79,21 @@ export async function sendResetMail({ db, config, mailer, now }: Deps, { email }
   await mailer.send({ to: account.email, ...passwordResetLetter(config.productName, url) });
 }
 
-/** Tells somebody that their password was changed. */
-export async function sendChangedMail({ db, config, mailer }: Deps, { userId }: { userId: number }): Promise<void> {
-  const user = await db.prisma.user.findUnique({ where: { id: userId }, select: { email: true } });
-  if (user === null) return;
-  await mailer.send({
-    to: user.email,
-    ...passwordChangedLetter(config.productName, `${config.publicUrl}/forgot-password`),
-  });
-}
-
 /**
- * Sets a new password by a mailed token, once, and ends every session of that person.
+ * Sets a new password by a mailed token, once, and ends every session of that person, who is told of it by mail.
  * @returns a refusal for a wrong length, unequal passwords (neither uses the token up) or a bad token
  * @throws 429 after too many bad tokens from one address
  */
 export async function resetPassword(
   { db, queue, throttles, now }: IdentityDeps,
   body: { NewPassword: string; ConfirmPassword: string; TokenID: string },
-  address: string,
+  { address, device }: Pick<From, 'address' | 'device'>,
 ): Promise<null | Refusal> {
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
   const usable = () => ({ ...where, ...usableResetAt(now()) });
-  const userId = await tryLink(throttles, address, async () => {
+  const isSet = await tryLink(throttles, address, async () => {
     // Before anything is hashed, which costs a thousand times as much.
     if ((await db.prisma.resetToken.count({ where: usable() })) === 0) return undefined;
     const passwordHash = await hashPassword(body.NewPassword);
@@ -112,11 +103,18 @@ export async function resetPassword(
       if (!holder?.hasPassword) return undefined;
       const { count } = await transaction.resetToken.updateMany({ where: usable(), data: { usedAt: now() } });
       if (count === 0) return undefined;
-      await setPassword(transaction, holder, passwordHash, 'reset', now());
-      return holder.userId;
+      const at = now();
+      await setPassword(transaction, holder, passwordHash, 'reset', at);
+      const notice = {
+        userId: holder.userId,
+        notice: 'password-reset' as const,
+        device,
+        address,
+        at: at.toISOString(),
+      };
+      await queue.sendWith(transaction, 'account-notice-mail', [notice]);
+      return true;
     });
   });
-  if (userId === undefined) return new Refusal(messages.resetLinkInvalid);
-  await queue.send('password-changed-mail', { userId });
-  return null;
+  return isSet === undefined ? new Refusal(messages.resetLinkInvalid) : null;
 }

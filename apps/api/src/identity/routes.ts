@@ -61,7 +61,9 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     }),
   );
 
-  serve(app, resetPasswordCall, { allow: 'anyone' }, ({ body }, request) => resetPassword(deps, body, request.ip));
+  serve(app, resetPasswordCall, { allow: 'anyone' }, ({ body }, request) =>
+    resetPassword(deps, body, fromOf(request, deps.config)),
+  );
 
   serve(app, checkLinkCall, { allow: 'anyone' }, ({ body }, request) => checkLink(deps, body, request.ip));
 

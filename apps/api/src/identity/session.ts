@@ -94,7 +94,7 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
     const work = () => sessions.stillActs(kept.sessionId, viewer);
     app.afterAnswer(work, 'it could not be noted that somebody goes on recording', { userId: viewer.userId });
   });
-  app.addHook('onRequest', (request, _reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     request.viewer = request.session.viewer ?? null;
     // A cookie that an older secret signed would be taken away, good as it is.
     if (request.viewer !== null || request.session.awaiting !== undefined) {
@@ -102,11 +102,18 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
       count({ sessionId: request.session.sessionId, userId: request.viewer?.userId }, deps.now());
     }
     // A stream that is opened again is the browser's doing, and not a person's.
-    if (request.session.isStale !== true || request.routeOptions.config.isStream === true) next();
-    else
-      sessions.renew(request.session.sessionId, request.session.deviceId).then(() => {
-        next();
-      }, next);
+    if (request.session.isStale !== true || request.routeOptions.config.isStream === true) {
+      next();
+      return;
+    }
+    const { sessionId, deviceId, encryptedSessionId } = request.session;
+    if (typeof deviceId === 'number') {
+      // Signed by the secret of today, and kept for as long again.
+      reply.setCookie(cookieName, encryptedSessionId, { ...attributes, maxAge: tabletCookieMs / 1000 });
+    }
+    sessions.renew(sessionId, deviceId).then(() => {
+      next();
+    }, next);
   });
   // After the plugin's own: programs take the first cookie for the session's.
   app.addHook('onSend', (request, reply, _payload, next) => {

@@ -6,7 +6,7 @@ import { admitByPassword, type From, type SignedIn } from './admit.ts';
 import { factorFields, factorsOf } from './factors.ts';
 import { networkOf } from '../http/networks.ts';
 import { strangerAt } from './strangers.ts';
-import { type IdentityDeps, type Throttles, tooManyAttempts } from './throttles.ts';
+import { type IdentityDeps, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -45,8 +45,9 @@ export async function signIn(
   const stranger = account?.isFromKnownAddress ? undefined : strangerAt(deps, address, key);
   const waitOfAll = await stranger?.requireBudget();
   const wait = (await throttles.login.count(key)) ?? waitOfAll;
-  if (wait !== undefined && account?.isFromKnownAddress && !(await mayStillTry(throttles, account, address))) {
-    throw tooManyAttempts(wait);
+  if (wait !== undefined && account?.isFromKnownAddress) {
+    const own = `${String(account.userId)} ${networkOf(address)}`;
+    if ((await throttles.loginFromKnownAddress.count(own)) !== undefined) throw tooManyAttempts(wait);
   }
   const passwordHash = account?.passwordHash ?? null;
   const isRight = await matchesPassword(passwordHash, password, {
@@ -144,14 +145,4 @@ function refusalOf({ userId, locationId, isDisabled, passwordHash }: AccountRow)
 /** What the audit trail says of somebody who signs out. */
 export function signedOut({ userId, locationId }: Viewer): AuditEntry {
   return { actorId: userId, action: 'account.signed-out', entityId: userId, locationId };
-}
-
-async function mayStillTry(
-  { loginFromKnownAddress }: Throttles,
-  { userId, isFromKnownAddress }: AccountRow,
-  address: string,
-): Promise<boolean> {
-  return (
-    isFromKnownAddress && (await loginFromKnownAddress.count(`${String(userId)} ${networkOf(address)}`)) === undefined
-  );
 }

@@ -6,7 +6,14 @@ import type { Transaction } from '../db/client.ts';
 /** What somebody is told of their account by mail. */
 export interface AccountNotice {
   userId: number;
-  notice: 'new-device' | 'password-changed' | 'factor-added' | 'factor-removed' | 'factor-reset' | 'codes-renewed';
+  notice:
+    | 'new-device'
+    | 'password-changed'
+    | 'password-reset'
+    | 'factor-added'
+    | 'factor-removed'
+    | 'factor-reset'
+    | 'codes-renewed';
   /** Where it was done, as the person's own list of sessions says it. */
   device: string;
   address: string;
@@ -16,7 +23,6 @@ export interface AccountNotice {
 /** The work that is done later, by name, with what it is given. */
 export interface Jobs {
   'password-reset-mail': { email: string };
-  'password-changed-mail': { userId: number };
   'account-notice-mail': AccountNotice;
   'invitation-mail': { invitationId: number };
   'email-confirm-mail': { changeId: number };
@@ -59,7 +65,6 @@ const ofLong = { heartbeatSeconds: 20, expireInSeconds: 3600 };
 /** How each job is tried again and watched. */
 const options: Record<JobName, object> = {
   'password-reset-mail': retries,
-  'password-changed-mail': retries,
   'account-notice-mail': retries,
   'invitation-mail': retries,
   'sign-in-confirmation-mail': retries,

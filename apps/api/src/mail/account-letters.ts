@@ -12,6 +12,10 @@ const happened: Record<AccountNotice['notice'], (productName: string) => [subjec
     `Your ${name} password was changed`,
     'The password of this account has been changed on its account page, and every other device was signed out.',
   ],
+  'password-reset': (name) => [
+    `Your ${name} password was changed`,
+    'A new password has been chosen for this account by a link that was mailed to it, and every device was signed out.',
+  ],
   'factor-added': (name) => [
     `A second factor was added to your ${name} account`,
     'Signing in to this account asks for it from now on, beside the password.',

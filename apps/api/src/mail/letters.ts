@@ -43,18 +43,6 @@ export function passwordResetLetter(productName: string, url: string): Letter {
   });
 }
 
-/** The notice that a password was changed. */
-export function passwordChangedLetter(productName: string, url: string): Letter {
-  return write(productName, {
-    subject: `Your ${productName} password was changed`,
-    paragraphs: [
-      'The password for this email address has just been changed, and every device was signed out.',
-      'If it was not you, choose a new password now and tell your director.',
-    ],
-    action: { label: 'Choose a new password', url },
-  });
-}
-
 /** The mail that asks the owner of an account whether it was they who gave the right password, and lets them in from there. */
 export function confirmSignInLetter(
   productName: string,

@@ -258,9 +258,16 @@ describe('a room’s tablet', () => {
       { Name: 'Drawer', RevokedAt: seen.toISOString() },
     ]);
     later(179 * 24);
-    expect((await app(again)).statusCode).toBe(200);
+    const used = await app(again);
+    expect(used.statusCode).toBe(200);
+    // For another 400 days, and signed anew, by the secret of today.
+    expect(sessionOf(used)).toBe(again);
+    expect(used.cookies).toMatchObject([{ maxAge: 400 * 86_400, httpOnly: true, sameSite: 'Lax', path: '/' }]);
+    expect((await app(again)).cookies).toEqual([]);
     later(179 * 24);
     expect((await app(again)).statusCode).toBe(200);
+    const sessions = await api.app.inject({ url: '/api/account/sessions', headers: { cookie: again } });
+    expect(sessions.json()).toMatchObject({ Data: [{ IsThis: true }] });
   });
 
   it('proves nobody: it changes no second factor of its room, and sees and ends no session but its own', async () => {

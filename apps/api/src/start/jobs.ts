@@ -16,14 +16,13 @@ import { sweepOutbox } from '../mail/outbox.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
 import { removeWhereItIsNight } from '../nightly/retention.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
-import { sendChangedMail, sendResetMail } from '../identity/reset.ts';
+import { sendResetMail } from '../identity/reset.ts';
 import { sendPinLinkMail } from '../staff/pin-links.ts';
 
 /** Who does which job of the queue. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'password-reset-mail': (data) => sendResetMail(deps, data),
-    'password-changed-mail': (data) => sendChangedMail(deps, data),
     'account-notice-mail': (data) => sendNoticeMail(deps, data),
     'invitation-mail': (data) => sendInvitationMail(deps, data),
     'email-confirm-mail': (data) => sendConfirmEmailMail(deps, data),

@@ -39,10 +39,7 @@ export function LoginPage() {
         link={
           <>
             {form.error instanceof ApiError && form.error.status === 429 && (
-              <>
-                If your password was right, an email asks you whether it was you. Follow its link, then log in here
-                again.{' '}
-              </>
+              <>If an email asks you whether it was you, follow its link, then log in here again. </>
             )}
             <Link to={paths.forgotPassword} state={store.fields.username}>
               Forgot password?
