@@ -57,7 +57,6 @@ export async function completeSignIn(
             email: true,
             ...homeFields,
             roles: { select: { role: true }, orderBy: { role: 'asc' } },
-            knownAddresses: { where: { addressHash }, select: { userId: true } },
           },
         },
       },
@@ -70,8 +69,7 @@ export async function completeSignIn(
     if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
     const { user } = waiting;
     const roles = user.roles.map(({ role }) => role);
-    const isRemembered = user.knownAddresses.length > 0;
-    const proven = { userId, roles, locationId: homeOf(user), addressHash, isRemembered, factor };
+    const proven = { userId, roles, locationId: homeOf(user), addressHash, factor };
     const admitted = await admit(deps, transaction, proven, from, now());
     return { ...admitted, userId, email: user.email, roles };
   });

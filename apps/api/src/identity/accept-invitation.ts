@@ -61,6 +61,6 @@ async function signInNew(
   });
   const account = { userId, email: user.email, roles: user.roles.map(({ role }) => role), factors: factorsOf(user) };
   const [addressHash] = hashesOfAddress(deps.config, from.address);
-  const proven = { ...account, locationId, addressHash, isRemembered: false };
+  const proven = { ...account, locationId, addressHash };
   return { ...account, ...(await admitByPassword(deps, transaction, proven, from, deps.now())) };
 }

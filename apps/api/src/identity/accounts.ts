@@ -15,8 +15,6 @@ export interface AccountRow {
   locationId: number | null;
   /** It has signed in before from the address that asks. */
   isFromKnownAddress: boolean;
-  /** The address is written down as it would be today. */
-  isRemembered: boolean;
 }
 
 /** What is found for an email and the address that names it. */

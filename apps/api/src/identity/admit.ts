@@ -21,9 +21,8 @@ export interface Proven {
   userId: number;
   roles: readonly Role[];
   locationId: number | null;
-  /** What is kept of the address that they signed in from, and whether it is already. */
+  /** What is kept of the address that they signed in from. */
   addressHash: Buffer<ArrayBuffer>;
-  isRemembered: boolean;
   /** The second factor that was shown, if any. */
   factor?: string;
 }
@@ -77,11 +76,11 @@ async function awaitFactor(
 export async function admit(
   { queue }: Pick<Deps, 'queue'>,
   transaction: Transaction,
-  { userId, roles, locationId, addressHash, isRemembered, factor }: Proven,
+  { userId, roles, locationId, addressHash, factor }: Proven,
   { address, mayOpen, device, deviceKey }: From,
   at: Date,
 ): Promise<Admitted> {
-  await rememberAddress(transaction, { userId, addressHash, isRemembered }, at);
+  await rememberAddress(transaction, { userId, addressHash }, at);
   await append(transaction, {
     actorId: userId,
     action: 'account.signed-in',

@@ -69,7 +69,7 @@ export async function confirmSignIn(
       });
       if (count === 0) return undefined;
       const { userId, addressHash } = sent;
-      await rememberAddress(transaction, { userId, addressHash, isRemembered: false }, now());
+      await rememberAddress(transaction, { userId, addressHash }, now());
       await append(transaction, {
         actorId: userId,
         action: 'account.address-confirmed',

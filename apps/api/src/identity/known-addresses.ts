@@ -3,8 +3,6 @@ import type { Config } from '../config.ts';
 import type { Transaction } from '../db/client.ts';
 import { networkOf } from '../http/networks.ts';
 
-/** How stale `last_used_at` may grow before a sign-in writes it again; as for sessions. */
-const touchMs = 5 * 60_000;
 const keyBytes = 32;
 
 /** What is kept of an address: first the hash that is written today, then those that are still looked for. */
@@ -23,21 +21,15 @@ export function hashesOfAddress({ sessionSecrets }: Pick<Config, 'sessionSecrets
   return [hashUnder(first), ...older.map(hashUnder)];
 }
 
-/** Remembers that a person has signed in from an address, which `isRemembered` says was written under this hash before. */
+/** Remembers that a person has signed in from an address, now. */
 export async function rememberAddress(
   transaction: Transaction,
-  {
-    userId,
-    addressHash,
-    isRemembered,
-  }: { userId: number; addressHash: Uint8Array<ArrayBuffer>; isRemembered: boolean },
-  now: Date,
+  id: { userId: number; addressHash: Uint8Array<ArrayBuffer> },
+  lastUsedAt: Date,
 ): Promise<void> {
-  const id = { userId, addressHash };
-  if (isRemembered) {
-    const untilThen = { lt: new Date(now.getTime() - touchMs) };
-    await transaction.knownAddress.updateMany({ where: { ...id, lastUsedAt: untilThen }, data: { lastUsedAt: now } });
-  } else {
-    await transaction.knownAddress.createMany({ data: { ...id, lastUsedAt: now }, skipDuplicates: true });
-  }
+  await transaction.knownAddress.upsert({
+    where: { userId_addressHash: id },
+    create: { ...id, lastUsedAt },
+    update: { lastUsedAt },
+  });
 }

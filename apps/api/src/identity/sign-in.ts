@@ -85,7 +85,7 @@ export async function signIn(
 async function openSession(
   deps: IdentityDeps,
   { key, addressHashes: [addressHash] }: Found,
-  { userId, email, roles, locationId, passwordHash, isRemembered }: AccountRow,
+  { userId, email, roles, locationId, passwordHash }: AccountRow,
   from: From,
 ): Promise<SignedIn | undefined> {
   const { db, throttles, now } = deps;
@@ -100,7 +100,7 @@ async function openSession(
     await throttles.login.forgiveWith(transaction, key);
     const factors = factorsOf(person);
     const account = { userId, email, roles, factors };
-    const proven = { ...account, locationId, addressHash, isRemembered };
+    const proven = { ...account, locationId, addressHash };
     return { ...account, ...(await admitByPassword(deps, transaction, proven, from, at)) };
   });
 }

@@ -65,10 +65,9 @@ export function sessionsOf(keys: readonly Buffer[], actingAfter: Date) {
 /**
  * The key under which an email's attempts to sign in are counted, with its account when there is one: whose it is, where they
  * belong (their own location, else that of a child whose guardian they are), and whether they signed in from this address
- * before, by any of its hashes and by the one that is written today. One statement in SQL so that a known email takes no
- * longer than an unknown one (A10).
+ * before. One statement in SQL so that a known email takes no longer than an unknown one (A10).
  */
-export function accountSigningIn(email: string, addressHashes: readonly [Buffer, ...Buffer[]]) {
+export function accountSigningIn(email: string, addressHashes: readonly Buffer[]) {
   return statement(
     {
       key: text,
@@ -78,7 +77,6 @@ export function accountSigningIn(email: string, addressHashes: readonly [Buffer,
       isDisabled: bool,
       locationId: nullable(int),
       isFromKnownAddress: bool,
-      isRemembered: bool,
       roles: texts as Column<Role[]>,
     },
     Prisma.sql`
@@ -90,9 +88,6 @@ export function accountSigningIn(email: string, addressHashes: readonly [Buffer,
            EXISTS (
              SELECT 1 FROM known_addresses k
              WHERE k.user_id = u.id AND k.address_hash = ANY(${addressHashes}::bytea[])) AS "isFromKnownAddress",
-           EXISTS (
-             SELECT 1 FROM known_addresses k
-             WHERE k.user_id = u.id AND k.address_hash = ${addressHashes[0]}) AS "isRemembered",
            ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles
     FROM (SELECT lower(${email}::text) AS key) typed LEFT JOIN users u ON lower(u.email) = typed.key`,
   );
