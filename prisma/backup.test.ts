@@ -72,6 +72,11 @@ test('what was erased after a backup is known beside it, and to whoever restores
   const restored = join(home, 'restored');
   await restore({ dataDir: restored, folder: later, log });
   expect(await readLedger(restored)).toEqual(['first', 'second']);
+  // What is erased after that is known to whoever restores it once more.
+  await noteInLedgers(restored, 'of the restored');
+  const again = join(home, 'again');
+  await restore({ dataDir: again, folder: later, log });
+  expect(await readLedger(again)).toEqual(['first', 'second', 'of the restored']);
   // A disk with backups that is away is no reason not to erase.
   rmSync(join(home, 'backups'), { recursive: true });
   await noteInLedgers(dataDir, 'third');

@@ -71,11 +71,12 @@ export async function restore({ dataDir, folder, log }: Work): Promise<void> {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     for (const part of parts) await copy(join(folder, part), join(unfinished, part), join(folder, leftOut));
+    // First, because a database without it would bring back what was erased.
+    await takeLedgerFrom(folder, dataDir);
     for (const part of parts.filter((name) => existsSync(join(unfinished, name)))) {
       await rename(join(unfinished, part), join(dataDir, part));
     }
     await rm(unfinished, { recursive: true });
-    await takeLedgerFrom(folder, dataDir);
     log(`Restored ${String(files)} files to ${dataDir}.`);
   } finally {
     lock.release();

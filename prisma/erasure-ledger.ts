@@ -35,13 +35,16 @@ export async function addToLedger(folder: string, lines: readonly string[]): Pro
   }
 }
 
+/** From now on what is erased of a data folder is noted there, too. */
+async function rememberFolder(dataDir: string, folder: string): Promise<void> {
+  if ((await linesOf(join(dataDir, foldersName))).includes(folder)) return;
+  await appendFile(join(dataDir, foldersName), `${folder}\n`, { mode: 0o600 });
+}
+
 /** Remembers that a backup of a data folder lies there, and brings the ledger beside it up to date. */
 export async function keepLedgerBeside(dataDir: string, backup: string): Promise<void> {
-  const folder = dirname(backup);
-  if (!(await linesOf(join(dataDir, foldersName))).includes(folder)) {
-    await appendFile(join(dataDir, foldersName), `${folder}\n`, { mode: 0o600 });
-  }
-  await addToLedger(folder, await readLedger(dataDir));
+  await rememberFolder(dataDir, dirname(backup));
+  await addToLedger(dirname(backup), await readLedger(dataDir));
 }
 
 /**
@@ -55,7 +58,11 @@ export async function noteInLedgers(dataDir: string, line: string): Promise<void
   }
 }
 
-/** Takes over the ledger that lies beside a backup: what a server does again before it answers anybody. */
+/**
+ * Takes over the ledger that lies beside a backup, which a server does again before it answers anybody; what is erased from then
+ * on is noted there, too.
+ */
 export async function takeLedgerFrom(backup: string, dataDir: string): Promise<void> {
   await addToLedger(dataDir, await readLedger(dirname(backup)));
+  await rememberFolder(dataDir, dirname(backup));
 }

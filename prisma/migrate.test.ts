@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { applyMigrations, newMigration, schemaSql, unmigratedSql } from './migrate.ts';
-import { forgetUnfinished, migrationStatus, pendingMigrations } from './migrate/history.ts';
+import { migrationStatus, pendingMigrations } from './migrate/history.ts';
 
 const schema = 'datasource db {\n  provider = "postgresql"\n}\n';
 const model = (name: string): string => `model ${name} {\n  id Int @id\n}\n`;
@@ -61,18 +61,6 @@ test('two processes that start together apply each migration once', async () => 
   write('1_first', 'CREATE TABLE one (id int);');
   const applied = await Promise.all([applyMigrations(embedded.url, dir), applyMigrations(embedded.url, dir)]);
   expect(applied.flat()).toEqual(['1_first']);
-});
-
-test('nothing that is asked before the first migration takes its turn away', async () => {
-  const pool = new Pool({ connectionString: embedded.url, max: 1 });
-  const process = async () => (await pool.query<{ id: number }>('SELECT pg_backend_pid() AS id')).rows[0]?.id;
-  try {
-    const before = await process();
-    await forgetUnfinished(pool, '1_first');
-    expect(await process()).toBe(before);
-  } finally {
-    await pool.end();
-  }
 });
 
 test('a migration that fails leaves nothing behind and can be mended', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { applyMigration, openEngine, patience, type Patience } from './migrate/apply.ts';
+import { applyMigration, patience, type Patience } from './migrate/apply.ts';
 import { prismaDir } from './folder.ts';
 import { createEngine } from './migrate/engine.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Migration,
   type SchemaFile,
 } from './migrate/files.ts';
-import { pendingMigrations } from './migrate/history.ts';
+import { historyTable, pendingMigrations } from './migrate/history.ts';
 
 // The key Prisma's command line locks, so that the two never migrate one database at once.
 const ADVISORY_LOCK = 72_707_369;
@@ -35,16 +35,16 @@ export async function applyMigrations(
   options: Partial<Patience> = {},
 ): Promise<string[]> {
   if ((await pendingMigrations(url, dir)).length === 0) return [];
-  // A single connection that never idles out: lock, transaction and the engine's statements must share it.
+  // A single connection that never idles out: lock, transaction and statements must share it.
   const pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
   try {
     await takeTurn(pool);
     // Another process may have applied them while this one waited for its turn.
     const pending = await pendingMigrations(url, dir);
-    const database = await openEngine(pool);
+    await pool.query(historyTable);
     for (const name of pending) {
-      await applyMigration(database, await readMigration(dir, name), { ...patience, ...options });
+      await applyMigration(pool, await readMigration(dir, name), { ...patience, ...options });
     }
     return pending;
   } finally {

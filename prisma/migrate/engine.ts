@@ -22,15 +22,14 @@ const shared = globalThis as { prismaSchemaEngine?: Promise<void> };
 
 /**
  * Prisma's own migration engine, as WebAssembly: no download and no native binary.
- *
- * @param adapter the database it works on; without one it can only compare schemas
+ It only compares schemas here, which needs no database.
  */
-export async function createEngine(adapter: SqlMigrationAwareDriverAdapterFactory = noDatabase): Promise<SchemaEngine> {
+export async function createEngine(): Promise<SchemaEngine> {
   await (shared.prismaSchemaEngine ??= load());
   return bindings.SchemaEngine.new(
     { datamodels: undefined },
     () => undefined,
-    bindMigrationAwareSqlAdapterFactory(adapter),
+    bindMigrationAwareSqlAdapterFactory(noDatabase),
   );
 }
 

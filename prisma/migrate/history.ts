@@ -34,7 +34,10 @@ export interface MigrationStatus {
  */
 async function readHistory(url: string): Promise<Attempt[]> {
   return onDatabase(url, async (client) => {
-    if (!(await hasHistory(client))) return [];
+    const { rows } = await client.query<{ present: boolean }>(
+      `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
+    );
+    if (rows[0]?.present !== true) return [];
     const history = await client.query<Attempt>(
       `SELECT migration_name AS name, checksum, started_at AS "startedAt", finished_at AS "finishedAt",
               rolled_back_at AS "failedAt", logs
@@ -42,13 +45,6 @@ async function readHistory(url: string): Promise<Attempt[]> {
     );
     return history.rows;
   });
-}
-
-async function hasHistory(client: Pick<Pool, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ present: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
-  );
-  return rows[0]?.present === true;
 }
 
 const isApplied = (attempt: Attempt): boolean => attempt.finishedAt !== null && attempt.failedAt === null;
@@ -99,39 +95,30 @@ function checksumOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-/**
- * Marks the attempts whose process died as failed: the engine goes on only when somebody has said what became of them.
- */
-export async function forgetUnfinished(pool: Pool, name: string): Promise<void> {
-  await onHistory(
-    pool,
-    `UPDATE _prisma_migrations SET rolled_back_at = now()
-      WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
-    [name],
+/** Prisma's own table, as its command line makes it. */
+export const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id varchar(36) PRIMARY KEY NOT NULL, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
+  logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
+
+/** Writes down that a migration is applied; what became of earlier attempts is then of no interest. */
+export const recordApplied = (pool: Pool, { name, sql }: Migration, startedAt: Date): Promise<unknown> =>
+  pool.query(
+    `WITH earlier AS (DELETE FROM _prisma_migrations WHERE migration_name = $3 AND finished_at IS NULL)
+     INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, $4, now(), 1)`,
+    [randomUUID(), checksumOf(sql), name, startedAt],
   );
-}
 
 /** Writes down why a migration failed, for `migrationStatus`. */
-export async function recordFailure(
+export const recordFailure = (
   pool: Pool,
   { name, sql }: Migration,
   startedAt: Date,
   reason: string,
-): Promise<void> {
-  await onHistory(pool, 'DELETE FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL', [name]);
-  await onHistory(
-    pool,
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, logs, started_at, rolled_back_at)
+): Promise<unknown> =>
+  pool.query(
+    `WITH earlier AS (DELETE FROM _prisma_migrations WHERE migration_name = $3 AND finished_at IS NULL)
+     INSERT INTO _prisma_migrations (id, checksum, migration_name, logs, started_at, rolled_back_at)
      VALUES ($1, $2, $3, $4, $5, now())`,
     [randomUUID(), checksumOf(sql), name, reason, startedAt],
   );
-}
-
-/**
- * The table is not there before the first migration: asked all the same, the statement would fail, and with it would go the
- * connection that holds the turn. A database that went away is reported by what comes next.
- */
-async function onHistory(pool: Pool, sql: string, values: unknown[]): Promise<void> {
-  const written = async () => (await hasHistory(pool)) && (await pool.query(sql, values));
-  await written().catch(() => undefined);
-}

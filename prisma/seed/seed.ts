@@ -19,8 +19,6 @@ import { writeWorld } from './write-world.ts';
 
 export interface SeedOptions {
   databaseUrl: string;
-  /** `YYYY-MM-DD` in every demo location's zone, or undefined: the calendar day of `now` in each. */
-  today: Day | undefined;
   now: Date;
   /** Hashes of the passwords with which the demo's people sign in, by email; asked once, when they are made. */
   passwordHashes(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -42,7 +40,7 @@ interface RoomState {
 }
 
 /** True when there is nothing for `seedDemo` to add; one cheap statement. */
-export async function isDemoCurrent(options: Pick<SeedOptions, 'databaseUrl' | 'today' | 'now'>): Promise<boolean> {
+export async function isDemoCurrent(options: Pick<SeedOptions, 'databaseUrl' | 'now'>): Promise<boolean> {
   return onDatabase(options.databaseUrl, async (client) => isUpToDate(await readRooms(client, options)));
 }
 
@@ -114,10 +112,7 @@ const isBehind = ({ lastDay, today }: RoomState): boolean => lastDay === null ||
 const isUpToDate = (states: RoomState[] | 'no demo'): boolean => states !== 'no demo' && !states.some(isBehind);
 
 // A room that was renamed, disabled or closed is not kept alive; while anybody of the cast is there, nobody is made again.
-async function readRooms(
-  client: Client,
-  options: Pick<SeedOptions, 'today' | 'now'>,
-): Promise<RoomState[] | 'no demo'> {
+async function readRooms(client: Client, options: Pick<SeedOptions, 'now'>): Promise<RoomState[] | 'no demo'> {
   const { rows } = await client.query<{
     email: string;
     id: number;
@@ -140,7 +135,7 @@ async function readRooms(
     if (!row?.location_id || !row.time_zone || !row.children) return [];
     const { id: userId, location_id: locationId, time_zone: timeZone } = row;
     const now = { userId, locationId, timeZone, children: new Map(Object.entries(row.children)) };
-    return [{ room, now, today: options.today ?? dayOf(options.now, timeZone), lastDay: row.last_day }];
+    return [{ room, now, today: dayOf(options.now, timeZone), lastDay: row.last_day }];
   });
 }
 

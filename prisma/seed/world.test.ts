@@ -2,18 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { reportProblems, reportTypeById, reportTypes } from '@footprints/contracts/report-types/table';
 import { describe, expect, it } from 'vitest';
 import { firstAwards } from './awards.ts';
+import { badgeCategories } from './badges.ts';
 import { addDays, dayClock, dayOf, daysBetween, isWeekend } from './calendar.ts';
 import { planDay, type Report } from './days.ts';
+import { standards, subjects } from './curriculum.ts';
 import { leaver, lifeOfLeaver } from './leaver.ts';
 import { planMoments } from './moments.ts';
-import { publishedPassword, places, rooms, type Room } from './people.ts';
+import { guardianships, people, publishedPassword, places, rooms, type Room } from './people.ts';
 import phrases from './phrases.json' with { type: 'json' };
 import { momentIdeas, parentComments } from './scene-notes.ts';
 import { buildWorld, historyDays } from './world.ts';
 
 const now = new Date('2026-11-20T23:30:00Z');
 const today = '2026-11-20';
-const world = buildWorld({ today: undefined, now });
+const world = buildWorld({ now });
 const days = daysBetween(addDays(today, 1 - historyDays), today);
 
 const zoneOf = (room: Room): string => places.find(({ key }) => key === room.place)?.timeZone ?? '';
@@ -25,7 +27,7 @@ const momentsOf = (room: Room) =>
 describe('the cast of the demo', () => {
   it('is the one that was agreed, with its roles and places', () => {
     expect(publishedPassword).toBe('Daffodil12');
-    expect(world.people.map(({ email, role, place }) => [email, role, place])).toEqual([
+    expect(people.map(({ email, role, place }) => [email, role, place])).toEqual([
       ['sunflowers@demo.test', 'Classroom', 'maple'],
       ['rosebuds@demo.test', 'Classroom', 'maple'],
       ['director@demo.test', 'Director', 'maple'],
@@ -39,14 +41,14 @@ describe('the cast of the demo', () => {
       ['noroles@demo.test', null, null],
       ['parent.left@demo.test', 'Parent', 'maple'],
     ]);
-    expect(world.places.map(({ name, timeZone }) => [name, timeZone])).toEqual([
+    expect(places.map(({ name, timeZone }) => [name, timeZone])).toEqual([
       ['Maple Street', 'America/Chicago'],
       ['Oak Avenue', 'America/Los_Angeles'],
     ]);
   });
 
   it('gives each parent the right children in the right rooms', () => {
-    const bonds = world.guardianships.map(({ email, room, child }) => [email, room, child]);
+    const bonds = guardianships.map(({ email, room, child }) => [email, room, child]);
     expect(bonds).toEqual([
       ['parent@demo.test', 'sunflowers', 'Ava Carter'],
       ['parent@demo.test', 'rosebuds', 'Liam Carter'],
@@ -59,7 +61,7 @@ describe('the cast of the demo', () => {
   });
 
   it('has at least twelve children in two groups in every room, no two of one name', () => {
-    for (const room of world.rooms) {
+    for (const room of rooms) {
       const pupils = world.pupils.filter((pupil) => pupil.room === room.key);
       expect(pupils.length).toBeGreaterThanOrEqual(12);
       expect([...new Set(pupils.map(({ group }) => group))]).toEqual([...room.groups]);
@@ -85,10 +87,10 @@ describe('the cast of the demo', () => {
   });
 
   it('has eight subjects with a lesson in force on every day, and thirty drawn badges in five categories', () => {
-    expect(world.subjects).toHaveLength(8);
-    expect(world.subjects.map(({ value }) => value)).toEqual(expect.arrayContaining(['Special Moment', 'Memo']));
-    const codes = new Set(world.standards.map(({ code }) => code));
-    for (const { lessons } of world.subjects) {
+    expect(subjects).toHaveLength(8);
+    expect(subjects.map(({ value }) => value)).toEqual(expect.arrayContaining(['Special Moment', 'Memo']));
+    const codes = new Set(Object.keys(standards));
+    for (const { lessons } of subjects) {
       for (let ago = 0; ago < historyDays; ago++) {
         const inForce = lessons.filter(({ fromDaysAgo, toDaysAgo }) => fromDaysAgo >= ago && (toDaysAgo ?? 0) <= ago);
         expect(inForce).toHaveLength(1);
@@ -99,8 +101,8 @@ describe('the cast of the demo', () => {
         expect(standards.every((code) => codes.has(code))).toBe(true);
       }
     }
-    const badges = world.badgeCategories.flatMap((category) => category.badges);
-    expect(world.badgeCategories).toHaveLength(5);
+    const badges = badgeCategories.flatMap((category) => category.badges);
+    expect(badgeCategories).toHaveLength(5);
     expect(badges.length).toBeGreaterThanOrEqual(30);
     expect(new Set(badges.map(({ title }) => title)).size).toBe(badges.length);
     const pictures = readdirSync(new URL('pictures/', import.meta.url)).filter((file) => file.endsWith('.jpg'));
@@ -115,7 +117,7 @@ describe('the cast of the demo', () => {
 
 describe('the days of the demo', () => {
   it('are the same whenever they are made, and nothing looks at the clock or rolls real dice', () => {
-    expect(buildWorld({ today: undefined, now })).toEqual(world);
+    expect(buildWorld({ now })).toEqual(world);
     const room = rooms[0] as Room;
     expect(reportsOf(room)).toEqual(reportsOf(room));
     expect(momentsOf(room)).toEqual(momentsOf(room));
@@ -212,15 +214,15 @@ describe('the family that has left', () => {
   it('left five weeks ago, after some weeks of which everything is there, and is in no room any more', () => {
     const { attendance, reports, moments, awards } = lifeOfLeaver(today, 'America/Chicago');
     expect(world.pupils.some(({ key }) => key === leaver.key)).toBe(false);
-    expect(world.people.map(({ email }) => email)).toContain(leaver.email);
+    expect(people.map(({ email }) => email)).toContain(leaver.email);
     const left = addDays(today, -leaver.leftDaysAgo);
     const recorded = [...attendance, ...reports, ...moments].map(({ day }) => day);
     expect(recorded.every((day) => day <= left && day > addDays(left, -30))).toBe(true);
     expect(attendance.length).toBeGreaterThan(10);
     expect(reports.length).toBeGreaterThan(30);
     expect(moments).toHaveLength(2);
-    const titles = world.badgeCategories.flatMap((category) => category.badges.map(({ title }) => title));
-    const subjectNames = world.subjects.map(({ value }) => value);
+    const titles = badgeCategories.flatMap((category) => category.badges.map(({ title }) => title));
+    const subjectNames = subjects.map(({ value }) => value);
     expect(titles).toEqual(expect.arrayContaining(awards.map(({ badge }) => badge)));
     expect(subjectNames).toEqual(expect.arrayContaining(moments.map(({ subject }) => subject)));
     expect(awards).toHaveLength(2);

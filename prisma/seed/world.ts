@@ -1,20 +1,6 @@
-import { badgeCategories, type BadgeCategory } from './badges.ts';
 import { addDays, dayOf, type Day } from './calendar.ts';
 import { children, type Child } from './children.ts';
-import { standards, subjects, trivia, type Subject } from './curriculum.ts';
-import {
-  guardianships,
-  people,
-  places,
-  rooms,
-  type Guardianship,
-  type Person,
-  type Place,
-  type PlaceKey,
-  type Role,
-  type Room,
-  type RoomKey,
-} from './people.ts';
+import { places, rooms, type PlaceKey, type Room, type RoomKey } from './people.ts';
 
 /** How many days of daily life there are, today included. */
 export const historyDays = 60;
@@ -32,38 +18,19 @@ export interface Pupil extends Child {
   placements: readonly Placement[];
 }
 
+/** What of everybody and everything that is there before the first day of the demo depends on when it begins. */
 export interface World {
   today: Record<PlaceKey, Day>;
-  places: readonly Place[];
-  people: readonly (Person & { roles: readonly Role[] })[];
-  rooms: readonly Room[];
   pupils: readonly Pupil[];
-  guardianships: readonly Guardianship[];
-  standards: readonly { code: string; title: string }[];
-  subjects: readonly Subject[];
-  trivia: { title: string; message: string; fromDaysAgo: number };
-  badgeCategories: readonly BadgeCategory[];
 }
 
-/** Everybody and everything that is there before the first day of the demo; `today` overrides the calendar. */
-export function buildWorld(options: { today: Day | undefined; now: Date }): World {
-  const today = Object.fromEntries(
-    places.map(({ key, timeZone }) => [key, options.today ?? dayOf(options.now, timeZone)]),
-  ) as Record<PlaceKey, Day>;
-  return {
-    today,
-    places,
-    people: people.map((person) => ({ ...person, roles: person.role ? [person.role] : [] })),
-    rooms,
-    pupils: rooms.flatMap((room) =>
-      children.filter((child) => child.room === room.key).map((child) => pupilOf(child, room, today[room.place])),
-    ),
-    guardianships,
-    standards: Object.entries(standards).map(([code, title]) => ({ code, title })),
-    subjects,
-    trivia,
-    badgeCategories,
-  };
+export function buildWorld({ now }: { now: Date }): World {
+  const days = places.map(({ key, timeZone }) => [key, dayOf(now, timeZone)]);
+  const today = Object.fromEntries(days) as Record<PlaceKey, Day>;
+  const pupils = rooms.flatMap((room) =>
+    children.filter((child) => child.room === room.key).map((child) => pupilOf(child, room, today[room.place])),
+  );
+  return { today, pupils };
 }
 
 function pupilOf(child: Child, room: Room, today: Day): Pupil {

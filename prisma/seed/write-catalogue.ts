@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
+import { badgeCategories } from './badges.ts';
 import { addDays } from './calendar.ts';
+import { standards, subjects, trivia } from './curriculum.ts';
 import { imageRow, storePictures, type StoreImage } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
@@ -10,15 +12,16 @@ import type { World } from './world.ts';
  */
 export async function writeCurriculum(client: Client, world: World): Promise<void> {
   const { maple: today } = world.today;
-  await insertRows(client, 'standards', world.standards, 'ON CONFLICT DO NOTHING');
+  const named = Object.entries(standards).map(([code, title]) => ({ code, title }));
+  await insertRows(client, 'standards', named, 'ON CONFLICT DO NOTHING');
   const codes = await client.query<{ id: number; code: string }>('SELECT id, code FROM standards');
-  const standards = new Map(codes.rows.map(({ id, code }) => [code, id]));
+  const standardIds = new Map(codes.rows.map(({ id, code }) => [code, id]));
   const { rows: written } = await client.query<{ id: number; value: string }>(
     `INSERT INTO subjects (value, position) SELECT value, ordinality FROM unnest($1::text[]) WITH ORDINALITY AS row(value)
      ON CONFLICT DO NOTHING RETURNING id, value`,
-    [world.subjects.map(({ value }) => value)],
+    [subjects.map(({ value }) => value)],
   );
-  const lessons = world.subjects.flatMap((subject) => {
+  const lessons = subjects.flatMap((subject) => {
     const id = written.find(({ value }) => value === subject.value)?.id;
     return id === undefined ? [] : subject.lessons.map((lesson) => ({ ...lesson, subject: id }));
   });
@@ -38,17 +41,17 @@ export async function writeCurriculum(client: Client, world: World): Promise<voi
     client,
     'lesson_standards',
     lessons.flatMap((lesson, index) =>
-      lesson.standards.map((code) => ({ lesson_id: ids[index], standard_id: idOf(standards, code) })),
+      lesson.standards.map((code) => ({ lesson_id: ids[index], standard_id: idOf(standardIds, code) })),
     ),
   );
   await insertRows(client, 'trivia', [
-    { title: world.trivia.title, message: world.trivia.message, from_day: addDays(today, -world.trivia.fromDaysAgo) },
+    { title: trivia.title, message: trivia.message, from_day: addDays(today, -trivia.fromDaysAgo) },
   ]);
 }
 
 /** Writes the badges with their art. */
-export async function writeBadges(client: Client, world: World, storeImage: StoreImage, at: Date): Promise<void> {
-  const badges = world.badgeCategories.flatMap((category) =>
+export async function writeBadges(client: Client, storeImage: StoreImage, at: Date): Promise<void> {
+  const badges = badgeCategories.flatMap((category) =>
     category.badges.map((badge) => ({ ...badge, category: category.value })),
   );
   const images = await storePictures(
@@ -59,7 +62,7 @@ export async function writeBadges(client: Client, world: World, storeImage: Stor
   await client.query(
     `INSERT INTO badge_categories (value, position) SELECT value, ordinality FROM unnest($1::text[]) WITH ORDINALITY AS row(value)
      ON CONFLICT DO NOTHING`,
-    [world.badgeCategories.map(({ value }) => value)],
+    [badgeCategories.map(({ value }) => value)],
   );
   const known = await client.query<{ id: number; value: string }>('SELECT id, value FROM badge_categories');
   const categories = new Map(known.rows.map(({ id, value }) => [value, id]));

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { addDays, dayClock, type Day } from './calendar.ts';
-import type { PlaceKey } from './people.ts';
+import { guardianships, people, places as demoPlaces, rooms as demoRooms, type PlaceKey } from './people.ts';
 import { imageRow, type StoreImage, storePictures } from './pictures.ts';
 import { idOf, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
@@ -18,19 +18,19 @@ export async function writeWorld(
     storeImage: StoreImage;
   },
 ): Promise<void> {
-  const hashes = await options.passwordHashes(world.people.map(({ email }) => email));
+  const hashes = await options.passwordHashes(people.map(({ email }) => email));
   const places = await writePlaces(client, world);
   const users = await writePeople(client, world, places, hashes);
   await writeChildren(client, world, places, users, options.storeImage);
   await writeCurriculum(client, world);
-  await writeBadges(client, world, options.storeImage, opened(world, 'maple'));
+  await writeBadges(client, options.storeImage, opened(world, 'maple'));
 }
 
 // Everything was there well before the sixty days, at an hour that is the same in every run.
-const opened = (world: World, place: PlaceKey): Date => at(world, place, addDays(world.today[place], -400), 9 * 60);
+const opened = (world: World, place: PlaceKey): Date => at(place, addDays(world.today[place], -400), 9 * 60);
 
-function at(world: World, place: PlaceKey, day: Day, minutes: number): Date {
-  return dayClock(day, world.places.find(({ key }) => key === place)?.timeZone ?? 'UTC')(minutes);
+function at(place: PlaceKey, day: Day, minutes: number): Date {
+  return dayClock(day, demoPlaces.find(({ key }) => key === place)?.timeZone ?? 'UTC')(minutes);
 }
 
 const named = (keys: readonly string[], ids: readonly number[]): Ids =>
@@ -38,13 +38,13 @@ const named = (keys: readonly string[], ids: readonly number[]): Ids =>
 
 async function writePlaces(client: Client, world: World): Promise<Ids> {
   const ids = named(
-    world.places.map(({ key }) => key),
-    await reserveIds(client, 'locations', world.places.length),
+    demoPlaces.map(({ key }) => key),
+    await reserveIds(client, 'locations', demoPlaces.length),
   );
   await insertRows(
     client,
     'locations',
-    world.places.map(({ key, name, address, timeZone }) => ({
+    demoPlaces.map(({ key, name, address, timeZone }) => ({
       id: idOf(ids, key),
       name,
       address,
@@ -62,13 +62,13 @@ async function writePeople(
   hashes: ReadonlyMap<string, string>,
 ): Promise<Ids> {
   const ids = named(
-    world.people.map(({ email }) => email),
-    await reserveIds(client, 'users', world.people.length),
+    people.map(({ email }) => email),
+    await reserveIds(client, 'users', people.length),
   );
   await insertRows(
     client,
     'users',
-    world.people.map(({ email, displayName, place }) => ({
+    people.map(({ email, displayName, place }) => ({
       id: idOf(ids, email),
       email,
       display_name: displayName,
@@ -80,7 +80,7 @@ async function writePeople(
   await insertRows(
     client,
     'user_roles',
-    world.people.flatMap(({ email, roles }) => roles.map((role) => ({ user_id: idOf(ids, email), role }))),
+    people.flatMap(({ email, role }) => (role === null ? [] : [{ user_id: idOf(ids, email), role }])),
   );
   return ids;
 }
@@ -92,8 +92,8 @@ async function writeChildren(
   users: Ids,
   storeImage: StoreImage,
 ): Promise<void> {
-  const rooms = new Map(world.rooms.map((room) => [room.key as string, idOf(users, room.email)]));
-  const groupKeys = world.rooms.flatMap((room) => room.groups.map((name, position) => ({ room, name, position })));
+  const rooms = new Map(demoRooms.map((room) => [room.key as string, idOf(users, room.email)]));
+  const groupKeys = demoRooms.flatMap((room) => room.groups.map((name, position) => ({ room, name, position })));
   const groups = named(
     groupKeys.map(({ room, name }) => `${room.key} ${name}`),
     await reserveIds(client, 'groups', groupKeys.length),
@@ -129,7 +129,7 @@ async function writeChildren(
       classroom_id: idOf(rooms, pupil.room),
       group_id: idOf(groups, `${pupil.room} ${pupil.group}`),
       image_id: pupil.portrait && idOf(portraits, pupil.portrait),
-      created_at: at(world, pupil.place, enrolled, 8 * 60 + 30),
+      created_at: at(pupil.place, enrolled, 8 * 60 + 30),
     })),
   );
   await insertRows(
@@ -166,7 +166,7 @@ async function writeChildren(
     ),
   );
   const directors = new Map(
-    world.people.filter(({ role }) => role === 'Director').map(({ place, email }) => [place, idOf(users, email)]),
+    people.filter(({ role }) => role === 'Director').map(({ place, email }) => [place, idOf(users, email)]),
   );
   await insertRows(
     client,
@@ -176,23 +176,23 @@ async function writeChildren(
       purpose: 'portfolio',
       granted: pupil.photosAllowed || pupil.key === `${withdrawn.first} ${withdrawn.last}`,
       from_day: enrolled,
-      recorded_at: at(world, pupil.place, enrolled, 9 * 60),
+      recorded_at: at(pupil.place, enrolled, 9 * 60),
       recorded_by: directors.get(pupil.place) ?? null,
     })),
   );
   await insertRows(
     client,
     'guardians',
-    world.guardianships.flatMap(({ email, room, child, relationship }) =>
+    guardianships.flatMap(({ email, room, child, relationship }) =>
       pupils
         .filter(({ pupil }) => pupil.room === room && pupil.key === child)
         .map(({ pupil, id, enrolled }) => ({
           user_id: idOf(users, email),
           child_id: id,
           relationship,
-          created_at: at(world, pupil.place, enrolled, 9 * 60),
+          created_at: at(pupil.place, enrolled, 9 * 60),
           // So that today's is new to whoever signs in.
-          visited_at: at(world, pupil.place, addDays(world.today[pupil.place], -1), 18 * 60),
+          visited_at: at(pupil.place, addDays(world.today[pupil.place], -1), 18 * 60),
         })),
     ),
   );

@@ -14,7 +14,6 @@ const storage = await openStorage(config);
 const passwords = demoPasswords(config);
 await seedDemo({
   databaseUrl: config.databaseUrl,
-  today: undefined,
   now: new Date(),
   passwordHashes: (emails) => passwords.hashes(emails),
   hashPin: (id, pin) => (config.isPublic ? Promise.resolve(undefined) : hashPin(config.pinSecrets, id, pin)),

@@ -18,7 +18,7 @@ export async function addDemoData(
   stopWith: (ending: () => Promise<void>) => void,
 ): Promise<void> {
   // Where others can reach the product, the published password may have to be replaced.
-  if (!config.isPublic && (await isDemoCurrent({ databaseUrl, today: undefined, now: new Date() }))) return;
+  if (!config.isPublic && (await isDemoCurrent({ databaseUrl, now: new Date() }))) return;
   const child = spawn(process.execPath, [command], {
     env: environmentFor(databaseUrl, config),
     stdio: ['ignore', 'inherit', 'inherit'],
