@@ -45,7 +45,6 @@ const kebabCase = {
 
 export default defineConfig(
   globalIgnores([
-    'deploy/*.d.mts',
     '**/dist/',
     '**/node_modules/',
     '**/.data/',

@@ -23,6 +23,8 @@ every_hours=${BACKUP_EVERY_HOURS:-24}
 keep_days=${BACKUP_KEEP_DAYS:-14}
 key=${BACKUP_KEY_FILE:-}
 suffix=${key:+.sealed}
+# A backup of an earlier key, or of before there was one, is restored with that key, and the ledger beside it opens with the newest.
+ledger_key=${BACKUP_LEDGER_KEY_FILE:-$key}
 # Which erasures were begun, as the servers write them down: numbers and instants.
 ledger=${BACKUP_ROOT:-}/data/erasures.ledger
 ledger_beside=$backups/erasures.ledger$suffix
@@ -47,10 +49,6 @@ open_sealed() {
   if [ -f "$1.sealed" ]; then
     [ -n "$key" ] || refuse "This backup is encrypted: BACKUP_KEY_FILE must name the file with its key."
     node "$sealer" open "$1" < "$1.sealed"
-  elif [ -f "$1.enc" ]; then
-    # From before encryption proved that nothing was changed.
-    [ -n "$key" ] || refuse "This backup is encrypted: BACKUP_KEY_FILE must name the file with its key."
-    openssl enc -d -aes-256-cbc -pbkdf2 -pass "file:$key" -in "$1.enc"
   else
     # With a key nothing is taken that was not written with it: somebody else's statements would run as the database's owner.
     [ -z "$key" ] || refuse "$1 is not encrypted, and there is a key."
@@ -69,10 +67,13 @@ may_link_from() {
   if [ -n "$key" ]; then is_of_this_key "$1" 2> /dev/null; else [ -f "$1/database.dump" ]; fi
 }
 
-# known_erasures: the ledger beside the backups; with a key, what was written with it
+# known_erasures: the ledger beside the backups; once there is a key, what was written with it
 known_erasures() {
-  [ -f "$ledger_beside" ] || return 0
-  if [ -z "$key" ]; then cat "$ledger_beside"; else node "$sealer" open erasures.ledger < "$ledger_beside"; fi
+  if [ -f "$backups/erasures.ledger.sealed" ]; then
+    BACKUP_KEY_FILE=$ledger_key node "$sealer" open erasures.ledger < "$backups/erasures.ledger.sealed"
+  elif [ -z "$key" ] && [ -f "$backups/erasures.ledger" ]; then
+    cat "$backups/erasures.ledger"
+  fi
 }
 
 # Beside the backups, so that none of them brings back what was erased after it.
@@ -87,6 +88,8 @@ keep_ledger() {
     seal erasures.ledger < "$work/all" > "$backups/.erasures.partial"
     sync "$backups/.erasures.partial"
     mv "$backups/.erasures.partial" "$ledger_beside"
+    # There is one, of the newest key.
+    find "$backups" -maxdepth 1 -name 'erasures.ledger*' ! -path "$ledger_beside" -delete
   fi
   rm -r "$work"
 }
@@ -173,9 +176,6 @@ prove_genuine() {
   if [ -z "$key" ]; then
     [ ! -f SHA256SUMS.sealed ] || refuse "This backup is encrypted: BACKUP_KEY_FILE must name the file with its key."
     say 'There is no key: that nobody has changed this backup cannot be known.'
-  elif [ -f database.dump.enc ]; then
-    ! files_of . | grep --quiet --invert-match -e '\.enc$' -e '^SHA256SUMS$' || refuse 'This backup is encrypted in part only: it was changed.'
-    say 'This backup is of an earlier version: it is encrypted, but that nobody has changed it cannot be known.'
   elif [ ! -f SHA256SUMS.sealed ]; then
     refuse 'This backup is not encrypted, and there is a key: anybody may have put it here. If it is yours, restore it without BACKUP_KEY_FILE.'
   else
@@ -215,7 +215,8 @@ restore() {
   [ "$tables" = 0 ] || refuse 'The database is not empty. A backup is restored into a new stack (docs/operations.md).'
   [ -z "$(files_of "$images")" ] || refuse 'The folder of the pictures is not empty. A backup is restored into a new stack.'
   complete "$folder"
-  erased=$(known_erasures) || refuse 'The ledger of erasures does not open with this key: without it, what was erased would come back.'
+  erased=$(known_erasures) || 
+    refuse 'The ledger of erasures does not open with this key: without it, what was erased would come back. BACKUP_LEDGER_KEY_FILE names the newest key.'
 
   rm -rf "$images.restoring"
   mkdir "$images.restoring"
@@ -226,7 +227,7 @@ restore() {
   fi
   rm "$images.restoring/.sealed"
   (cd "$folder/images" && files_of . | grep -v '\.sealed$' || true) | while read -r file; do
-    (cd "$folder" && open_sealed "images/${file%.enc}") > "$images.restoring/${file%.enc}"
+    (cd "$folder" && open_sealed "images/$file") > "$images.restoring/$file"
   done
   # The owners of what is restored. One that is there already is no fault; one that is missing stops the next step.
   open_sealed roles.sql | psql --no-psqlrc --quiet --dbname "$url" > /dev/null 2>&1 || true

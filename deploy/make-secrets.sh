@@ -33,7 +33,8 @@ for file in /given/*; do
   name=$(basename "$file")
   case $name in
     README.md | database_url | migrate_database_url) ;;
-    session_secret | factor_secret | pin_secret | metrics_token | smtp_url | s3_access_key_id | s3_secret_access_key | backup_key)
+    session_secret | factor_secret | pin_secret | metrics_token | smtp_url | s3_access_key_id | s3_secret_access_key | \
+      backup_key | backup_ledger_key)
       [ ! -f "$file" ] || put "$store" "$name" < "$file" ;;
     *) [ ! -f "$file" ] || echo "deploy/secrets/$name is given to nobody: it is none of the names in its README." >&2 ;;
   esac
@@ -55,7 +56,7 @@ fi
 
 give db database_password
 give api session_secret factor_secret pin_secret metrics_token smtp_url s3_access_key_id s3_secret_access_key
-give backup backup_key
+give backup backup_key backup_ledger_key
 printf '%s' "$server" | put /for/api database_url
 printf '%s' "$server" | put /for/migrate database_url
 printf '%s' "$owner" | put /for/migrate migrate_database_url

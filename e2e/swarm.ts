@@ -18,8 +18,8 @@ const secrets = {
   pin_secret: 'api',
   metrics_token: 'api',
 };
-/** Without mail and a key for backups; the engine wants all to be there. */
-const unused = ['smtp_url', 'backup_key'];
+/** Without mail and keys of one's own; the engine wants all to be there. */
+const unused = ['factor_secret', 'smtp_url', 'backup_key'];
 
 /** Where the stack serves the product. */
 export const address = `http://127.0.0.1:${String(port)}`;

@@ -40,7 +40,7 @@ export async function restoreDrill(args) {
     throw new Refusal('There is no stack to back up: docker compose --profile demo up --detach --wait');
   }
   await copy.run(['down', '--volumes', '--remove-orphans']);
-  try {
+  const drill = async () => {
     const family = readOnly ? undefined : await plantFamily(await source.address());
     const { written, began, before, after, name } = await backUpWhileWriting(source, readOnly);
     if (family) await eraseByTwo(await source.address(), family);
@@ -49,9 +49,24 @@ export async function restoreDrill(args) {
     if (!readOnly) await visit(copy, written, began);
     console.log('The drill is passed.');
     return 0;
+  };
+  try {
+    return await Promise.race([drill(), interrupted()]);
   } finally {
     await copy.run(['down', '--volumes', '--remove-orphans']);
   }
+}
+
+/**
+ * Whoever gives up leaves no copy behind, which may hold everything of real families.
+ * @returns {Promise<never>}
+ */
+function interrupted() {
+  return new Promise((_resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => reject(new Refusal('Interrupted: the second stack is taken down …')));
+    }
+  });
 }
 
 /**

@@ -10,7 +10,9 @@ import { databaseForCommand, type RunningDatabase } from './database.ts';
  */
 export function optionsOf<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
   try {
-    return parseArgs({ options }).values;
+    // In a container there is no npm, which would take its "--" away.
+    const args = process.argv.slice(2).filter((word) => word !== '--');
+    return parseArgs({ args, options }).values;
   } catch {
     throw new StartError(`Usage: npm run ${usage}`);
   }

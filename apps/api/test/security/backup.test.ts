@@ -211,6 +211,33 @@ describe('the backups of the stack', () => {
     expect([code, text]).toEqual([1, expect.stringContaining('The ledger of erasures does not open with this key')]);
   });
 
+  it('of an earlier key, or of before there was one, are restored with the ledger that the newest key opens', async () => {
+    put('data/erasures.ledger', '\nthe first erasure\n');
+    await run(['now']);
+    const [plain = ''] = names();
+    renameSync(join(backups(), plain), join(backups(), '2026-01-01T00-00-00Z'));
+    put('data/erasures.ledger', '\nthe first erasure\n\nthe second erasure\n');
+    await run(['now'], { ...withKey(), BACKUP_KEEP_DAYS: '9999' });
+    const [, sealed = ''] = names();
+    put('newest', `${randomBytes(32).toString('hex')}\n`);
+    const newestKey = { BACKUP_KEY_FILE: join(root, 'newest') };
+    expect(await run(['ledger'], newestKey)).toMatchObject({ code: 0 });
+    expect(readdirSync(backups()).filter((name) => name.startsWith('erasures'))).toEqual(['erasures.ledger.sealed']);
+    rmSync(join(root, 'data/erasures.ledger'));
+    for (const [name, settings] of [
+      ['2026-01-01T00-00-00Z', {}],
+      [sealed, withKey()],
+    ] as const) {
+      expect(await restored(settings, name)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('ledger') as string,
+      });
+      const withBoth = { ...settings, BACKUP_LEDGER_KEY_FILE: newestKey.BACKUP_KEY_FILE };
+      expect(await restored(withBoth, name)).toMatchObject(whole);
+      expect(readFileSync(join(root, 'data/erasures.ledger'), 'utf8')).toContain('the second erasure');
+    }
+  });
+
   const sealedFiles = ['database.dump.sealed', 'roles.sql.sealed', 'images/cd/two.full.jpg.sealed'];
   /** Somebody without the key who makes the list of checksums fit again. */
   const fit = (folder: string) =>
@@ -279,37 +306,6 @@ describe('the backups of the stack', () => {
       ...refused,
       text: expect.stringContaining('anybody may have put it here') as string,
     });
-  });
-
-  it('of earlier versions are restored: plain, and encrypted with openssl, of which they say what is not known', async () => {
-    await run(['now']);
-    const folder = newest();
-    for (const file of ['database.dump', 'roles.sql', 'images/ab/one.full.jpg', 'images/cd/two.full.jpg']) {
-      const path = join(folder, file);
-      execFileSync('openssl', [
-        'enc',
-        '-aes-256-cbc',
-        '-pbkdf2',
-        '-salt',
-        '-pass',
-        `file:${keyFile}`,
-        '-in',
-        path,
-        '-out',
-        `${path}.enc`,
-      ]);
-      rmSync(path);
-    }
-    fit(folder);
-    const { text, ...rest } = await restored(withKey());
-    expect(rest).toEqual(whole);
-    expect(text).toContain('that nobody has changed it cannot be known');
-    rmSync(join(root, 'restored.dump'));
-    put(join('backups', names()[0] ?? '', 'roles.sql'), 'COPY x TO PROGRAM y');
-    rmSync(join(folder, 'roles.sql.enc'));
-    fit(folder);
-    expect((await restored(withKey())).code).toBe(1);
-    expect(existsSync(join(root, 'restored.dump'))).toBe(false);
   });
 
   it('link what the one before has, and seal what is new', async () => {

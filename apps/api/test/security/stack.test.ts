@@ -103,6 +103,7 @@ describe('deploy/stack.yml', () => {
       api: [
         'database_url',
         'session_secret',
+        'factor_secret',
         'pin_secret',
         'metrics_token',
         'smtp_url',
