@@ -113,7 +113,7 @@ test('a migration gives way to those who use its table, and tries again', async 
   );
   expect(waited).toEqual(['2_second waits for a table that is in use (attempt 1 of 2).']);
   const applying = applyMigrations(embedded.url, dir, { ...options, attempts: 100 });
-  await expect.poll(() => waited.length).toBeGreaterThan(3);
+  await expect.poll(() => waited.length, { timeout: 10_000 }).toBeGreaterThan(3);
   await client.query('COMMIT');
   expect(await applying).toEqual(['2_second']);
 });
