@@ -1,38 +1,17 @@
-import { messages } from '@footprints/contracts/errors';
 import { changePassword } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { newPasswordProblem } from '@footprints/contracts/mailed-links';
-import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../forms/form.tsx';
-import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { PasswordField } from '../identity/credential-fields.tsx';
+import { newPasswordHint, newPasswordProblems } from '../identity/new-password.ts';
 import classes from './account.module.css';
 import { useAccountChange } from './queries.ts';
 
-const hint = `${String(passwordMinLength)}-${String(passwordMaxLength)} characters`;
 const empty = { OldPassword: '', NewPassword: '', ConfirmPassword: '' };
-type Fields = typeof empty;
-
-function problemsOf({ OldPassword, NewPassword, ConfirmPassword }: Fields): FormProblem<keyof Fields>[] {
-  const code = newPasswordProblem(NewPassword, ConfirmPassword);
-  return [
-    ...(OldPassword === '' ? [{ field: 'OldPassword' as const, message: accountMessages.oldPasswordMissing }] : []),
-    ...(code === undefined
-      ? []
-      : [
-          {
-            field: code === 'passwordsUnequal' ? ('ConfirmPassword' as const) : ('NewPassword' as const),
-            message: messages[code],
-          },
-        ]),
-  ];
-}
-
 /** Another password, for whoever knows the present one. */
 export function PasswordCard() {
   const [isDone, setIsDone] = useState(false);
@@ -40,7 +19,12 @@ export function PasswordCard() {
   const store = useFields(empty);
   const form = useForm({
     store,
-    problems: problemsOf(store.fields),
+    problems: [
+      ...(store.fields.OldPassword === ''
+        ? [{ field: 'OldPassword' as const, message: accountMessages.oldPasswordMissing }]
+        : []),
+      ...newPasswordProblems(store.fields),
+    ],
     send: () => change.mutateAsync(store.fields),
     onSent: () => {
       setIsDone(true);
@@ -56,7 +40,12 @@ export function PasswordCard() {
     <Card title="Password">
       <Form form={{ ...form, submit }} className={classes.form} label="Change password">
         <PasswordField label="Present password" autoComplete="current-password" {...form.bind('OldPassword')} />
-        <PasswordField label="New password" hint={hint} autoComplete="new-password" {...form.bind('NewPassword')} />
+        <PasswordField
+          label="New password"
+          hint={newPasswordHint}
+          autoComplete="new-password"
+          {...form.bind('NewPassword')}
+        />
         <PasswordField label="Confirm new password" autoComplete="new-password" {...form.bind('ConfirmPassword')} />
         <div className={classes.actions}>
           <Button type="submit" loading={form.isSending}>

@@ -1,24 +1,11 @@
 import { messages } from '@footprints/contracts/errors';
-import { newPasswordProblem } from '@footprints/contracts/mailed-links';
-import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import { isRefusedFor } from '../../api/errors.ts';
-import type { FormProblem } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { PasswordField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import type { InvalidLink } from './mailed-link.tsx';
+import { newPasswordHint, newPasswordProblems } from './new-password.ts';
 import type { NewPassword } from './password-queries.ts';
-
-const hint = `${String(passwordMinLength)}-${String(passwordMaxLength)} characters`;
-
-type Fields = Omit<NewPassword, 'TokenID'>;
-
-/** One at a time: what is wrong with the password itself comes before what it is compared with. */
-function problemOf({ NewPassword, ConfirmPassword }: Fields): FormProblem<keyof Fields>[] {
-  const code = NewPassword === '' ? 'passwordMissing' : newPasswordProblem(NewPassword, ConfirmPassword);
-  if (code === undefined) return [];
-  return [{ field: code === 'passwordsUnequal' ? 'ConfirmPassword' : 'NewPassword', message: messages[code] }];
-}
 
 interface NewPasswordFormProps {
   submitLabel: string;
@@ -33,10 +20,10 @@ interface NewPasswordFormProps {
 
 /** A new password, typed twice, for the account that a mailed link belongs to. */
 export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInvalid = false }: NewPasswordFormProps) {
-  const store = useFields<Fields>({ NewPassword: '', ConfirmPassword: '' });
+  const store = useFields<Omit<NewPassword, 'TokenID'>>({ NewPassword: '', ConfirmPassword: '' });
   const form = useForm({
     store,
-    problems: problemOf(store.fields),
+    problems: newPasswordProblems(store.fields),
     send: () => save.mutateAsync({ ...store.fields, TokenID: token }),
     opening: isInvalid ? messages[invalidLink.code] : undefined,
   });
@@ -46,10 +33,15 @@ export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInval
       submitLabel={submitLabel}
       link={(isInvalid || isRefusedFor(form.error, invalidLink.code)) && invalidLink.help}
     >
-      <PasswordField label="New Password" hint={hint} autoComplete="new-password" {...form.bind('NewPassword')} />
+      <PasswordField
+        label="New Password"
+        hint={newPasswordHint}
+        autoComplete="new-password"
+        {...form.bind('NewPassword')}
+      />
       <PasswordField
         label="Confirm New Password"
-        hint={hint}
+        hint={newPasswordHint}
         autoComplete="new-password"
         {...form.bind('ConfirmPassword')}
       />
