@@ -103,7 +103,7 @@ export async function saveLocationAs(
 }
 
 /**
- * Puts a location away in which nobody is any more, or brings it back.
+ * Puts a location away in which neither children nor staff are any more, or brings it back.
  * @returns a refusal while children, staff or classrooms belong to it, or one that says what changed meanwhile
  * @throws 403 for a director; not found for a location that does not exist
  */
@@ -137,10 +137,12 @@ async function lockLocation(transaction: Transaction, scope: PlaceScope, id: num
   return record;
 }
 
+/** Guardians may stay: they read on of children who have left. */
 async function requireEmpty(transaction: Transaction, locationId: number): Promise<void> {
+  const staff = { locationId, disabledAt: null, roles: { some: { role: { not: 'Parent' } } } } as const;
   const inUse =
     (await transaction.child.findFirst({ where: { locationId, archivedAt: null }, select: { id: true } })) ??
-    (await transaction.user.findFirst({ where: { locationId, disabledAt: null }, select: { id: true } }));
+    (await transaction.user.findFirst({ where: staff, select: { id: true } }));
   if (inUse !== null) throw new Refused(adminMessages.locationInUse);
 }
 
