@@ -160,6 +160,16 @@ export async function requirePlace(
 }
 
 /**
+ * Lets pass a location that is in use, and keeps it so until the transaction ends.
+ * @throws Refused for an archived one
+ */
+export async function requireActive(transaction: Transaction, id: number): Promise<void> {
+  await lockRows(transaction, 'locations', [id], 'SHARE');
+  const active = await transaction.location.findUnique({ where: { id, archivedAt: null }, select: { id: true } });
+  if (active === null) throw new Refused(adminMessages.locationArchived);
+}
+
+/**
  * Every date of the location is reckoned by PostgreSQL, whose list of time zones is not the platform's; and an
  * abbreviation such as IST names another place there.
  * @throws 400 for a name that is not in its list
