@@ -18,7 +18,7 @@ import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts
 import type { Page } from '../http/serve.ts';
 import { claimUpload, releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
 
@@ -135,12 +135,10 @@ export async function archiveBadgeAs(
   });
 }
 
-async function lockBadge(transaction: Transaction, id: number) {
-  await lockRows(transaction, 'badges', [id]);
-  const record = await transaction.badge.findUnique({ where: { id }, include: { image: { select: { name: true } } } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockBadge = (transaction: Transaction, id: number) =>
+  lockRecord(transaction, 'badges', id, () =>
+    transaction.badge.findUnique({ where: { id }, include: { image: { select: { name: true } } } }),
+  );
 
 async function requireCategory(transaction: Transaction, id: number): Promise<void> {
   if ((await transaction.badgeCategory.count({ where: { id } })) === 0) throw notFound();

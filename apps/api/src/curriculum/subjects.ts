@@ -14,12 +14,12 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
-import { notFound, refusable, type Refusal } from '../http/failure.ts';
+import { refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lessonOn, presentSubject } from './present.ts';
 
@@ -104,12 +104,8 @@ export async function archiveSubjectAs(
   });
 }
 
-async function lockSubject(transaction: Transaction, id: number): Promise<Subject> {
-  await lockRows(transaction, 'subjects', [id]);
-  const record = await transaction.subject.findUnique({ where: { id } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockSubject = (transaction: Transaction, id: number) =>
+  lockRecord(transaction, 'subjects', id, () => transaction.subject.findUnique({ where: { id } }));
 
 function detailsOf({ value, position }: Pick<Subject, 'value' | 'position'>): Details {
   return { Value: value, Position: position };

@@ -15,10 +15,10 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';
-import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord, lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { personNeedOf, presentLocation, withNumbers } from './present.ts';
@@ -130,12 +130,10 @@ export async function archiveLocationAs(
 }
 
 /** The location as it is; nobody else changes it, or comes to it, until the transaction ends. */
-async function lockLocation(transaction: Transaction, scope: PlaceScope, id: number): Promise<Location> {
-  await lockRows(transaction, 'locations', [id]);
-  const record = await transaction.location.findUnique({ where: { id, AND: { id: idsIn(scope) } } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockLocation = (transaction: Transaction, scope: PlaceScope, id: number) =>
+  lockRecord(transaction, 'locations', id, () =>
+    transaction.location.findUnique({ where: { id, AND: { id: idsIn(scope) } } }),
+  );
 
 /** Guardians may stay: they read on of children who have left. */
 async function requireEmpty(transaction: Transaction, locationId: number): Promise<void> {
