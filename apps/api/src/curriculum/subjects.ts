@@ -7,7 +7,7 @@ import type {
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
-import { appendArchived, appendSave } from '../audit/append-save.ts';
+import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -92,15 +92,10 @@ export async function archiveSubjectAs(
   requireEverywhere(scope);
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
     const record = await lockSubject(transaction, body.ID);
-    await requireVersion(transaction, { entity: 'subject', ...record }, body.Version);
-    if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
-    const saved = await transaction.subject.update({
-      where: { id: record.id },
-      data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
-      select: { id: true, version: true },
-    });
-    const about = { entity: 'subject', locationId: null, saved } as const;
-    return appendArchived(transaction, viewer, about, body.Archived);
+    const about = { entity: 'subject', locationId: null, record } as const;
+    return archiveRecord(transaction, viewer, about, { ...body, at: now() }, (data) =>
+      transaction.subject.update({ where: { id: record.id }, data, select: { version: true } }),
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
-import { appendArchived, appendSave } from '../audit/append-save.ts';
+import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -116,16 +116,11 @@ export async function archiveLocationAs(
   requireEverywhere(scope);
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
     const record = await lockLocation(transaction, scope, body.ID);
-    await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
-    if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
-    if (body.Archived) await requireEmpty(transaction, record.id);
-    const saved = await transaction.location.update({
-      where: { id: record.id },
-      data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
-      select: { id: true, version: true },
+    const about = { entity: 'location', locationId: record.id, record } as const;
+    return archiveRecord(transaction, viewer, about, { ...body, at: now() }, async (data) => {
+      if (body.Archived) await requireEmpty(transaction, record.id);
+      return transaction.location.update({ where: { id: record.id }, data, select: { version: true } });
     });
-    const about = { entity: 'location', locationId: record.id, saved } as const;
-    return appendArchived(transaction, viewer, about, body.Archived);
   });
 }
 
