@@ -1,4 +1,5 @@
-import { accountStates, listPeople } from '@footprints/contracts/people';
+import { accountStates } from '@footprints/contracts/identity';
+import { listPeople } from '@footprints/contracts/people';
 import { idInUrl } from '@footprints/contracts/wire';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
