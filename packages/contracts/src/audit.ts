@@ -32,6 +32,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   Allergies: 'allergies',
   Archived: 'archived',
   Art: 'art',
+  AskedGuardians: 'asked guardians',
   BirthDate: 'birth date',
   By: 'by',
   CategoryID: 'category no.',

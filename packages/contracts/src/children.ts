@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import { archiveBody, chosen, chosenDay, email, linkBody, optional, required, savedAs, version } from './fields.ts';
+import { accountStates } from './identity.ts';
 import { adminListQuery, queryFlag } from './paging.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
 
@@ -164,7 +165,7 @@ export const guardianOfChild = z.object({
   Email: z.string(),
   Name: z.string(),
   Relationship: z.string(),
-  Account: z.enum(['active', 'invited', 'not invited', 'disabled']),
+  Account: z.enum(accountStates),
 });
 /** Somebody with an account elsewhere who has been asked; nothing is told of them but what was typed. */
 export const guardianRequest = z.object({

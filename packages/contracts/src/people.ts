@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import { accountSavedAs, email, required, savedAs, version } from './fields.ts';
-import { roles } from './identity.ts';
+import { accountStates, roles } from './identity.ts';
 import { adminListQuery } from './paging.ts';
 import { id, instant, pathId } from './wire.ts';
-
-/** Whether somebody can sign in, and if not, why. */
-export const accountStates = ['active', 'invited', 'not invited', 'disabled'] as const;
-export type AccountState = (typeof accountStates)[number];
 
 /** Somebody with an account, staff or guardian, as the lists show them. */
 export const personRow = z.object({

@@ -13,6 +13,7 @@ import {
   savedAs,
   version,
 } from './fields.ts';
+import { accountStates } from './identity.ts';
 import { adminListQuery } from './paging.ts';
 import { id, pathId, text } from './wire.ts';
 
@@ -99,8 +100,8 @@ export const roomRow = z.object({
   LocationName: z.string(),
   Groups: z.array(roomGroup),
   Children: z.int(),
-  /** Whether it can sign in: `active`, `invited`, `not invited` or `disabled`. */
-  Account: z.enum(['active', 'invited', 'not invited', 'disabled']),
+  /** Whether it can sign in. */
+  Account: z.enum(accountStates),
   Version: version,
 });
 export type RoomRow = z.infer<typeof roomRow>;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type AuditAction, append, type AuditEntity, changesBetween, type Details } from './append.ts';
-import type { Saved } from './versions.ts';
+import { requireVersion, type Saved } from './versions.ts';
 
 /** Kinds of record of which one is added or changed by the same save. */
 type Saveable = {
@@ -42,22 +42,34 @@ export async function appendSave(
 }
 
 /**
- * Appends the entry of a record that was put away, or brought back.
+ * Puts a locked record away, or brings it back, and appends the entry; one that is so already stays as it is.
+ * @param store stores these columns of the record
  * @returns what the save answers
+ * @throws what `requireVersion` throws
  */
-export async function appendArchived(
+export async function archiveRecord(
   transaction: Transaction,
   viewer: Viewer,
-  { entity, locationId, saved: { id, version } }: SavedRecord<Archivable>,
-  isArchived: boolean,
+  {
+    entity,
+    locationId,
+    record,
+  }: Omit<SavedRecord<Archivable>, 'saved'> & {
+    record: { id: number; version: number; archivedAt: Date | null };
+  },
+  { Version, Archived, at }: { Version: number; Archived: boolean; at: Date },
+  store: (columns: { archivedAt: Date | null; version: { increment: 1 } }) => Promise<{ version: number }>,
 ): Promise<Saved> {
+  await requireVersion(transaction, { entity, ...record }, Version);
+  if ((record.archivedAt !== null) === Archived) return { ID: record.id, Version: record.version };
+  const { version } = await store({ archivedAt: Archived ? at : null, version: { increment: 1 } });
   await append(transaction, {
     actorId: viewer.userId,
-    action: isArchived ? `${entity}.archived` : `${entity}.restored`,
-    entityId: id,
+    action: Archived ? `${entity}.archived` : `${entity}.restored`,
+    entityId: record.id,
     locationId,
-    before: { IsArchived: !isArchived },
-    after: { IsArchived: isArchived, Version: version },
+    before: { IsArchived: !Archived },
+    after: { IsArchived: Archived, Version: version },
   });
-  return { ID: id, Version: version };
+  return { ID: record.id, Version: version };
 }

@@ -7,7 +7,7 @@ import type {
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
-import { appendArchived, appendSave } from '../audit/append-save.ts';
+import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -18,7 +18,7 @@ import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts
 import type { Page } from '../http/serve.ts';
 import { claimUpload, releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
 
@@ -123,24 +123,17 @@ export async function archiveBadgeAs(
   requireEverywhere(scope);
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const record = await lockBadge(transaction, body.ID);
-    await requireVersion(transaction, { entity: 'badge', ...record }, body.Version);
-    if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
-    const saved = await transaction.badge.update({
-      where: { id: record.id },
-      data: { archivedAt: body.Archived ? deps.now() : null, version: { increment: 1 } },
-      select: { id: true, version: true },
-    });
-    const about = { entity: 'badge', locationId: null, saved } as const;
-    return appendArchived(transaction, viewer, about, body.Archived);
+    const about = { entity: 'badge', locationId: null, record } as const;
+    return archiveRecord(transaction, viewer, about, { ...body, at: deps.now() }, (data) =>
+      transaction.badge.update({ where: { id: record.id }, data, select: { version: true } }),
+    );
   });
 }
 
-async function lockBadge(transaction: Transaction, id: number) {
-  await lockRows(transaction, 'badges', [id]);
-  const record = await transaction.badge.findUnique({ where: { id }, include: { image: { select: { name: true } } } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockBadge = (transaction: Transaction, id: number) =>
+  lockRecord(transaction, 'badges', id, () =>
+    transaction.badge.findUnique({ where: { id }, include: { image: { select: { name: true } } } }),
+  );
 
 async function requireCategory(transaction: Transaction, id: number): Promise<void> {
   if ((await transaction.badgeCategory.count({ where: { id } })) === 0) throw notFound();

@@ -9,9 +9,9 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { BadgeCategory } from '../generated/client.ts';
-import { notFound, refusable, type Refusal } from '../http/failure.ts';
+import { refusable, type Refusal } from '../http/failure.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { categoryFields, presentCategory } from './present-catalogue.ts';
 
@@ -60,12 +60,8 @@ export async function saveCategoryAs(
   return refusable(() => refuseBrokenRule(rules, () => inTransactionOf(deps, viewer, save)));
 }
 
-async function lockCategory(transaction: Transaction, id: number): Promise<BadgeCategory> {
-  await lockRows(transaction, 'badge_categories', [id]);
-  const record = await transaction.badgeCategory.findUnique({ where: { id } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockCategory = (transaction: Transaction, id: number) =>
+  lockRecord(transaction, 'badge_categories', id, () => transaction.badgeCategory.findUnique({ where: { id } }));
 
 async function lastPosition(transaction: Transaction): Promise<number> {
   const { _max } = await transaction.badgeCategory.aggregate({ _max: { position: true } });

@@ -9,7 +9,7 @@ import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { BadgePage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
-import { presentCatalogueRow, presentRow } from './present.ts';
+import { presentRow } from './present.ts';
 import { awardPage } from './sql.ts';
 
 type Rows = Page<BadgeRow[]>;
@@ -43,6 +43,8 @@ export async function listEarned(db: Database, scope: ChildScope, page: BadgePag
   return { ...earned, data: earned.data.map(presentRow) };
 }
 
+const nobody = { childId: 0, firstName: '', middleName: null, lastName: '' };
+
 /** A page of the badges that can be assigned, of no child. */
 export async function listCatalogue({ prisma }: Database, page: BadgePage): Promise<Rows> {
   const where = onShelf(page);
@@ -51,7 +53,9 @@ export async function listCatalogue({ prisma }: Database, page: BadgePage): Prom
     prisma.badge.count({ where }),
   ]);
   return {
-    data: badges.map(({ id, title, image }) => presentCatalogueRow({ badgeId: id, title, image: image.name })),
+    data: badges.map(({ id, title, image }) =>
+      presentRow({ badgeId: id, title, image: image.name, ...nobody, awardId: null, earnedAt: null }),
+    ),
     count,
   };
 }

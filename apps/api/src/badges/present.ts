@@ -40,20 +40,6 @@ export function presentRow(record: ChildBadgeRecord): BadgeRow {
   };
 }
 
-/** A badge of the catalogue in a list: of no child. */
-export function presentCatalogueRow(record: BadgeRecord): BadgeRow {
-  return {
-    BadgeID: record.badgeId,
-    ChildBadgeID: 0,
-    ChildID: 0,
-    ChildName: '',
-    Title: record.title,
-    Filename: imageUrl(record.image, 'thumb'),
-    IsEarned: false,
-    Earned: null,
-  };
-}
-
 /** A badge of one child by itself, with who awarded it where that is for whoever reads. */
 export function presentDetail(
   record: Described<ChildBadgeRecord>,

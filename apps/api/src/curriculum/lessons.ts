@@ -14,7 +14,7 @@ import type { Page } from '../http/serve.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord, lockRows } from '../db/lock.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 
@@ -81,12 +81,8 @@ export async function saveLessonAs(
 }
 
 /** The lesson as it is; no moment is saved with it until the transaction ends. */
-async function lockLesson(transaction: Transaction, id: number): Promise<Lesson> {
-  await lockRows(transaction, 'lessons', [id]);
-  const record = await transaction.lesson.findUnique({ where: { id } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockLesson = (transaction: Transaction, id: number) =>
+  lockRecord(transaction, 'lessons', id, () => transaction.lesson.findUnique({ where: { id } }));
 
 /**
  * Lets nobody else save a lesson of this subject until the transaction ends. The database keeps lessons apart by itself;

@@ -7,10 +7,10 @@ import { inTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Standard } from '../generated/client.ts';
-import { notFound, refusable, type Refusal } from '../http/failure.ts';
+import { refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
@@ -63,12 +63,8 @@ export async function saveStandardAs(
   return refusable(() => refuseBrokenRule(rules, () => inTransactionOf({ db }, viewer, save)));
 }
 
-async function lockStandard(transaction: Transaction, id: number): Promise<Standard> {
-  await lockRows(transaction, 'standards', [id]);
-  const record = await transaction.standard.findUnique({ where: { id } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockStandard = (transaction: Transaction, id: number) =>
+  lockRecord(transaction, 'standards', id, () => transaction.standard.findUnique({ where: { id } }));
 
 function detailsOf({ code, title }: Pick<Standard, 'code' | 'title'>): Details {
   return { Code: code, Title: title };

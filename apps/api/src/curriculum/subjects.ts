@@ -7,19 +7,19 @@ import type {
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
-import { appendArchived, appendSave } from '../audit/append-save.ts';
+import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
-import { notFound, refusable, type Refusal } from '../http/failure.ts';
+import { refusable, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lessonOn, presentSubject } from './present.ts';
 
@@ -92,24 +92,15 @@ export async function archiveSubjectAs(
   requireEverywhere(scope);
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
     const record = await lockSubject(transaction, body.ID);
-    await requireVersion(transaction, { entity: 'subject', ...record }, body.Version);
-    if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
-    const saved = await transaction.subject.update({
-      where: { id: record.id },
-      data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
-      select: { id: true, version: true },
-    });
-    const about = { entity: 'subject', locationId: null, saved } as const;
-    return appendArchived(transaction, viewer, about, body.Archived);
+    const about = { entity: 'subject', locationId: null, record } as const;
+    return archiveRecord(transaction, viewer, about, { ...body, at: now() }, (data) =>
+      transaction.subject.update({ where: { id: record.id }, data, select: { version: true } }),
+    );
   });
 }
 
-async function lockSubject(transaction: Transaction, id: number): Promise<Subject> {
-  await lockRows(transaction, 'subjects', [id]);
-  const record = await transaction.subject.findUnique({ where: { id } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockSubject = (transaction: Transaction, id: number) =>
+  lockRecord(transaction, 'subjects', id, () => transaction.subject.findUnique({ where: { id } }));
 
 function detailsOf({ value, position }: Pick<Subject, 'value' | 'position'>): Details {
   return { Value: value, Position: position };

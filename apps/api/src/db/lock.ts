@@ -1,4 +1,5 @@
 import { Prisma } from '../generated/client.ts';
+import { notFound } from '../http/failure.ts';
 import type { Transaction } from './client.ts';
 
 type Table =
@@ -37,6 +38,22 @@ export async function lockRows(
     Prisma.sql`
       SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR ${Prisma.raw(hold)}`,
   );
+}
+
+/**
+ * The record with this id as it is, locked until the transaction ends.
+ * @throws not found when `read` finds none
+ */
+export async function lockRecord<Found>(
+  transaction: Transaction,
+  table: Table,
+  id: number,
+  read: () => Promise<Found | null>,
+): Promise<Found> {
+  await lockRows(transaction, table, [id]);
+  const record = await read();
+  if (record === null) throw notFound();
+  return record;
 }
 
 /**

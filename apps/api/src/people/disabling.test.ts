@@ -1,6 +1,7 @@
 import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { Role } from '@footprints/contracts/identity';
 import { useApi } from '../../test/api.ts';
 import { people, type Person, type World } from '../../test/world.ts';
 
@@ -62,6 +63,33 @@ describe('disabling an account', () => {
 
   it('of an empty classroom is done', async () => {
     expect((await disable('director', api.world.people.teacherAndParent)).success).toBe(true);
+  });
+});
+
+describe('at an archived location', () => {
+  const accountAt = async (role: Role, disabledAt: Date | null) => {
+    const { id: locationId } = await api.db.prisma.location.create({
+      data: { name: 'Closed', timeZone: 'UTC', archivedAt: api.clock.now },
+    });
+    const email = `${role.toLowerCase()}@closed.test`;
+    return api.db.prisma.user.create({
+      data: { email, displayName: 'Closed', locationId, disabledAt, roles: { create: { role } } },
+    });
+  };
+
+  it.each(['Classroom', 'Director', 'Admin'] as const)('the account of a %s stays disabled', async (role) => {
+    const { id } = await accountAt(role, api.clock.now);
+    const refused = await disable('admin', id, false);
+    expect([refused.status, refused.errors]).toEqual([200, [adminMessages.locationArchived]]);
+  });
+
+  it('a guardian can be let in again, and made no staff there', async () => {
+    const { id, email, locationId } = await accountAt('Parent', api.clock.now);
+    expect((await disable('admin', id, false)).success).toBe(true);
+    const body = { UserID: id, Version: 2, Email: email, Name: 'Closed', LocationID: locationId };
+    const staff = await api.post('admin', '/api/admin/people/save', { ...body, Roles: ['Parent', 'Director'] });
+    expect([staff.status, staff.errors]).toEqual([200, [adminMessages.locationArchived]]);
+    expect((await api.post('admin', '/api/admin/people/save', { ...body, Roles: ['Parent'] })).success).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApi } from '../../test/api.ts';
+import { tokenHash } from '../identity/tokens.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 
 const api = useApi();
@@ -39,6 +40,21 @@ describe('the first admin', () => {
     expect(await api.db.prisma.userRole.count({ where: { userId: id, role: 'Admin' } })).toBe(1);
     const entry = await api.db.prisma.auditEntry.findFirst({ where: { action: 'person.changed' } });
     expect(entry).toMatchObject({ actorId: null, entityId: String(id), after: { IsAdmin: true, Disabled: false } });
+  });
+
+  it('keeps the email that was named, whatever was asked for the account before', async () => {
+    const { parent: userId, director: startedBy } = api.world.people;
+    await api.db.prisma.emailChange.create({
+      data: {
+        ...{ userId, startedBy, email: 'taken@people.test', previous: 'parent@world.test' },
+        ...{ confirmHash: tokenHash('confirm'), stopHash: tokenHash('stop') },
+        startedAt: api.clock.now,
+        expiresAt: new Date(api.clock.now.getTime() + 72 * 3_600_000),
+      },
+    });
+    await make('parent@world.test');
+    expect((await api.post(null, '/api/membership/email/confirm', { TokenID: 'confirm' })).success).toBe(false);
+    await api.signIn('parent');
   });
 
   it('is one, also when two are asked for at once', async () => {

@@ -78,6 +78,8 @@ async function add(transaction: Transaction, email: string, name: string): Promi
 
 async function promote(transaction: Transaction, { id, isAdmin, isDisabled }: Found): Promise<number> {
   if (isAdmin && !isDisabled) return id;
+  // A director may have asked for another email, which only an admin may give an admin.
+  await transaction.emailChange.deleteMany({ where: { userId: id, confirmedAt: null } });
   await transaction.userRole.createMany({ data: [{ userId: id, role: 'Admin' }], skipDuplicates: true });
   const { version } = await transaction.user.update({
     where: { id },

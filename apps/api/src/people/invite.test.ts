@@ -92,6 +92,18 @@ describe('inviting', () => {
     expect((await api.post('director', '/api/admin/people/invite', { UserIDs: [] })).status).toBe(400);
   });
 
+  it('of a guardian here who belongs elsewhere too is done', async () => {
+    const { oak, children } = api.world;
+    const family = await api.db.prisma.user.create({
+      data: {
+        ...{ email: 'family@people.test', displayName: 'Came From Oak', locationId: oak },
+        roles: { create: { role: 'Parent' } },
+        guardianships: { create: { childId: children.liam, relationship: 'Mother' } },
+      },
+    });
+    expect((await invite('director', family.id)).data).toEqual({ Invited: 1, AlreadyActive: 0 });
+  });
+
   it('of five hundred people is one go, and each of them is in the trail', async () => {
     const { prisma } = api.db;
     await prisma.user.createMany({

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { requireActive } from '../places/locations.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
 
@@ -59,8 +60,8 @@ export async function savePersonAs(
 
 /**
  * Disables an account, which ends its sessions and its pending invitation, or enables it again.
- * @returns a refusal: one's own account, the last admin, a classroom with children, somebody whom only admins change, or
- *   what changed meanwhile
+ * @returns a refusal: one's own account, the last admin, a classroom with children, staff of an archived location, somebody
+ *   whom only admins change, or what changed meanwhile
  * @throws not found for a person outside the scope
  */
 export async function disablePersonAs(
@@ -79,6 +80,8 @@ export async function disablePersonAs(
       await requireAnotherAdmin(transaction, record);
       await requireEmptyRoom(transaction, record);
       await endAccess(transaction, record.id, now());
+    } else if (isMoreThanParent(record.roles) && record.locationId !== null) {
+      await requireActive(transaction, record.locationId);
     }
     const { version } = await transaction.user.update({
       where: { id: record.id },
@@ -111,10 +114,12 @@ async function lockSaved(
 
 /** True for what lets somebody in, or to more: another email or other roles, and whoever is new with more than a parent's. */
 function changesAccess(record: PersonRecord | undefined, email: string, roles: readonly Role[]): boolean {
-  if (record === undefined) return roles.some((role) => role !== 'Parent');
+  if (record === undefined) return isMoreThanParent(roles);
   const isSame = roles.length === record.roles.length && roles.every((role) => record.roles.includes(role));
   return !isSame || record.email.toLowerCase() !== email.toLowerCase();
 }
+
+const isMoreThanParent = (roles: readonly Role[]) => roles.some((role) => role !== 'Parent');
 
 /** The roles that the person is to have; the one of a classroom is neither given nor taken here. */
 function rolesOf(scope: PlaceScope, record: PersonRecord | undefined, wanted: readonly Role[]): Role[] {
@@ -136,7 +141,7 @@ async function locationOf(
   wanted: number | null,
 ): Promise<number | null> {
   if (scope.kind === 'nowhere') throw notFound();
-  const isStaff = roles.some((role) => role !== 'Parent');
+  const isStaff = isMoreThanParent(roles);
   const added = scope.kind === 'location' ? scope.locationId : null;
   const present = record === undefined ? added : record.locationId;
   const locationId = isStaff ? wanted : (wanted ?? present);
@@ -147,7 +152,10 @@ async function locationOf(
     if (isStaff && !roles.includes('Admin')) throw new Refused(adminMessages.locationMissing);
     return null;
   }
-  if (locationId === record?.locationId) return locationId;
+  if (locationId === record?.locationId) {
+    if (isStaff && !isMoreThanParent(record.roles)) await requireActive(transaction, locationId);
+    return locationId;
+  }
   // It is not archived before this person is there.
   await lockRows(transaction, 'locations', [locationId], 'KEY SHARE');
   const where = { id: locationId, archivedAt: null };

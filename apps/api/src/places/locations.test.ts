@@ -113,14 +113,32 @@ describe('archiving a location', () => {
     expect((await archive('admin', { ID: 2_000_000_000, Version: 1 })).status).toBe(404);
   });
 
-  it('is refused while children or anybody’s account belong to it', async () => {
+  it('is refused while children or the account of any staff belong to it', async () => {
     const { data } = await save('admin', { Name: 'Full' });
     const user = await api.db.prisma.user.create({
-      data: { email: 'full@world.test', displayName: 'Full Room', locationId: data.ID },
+      data: {
+        email: 'full@world.test',
+        displayName: 'Full Room',
+        locationId: data.ID,
+        roles: { create: { role: 'Director' } },
+      },
     });
     const refused = await archive('admin', data);
     expect([refused.status, refused.errors]).toEqual([200, [adminMessages.locationInUse]]);
     await api.db.prisma.user.update({ where: { id: user.id }, data: { disabledAt: api.clock.now } });
+    expect((await archive('admin', data)).data).toEqual({ ID: data.ID, Version: 2 });
+  });
+
+  it('locks no guardian out, who reads on', async () => {
+    const { data } = await save('admin', { Name: 'Left' });
+    await api.db.prisma.user.create({
+      data: {
+        email: 'left@world.test',
+        displayName: 'Left Parent',
+        locationId: data.ID,
+        roles: { create: { role: 'Parent' } },
+      },
+    });
     expect((await archive('admin', data)).data).toEqual({ ID: data.ID, Version: 2 });
   });
 

@@ -7,7 +7,7 @@ import type {
 } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
-import { appendArchived, appendSave } from '../audit/append-save.ts';
+import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -15,10 +15,10 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';
-import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord, lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { personNeedOf, presentLocation, withNumbers } from './present.ts';
@@ -103,7 +103,7 @@ export async function saveLocationAs(
 }
 
 /**
- * Puts a location away in which nobody is any more, or brings it back.
+ * Puts a location away in which neither children nor staff are any more, or brings it back.
  * @returns a refusal while children, staff or classrooms belong to it, or one that says what changed meanwhile
  * @throws 403 for a director; not found for a location that does not exist
  */
@@ -116,31 +116,26 @@ export async function archiveLocationAs(
   requireEverywhere(scope);
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
     const record = await lockLocation(transaction, scope, body.ID);
-    await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
-    if ((record.archivedAt !== null) === body.Archived) return { ID: record.id, Version: record.version };
-    if (body.Archived) await requireEmpty(transaction, record.id);
-    const saved = await transaction.location.update({
-      where: { id: record.id },
-      data: { archivedAt: body.Archived ? now() : null, version: { increment: 1 } },
-      select: { id: true, version: true },
+    const about = { entity: 'location', locationId: record.id, record } as const;
+    return archiveRecord(transaction, viewer, about, { ...body, at: now() }, async (data) => {
+      if (body.Archived) await requireEmpty(transaction, record.id);
+      return transaction.location.update({ where: { id: record.id }, data, select: { version: true } });
     });
-    const about = { entity: 'location', locationId: record.id, saved } as const;
-    return appendArchived(transaction, viewer, about, body.Archived);
   });
 }
 
 /** The location as it is; nobody else changes it, or comes to it, until the transaction ends. */
-async function lockLocation(transaction: Transaction, scope: PlaceScope, id: number): Promise<Location> {
-  await lockRows(transaction, 'locations', [id]);
-  const record = await transaction.location.findUnique({ where: { id, AND: { id: idsIn(scope) } } });
-  if (record === null) throw notFound();
-  return record;
-}
+const lockLocation = (transaction: Transaction, scope: PlaceScope, id: number) =>
+  lockRecord(transaction, 'locations', id, () =>
+    transaction.location.findUnique({ where: { id, AND: { id: idsIn(scope) } } }),
+  );
 
+/** Guardians may stay: they read on of children who have left. */
 async function requireEmpty(transaction: Transaction, locationId: number): Promise<void> {
+  const staff = { locationId, disabledAt: null, roles: { some: { role: { not: 'Parent' } } } } as const;
   const inUse =
     (await transaction.child.findFirst({ where: { locationId, archivedAt: null }, select: { id: true } })) ??
-    (await transaction.user.findFirst({ where: { locationId, disabledAt: null }, select: { id: true } }));
+    (await transaction.user.findFirst({ where: staff, select: { id: true } }));
   if (inUse !== null) throw new Refused(adminMessages.locationInUse);
 }
 
@@ -155,6 +150,16 @@ export async function requirePlace(
 ): Promise<void> {
   const location = await database.location.findUnique({ where: { id: locationId }, select: { id: true } });
   requireLocation(scope, location?.id);
+}
+
+/**
+ * Lets pass a location that is in use, and keeps it so until the transaction ends.
+ * @throws Refused for an archived one
+ */
+export async function requireActive(transaction: Transaction, id: number): Promise<void> {
+  await lockRows(transaction, 'locations', [id], 'SHARE');
+  const active = await transaction.location.findUnique({ where: { id, archivedAt: null }, select: { id: true } });
+  if (active === null) throw new Refused(adminMessages.locationArchived);
 }
 
 /**

@@ -14,10 +14,9 @@ import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { requirePlace } from './locations.ts';
+import { requireActive, requirePlace } from './locations.ts';
 import { type ListedRoom, presentRoom, roomFields } from './present.ts';
 import { lockGroups, setGroups } from './room-groups.ts';
 
@@ -141,13 +140,6 @@ async function lockRoom(transaction: Transaction, scope: PlaceScope, viewer: Vie
   });
   if (record === null) throw notFound();
   return record;
-}
-
-/** The location stays in use until the transaction ends. */
-async function requireActive(transaction: Transaction, id: number): Promise<void> {
-  await lockRows(transaction, 'locations', [id], 'SHARE');
-  const active = await transaction.location.findUnique({ where: { id, archivedAt: null }, select: { id: true } });
-  if (active === null) throw new Refused(adminMessages.locationArchived);
 }
 
 /** Children carry their location, the archived ones too. */

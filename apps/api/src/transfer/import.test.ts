@@ -287,8 +287,10 @@ describe('a file', () => {
       Problem: 'The file could not be read from here on. Please look at the quotation marks of this row.',
     };
     for (const rest of ['"Bo,Quoted,The rosebuds\nCy,Quoted,The rosebuds', 'B"o"b,Quoted,x', '"Bo"b,Quoted,x\n']) {
-      expect((await dryRun(start + rest)).Problems).toEqual([problem]);
+      expect(await dryRun(start + rest)).toMatchObject({ Problems: [problem], Rows: 2, RowsWithProblems: 1 });
     }
+    const first = await dryRun('First name,Last name,Classroom\n"Bo,Quoted,The rosebuds\n');
+    expect(first).toMatchObject({ Problems: [{ ...problem, Row: 2 }], Rows: 1, RowsWithProblems: 1 });
   });
 
   it.each([

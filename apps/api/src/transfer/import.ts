@@ -77,11 +77,10 @@ async function readFile(text: string, today: string, pause: Pause): Promise<File
     if (error instanceof Refused) return error.refusal;
     if (!(error instanceof UnreadableRow)) throw error;
     if (header === undefined) return new Refusal(adminMessages.csvUnreadable);
+    rows += 1;
     addProblem(problems, { Row: error.row, Column: '', Problem: importSentences.rowUnreadable });
   }
-  if (rows === 0 && problems.told.at(-1)?.Problem !== importSentences.rowUnreadable) {
-    return new Refusal(adminMessages.csvEmpty);
-  }
+  if (rows === 0) return new Refusal(adminMessages.csvEmpty);
   return { drafts, rows, headerRow, problems };
 }
 

@@ -12,7 +12,7 @@ import { notFound, type Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { requirePlace } from '../places/locations.ts';
 import { presentTrivia, withLocation } from './present.ts';
@@ -100,9 +100,9 @@ export async function deleteTriviaAs(
 
 /** The trivia as it is, locked until the transaction ends. */
 async function lockTrivia(transaction: Transaction, scope: PlaceScope, id: number): Promise<Trivia> {
-  await lockRows(transaction, 'trivia', [id]);
-  const record = await transaction.trivia.findUnique({ where: { id } });
-  if (record === null || !holdsLocation(scope, record.locationId)) throw notFound();
+  const read = () => transaction.trivia.findUnique({ where: { id } });
+  const record = await lockRecord(transaction, 'trivia', id, read);
+  if (!holdsLocation(scope, record.locationId)) throw notFound();
   return record;
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './lines-field.module.css';
@@ -18,21 +18,25 @@ interface LinesFieldProps<Line extends { key: string }> {
   error?: string | undefined;
   /** No line can be added beyond so many. */
   max?: number;
-  /** How the fields of a line stand beside each other; its last child is the button that removes it. */
+  /** How the fields of a line stand beside each other; its last children are the buttons that move and remove it. */
   lineClass: string | undefined;
   /** A line to be added, with a key of its own. */
   emptyLine: () => Line;
   /** What a line is called by what is typed in it; '' for its number. */
   nameOf?: (line: Line) => string;
+  /** Their order counts, so each can be moved up and down. */
+  isOrdered?: boolean;
+  /** Why a line cannot be removed, as in "Sunbeams has children and cannot be removed"; undefined where it can. */
+  whyKept?: (line: Line) => string | undefined;
   onChange: (lines: Line[]) => void;
   /** The fields of a line, and what binds an input to one; the first takes the focus where the line was just added. */
   children: (line: Line, bind: Bind<Line>, isAdded: boolean) => ReactNode;
 }
 
-/** Lines of several fields each, that are added to and removed from a form. */
+/** Lines of several fields each, that are added to and removed from a form, and put in order. */
 export function LinesField<Line extends { key: string }>(props: LinesFieldProps<Line>) {
   const { label, hint, none, noun, value: lines, error, max = Infinity, lineClass, onChange, children } = props;
-  const { emptyLine, nameOf = () => '' } = props;
+  const { emptyLine, nameOf = () => '', isOrdered = false, whyKept = () => undefined } = props;
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const [added, setAdded] = useState<string>();
@@ -48,6 +52,10 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
     setAdded(line.key);
     onChange([...lines, line]);
   };
+  const move = (from: number, to: number, name: string) => {
+    onChange(lines.toSpliced(from, 1).toSpliced(to, 0, ...lines.slice(from, from + 1)));
+    setSaid(`${name} is now number ${String(to + 1)} of ${String(lines.length)}.`);
+  };
   const remove = (key: string, name: string) => {
     onChange(lines.filter((line) => line.key !== key));
     setSaid(`${name} was removed.`);
@@ -55,20 +63,50 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
     field.current?.focus();
   };
   return (
-    <fieldset ref={field} tabIndex={-1} className={classes.field} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      ref={field}
+      tabIndex={-1}
+      className={classes.field}
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+    >
       <legend className={classes.label}>{label}</legend>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
       {none && lines.length === 0 && <p className={classes.hint}>{none}</p>}
       <ul className={classes.lines}>
         {lines.map((line, index) => {
           const numbered = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${String(index + 1)}`;
           const name = nameOf(line).trim();
+          const called = name || `${noun} ${String(index + 1)}`;
+          const why = whyKept(line);
           return (
             <li key={line.key}>
               <div role="group" aria-label={numbered} className={lineClass}>
                 {children(line, bindTo(line), line.key === added)}
+                {isOrdered && (
+                  <>
+                    <IconButton
+                      label={`Move ${called} up`}
+                      isIdle={index === 0}
+                      onClick={() => move(index, index - 1, name || numbered)}
+                    >
+                      <IconArrowUp size={20} aria-hidden />
+                    </IconButton>
+                    <IconButton
+                      label={`Move ${called} down`}
+                      isIdle={index === lines.length - 1}
+                      onClick={() => move(index, index + 1, name || numbered)}
+                    >
+                      <IconArrowDown size={20} aria-hidden />
+                    </IconButton>
+                  </>
+                )}
                 <IconButton
-                  label={`Remove ${name || `${noun} ${String(index + 1)}`}`}
+                  label={why === undefined ? `Remove ${called}` : `${called} ${why} and cannot be removed`}
+                  isIdle={why !== undefined}
                   onClick={() => remove(line.key, name || numbered)}
                 >
                   <IconTrash size={20} aria-hidden />

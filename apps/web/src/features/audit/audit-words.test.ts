@@ -50,11 +50,12 @@ describe('an audit entry in words', () => {
   });
 
   it('names fields and values as people do', () => {
-    expect(['FirstName', 'LocationID', 'PhotoConsent', 'Email'].map(fieldHead)).toEqual([
+    expect(['FirstName', 'LocationID', 'PhotoConsent', 'Email', 'AskedGuardians'].map(fieldHead)).toEqual([
       'First name',
       'Location no.',
       'Photo consent',
       'Email',
+      'Asked guardians',
     ]);
     expect([null, '', 'true', 'false', '2026-11-01'].map(valueWords)).toEqual(['–', '–', 'Yes', 'No', '2026-11-01']);
   });
@@ -64,6 +65,7 @@ describe('an audit entry in words', () => {
     expect(labels).toContain('Changed a child');
     expect(labels).toContain('Disabled the account of a person');
     expect(labels).toContain('Invited a person');
+    expect(labels.filter((label) => / a [aeiou]/i.test(label))).toEqual([]);
     expect(labels.join(' ')).not.toContain('{');
     expect(new Set(labels).size).toBe(labels.length);
   });

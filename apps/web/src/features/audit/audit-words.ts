@@ -125,7 +125,12 @@ const byAnybody = ['account.refused', 'request.refused', 'staff.pin-set'];
 export const deedChoices = Object.entries(deeds)
   .map(([value, deed]) => ({
     value,
-    label: spelled(deed.replace(/the ((?:staff )?\w+) \{record\}/, 'a $1')),
+    label: spelled(
+      deed.replace(
+        /the ((?:staff )?\w+) \{record\}/,
+        (_, noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
+      ),
+    ),
   }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
 

@@ -1,5 +1,6 @@
+import { revokeBadge } from '@footprints/contracts/badge-revoking';
 import { assignBadge, getChildBadge, listBadges } from '@footprints/contracts/badges';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
@@ -13,6 +14,14 @@ const assignButton = () => screen.findByRole<HTMLButtonElement>('button', { name
 const noAssignButton = () => {
   expect(screen.queryByRole('button', { name: 'Assign Badge' })).toBeNull();
 };
+
+/** A network in which the badge can be awarded, and is the child's from then on. */
+function awardingApi(api = badgesApi()) {
+  const given = { ChildBadgeID: 80, IsEarned: true, Earned: '2026-11-23T15:00:00Z' };
+  return api
+    .answer(assignBadge, given.Earned)
+    .answer(getChildBadge, () => badgeDetailOf(api.requests(assignBadge).length > 0 ? given : {}));
+}
 
 /** An answer that the test gives when it wants to. */
 function heldBack<Value>() {
@@ -98,7 +107,7 @@ describe('a badge of one child', () => {
 describe('assigning a badge', () => {
   test('spins and cannot be asked for twice, then shows the date of the answer', async () => {
     const { answer, give } = heldBack<string>();
-    const api = badgesApi().answer(assignBadge, answer);
+    const api = awardingApi().answer(assignBadge, answer);
     const { user } = renderApp(url, { api, as: classroom });
     await user.click(await assignButton());
     await waitFor(() => {
@@ -113,9 +122,22 @@ describe('assigning a badge', () => {
     noAssignButton();
   });
 
+  test('can be taken back on the page that it was given on', async () => {
+    const api = awardingApi().answer(revokeBadge, { ChildBadgeID: 80 });
+    const { user } = renderApp(url, { api, as: classroom });
+    await user.click(await assignButton());
+    await user.click(await screen.findByRole('button', { name: 'Take this badge back…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Wrong child' }));
+    api.answer(getChildBadge, badgeDetailOf());
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText('Unearned')).toBeTruthy();
+    expect(api.requests(revokeBadge)[0]?.body).toMatchObject({ ChildBadgeID: 80, ChildID: 1, BadgeID: 8 });
+  });
+
   test('takes the badge off the list of what is missing at once', async () => {
     const { answer: slowList } = heldBack<never>();
-    const api = badgesApi().answer(assignBadge, '2026-11-23T15:00:00Z');
+    const api = awardingApi();
     const { user, router } = renderApp('/badges?tab=unearned', { api, as: classroom });
     await user.click(await screen.findByRole('link', { name: /Big Heart/ }));
     await user.click(await assignButton());
@@ -155,7 +177,7 @@ describe('assigning a badge', () => {
     await user.click(await assignButton());
     expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to assign badge.');
     expect((await assignButton()).disabled).toBe(false);
-    api.answer(assignBadge, '2026-11-23T15:00:00Z');
+    awardingApi(api);
     await user.click(await assignButton());
     expect(await screen.findByText('Earned on 11/23/26')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -43,9 +43,9 @@ export function BadgePage() {
               isNew={assigning.isSuccess}
             />
             {isStaff && !badge.IsEarned && <AssignButton assigning={assigning} onAssign={() => assigning.mutate()} />}
-            {isStaff && badge.IsEarned && key.childBadgeId !== 0 && (
+            {isStaff && badge.ChildBadgeID !== 0 && (
               <RevokeBadge
-                award={key}
+                award={{ ...key, childBadgeId: badge.ChildBadgeID }}
                 childName={badge.ChildName}
                 title={badge.Title}
                 onRevoked={() => void navigate(paths.badge(key.childId, key.badgeId, 0), { replace: true })}

@@ -121,6 +121,8 @@ export function useAssignBadge(key: ChildBadgeKey) {
         (badge) => badge && { ...badge, IsEarned: true, Earned: earned },
       );
       updateLists(client, key.badgeId, [key.childId]);
+      // Only the badge as it is read now has the award's id, by which it can be taken back.
+      void client.invalidateQueries({ queryKey: [badgesKey, 'of-child'] });
     },
   });
 }

@@ -163,6 +163,20 @@ describe('a lesson', () => {
     ]);
   });
 
+  test('says which standard was added or removed, and goes on at the search', async () => {
+    const { user } = await openCurriculum(api(), admin, '?part=lessons');
+    await user.click(await screen.findByRole('button', { name: 'Edit Numbers all around' }));
+    const form = within(await screen.findByRole('dialog'));
+    const search = form.getByLabelText('Search standards by code or title');
+    await user.click(form.getByRole('button', { name: 'Remove M.1' }));
+    expect(search).toBe(document.activeElement);
+    expect(form.getByText('M.1 was removed.').getAttribute('role')).toBe('status');
+    await user.type(search, 'shapes');
+    await user.click(await form.findByRole('button', { name: 'Add M.2 Names shapes' }));
+    expect(search).toBe(document.activeElement);
+    expect(form.getByText('M.2 was added.').getAttribute('role')).toBe('status');
+  });
+
   test('that overlaps another keeps the form, and a standard can be taken out', async () => {
     const fake = api().refuse(saveLesson, adminMessages.lessonsOverlap);
     const { user } = await openCurriculum(fake, admin, '?part=lessons');

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
@@ -37,11 +37,19 @@ interface StandardPickerProps {
 /** The standards of a lesson: those chosen, and a search by code and title for others. */
 export function StandardPicker({ value, onChange }: StandardPickerProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
   const [search] = useDebouncedValue(text.trim(), pauseMs);
   const found = useFound(search);
   const others = found.data?.data.filter((one) => !value.some(({ StandardID }) => StandardID === one.StandardID));
   const more = found.data ? found.data.count - found.data.data.length : 0;
+  const change = (standards: ChosenStandard[], what: string) => {
+    onChange(standards);
+    setSaid(what);
+    // The button goes with its standard.
+    field.current?.focus();
+  };
 
   return (
     <div role="group" aria-labelledby={id} className={classes.picker}>
@@ -57,7 +65,12 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
               </span>
               <IconButton
                 label={`Remove ${one.Code}`}
-                onClick={() => onChange(value.filter(({ StandardID }) => StandardID !== one.StandardID))}
+                onClick={() =>
+                  change(
+                    value.filter(({ StandardID }) => StandardID !== one.StandardID),
+                    `${one.Code} was removed.`,
+                  )
+                }
               >
                 <IconX size={20} aria-hidden />
               </IconButton>
@@ -66,6 +79,7 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
         </ul>
       )}
       <TextInput
+        ref={field}
         type="search"
         aria-label="Search standards by code or title"
         placeholder="Search by code or title"
@@ -90,7 +104,12 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
                 <Button
                   variant="subtle"
                   className={classes.add ?? ''}
-                  onClick={() => onChange([...value, { StandardID: one.StandardID, Code: one.Code, Title: one.Title }])}
+                  onClick={() =>
+                    change(
+                      [...value, { StandardID: one.StandardID, Code: one.Code, Title: one.Title }],
+                      `${one.Code} was added.`,
+                    )
+                  }
                 >
                   <span>
                     Add <strong>{one.Code}</strong> {one.Title}
@@ -105,6 +124,9 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
           </p>
         </>
       )}
+      <p role="status" className={classes.hidden}>
+        {said}
+      </p>
     </div>
   );
 }

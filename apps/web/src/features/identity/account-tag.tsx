@@ -1,4 +1,4 @@
-import type { AccountState } from '@footprints/contracts/people';
+import type { AccountState } from '@footprints/contracts/identity';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 
 const looks: Record<AccountState, { label: string; tone: TagTone }> = {

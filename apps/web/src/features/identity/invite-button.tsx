@@ -1,5 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { type AccountState, invitePeople } from '@footprints/contracts/people';
+import type { AccountState } from '@footprints/contracts/identity';
+import { invitePeople } from '@footprints/contracts/people';
 import { Button } from '@mantine/core';
 import { useNotice } from '../../ui/notice.ts';
 import { saveFailures } from '../../forms/save-failure.ts';

@@ -1,12 +1,9 @@
+import { accountStates } from '@footprints/contracts/identity';
+import { spelled } from '../../lib/spelled.ts';
 import { ListSelect } from '../../lists/list-select.tsx';
 import type { ListState } from '../../lists/use-list-query.ts';
 
-const choices = [
-  { value: 'active', label: 'Active' },
-  { value: 'invited', label: 'Invited' },
-  { value: 'not invited', label: 'Not invited' },
-  { value: 'disabled', label: 'Disabled' },
-];
+const choices = accountStates.map((value) => ({ value, label: spelled(value) }));
 
 /** Narrows a list of people to those who can, or cannot yet, sign in: `?account=…`. */
 export function AccountFilter({ list }: { list: ListState }) {

@@ -60,7 +60,7 @@ function InviteDialog({ locationId, onClose }: InviteEveryoneProps & { onClose: 
   });
   const invite = useInviteMany();
   const say = useNotice();
-  const people = asked.data?.filter(({ MayChange }) => MayChange);
+  const people = asked.data;
   const close = () => {
     if (!invite.isPending) onClose();
   };

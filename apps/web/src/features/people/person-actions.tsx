@@ -7,7 +7,7 @@ import { InviteButton } from '../identity/invite-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import classes from './people.module.css';
 
-/** What can be done with a person's account, or why nothing can. */
+/** What can be done with a person's account, or why no more than inviting can. */
 export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: () => void }) {
   const { appInfo, hasRole } = useSession();
   const { UserID, Name, Email, Account, MayChange, HasFactor, Version } = person;
@@ -16,7 +16,15 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
   const disable = useSaveRecord(disablePerson, (_, { Disabled }) =>
     Disabled ? `The account of ${Email} was disabled.` : `The account of ${Email} can be used again.`,
   );
-  if (!MayChange) return <p className={classes.why}>{adminMessages.staffOnlyHere}</p>;
+  const invite = <InviteButton userId={UserID} email={Email} account={Account} />;
+  if (!MayChange) {
+    return (
+      <>
+        {invite}
+        <p className={classes.why}>{adminMessages.staffOnlyHere}</p>
+      </>
+    );
+  }
 
   const name = Name || Email;
   const isDisabled = Account === 'disabled';
@@ -24,7 +32,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
   return (
     <div className={classes.actions}>
       <EditButton name={name} onEdit={onEdit} />
-      <InviteButton userId={UserID} email={Email} account={Account} />
+      {invite}
       {Account === 'invited' && (
         <ConfirmButton
           label="Revoke"

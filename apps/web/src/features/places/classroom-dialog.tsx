@@ -1,7 +1,6 @@
 import { type RoomRow, saveRoom } from '@footprints/contracts/places';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IdSelect } from '../../ui/id-select.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
@@ -9,6 +8,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { savedAccount } from '../identity/new-email.tsx';
 import { emptyGroup, type GroupField } from './groups.ts';
 import { GroupsField } from './groups-field.tsx';
+import { LocationSelect } from './location-select.tsx';
 import { locationChoicesQuery } from './queries.ts';
 
 const groupsOf = (room: RoomRow | undefined): GroupField[] =>
@@ -57,15 +57,7 @@ export function ClassroomDialog({ row: room, ...ways }: EditedRecord<RoomRow>) {
         autoComplete="off"
         {...form.bind('Email')}
       />
-      {only === undefined && (
-        <IdSelect
-          label="Location"
-          none="Choose a location"
-          required
-          choices={(locations ?? []).map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
-          {...form.bind('LocationID')}
-        />
-      )}
+      {only === undefined && <LocationSelect noneLabel="Choose a location" required {...form.bind('LocationID')} />}
       <GroupsField {...form.bind('Groups')} />
     </RecordDialog>
   );

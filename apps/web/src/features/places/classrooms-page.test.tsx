@@ -78,6 +78,12 @@ describe('a classroom', () => {
     expect(dialog.queryByText(adminMessages.locationMissing)).toBeNull();
   });
 
+  it('says when the locations cannot be loaded', async () => {
+    const api = apiWith().fail(listLocations, 400, 'No.');
+    const { dialog } = await openDialog(api, 'Add classroom', admin);
+    expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
   it('keeps the ids of groups that are renamed and moved, and loses only empty ones', async () => {
     const api = apiWith().answer(saveRoom, { ID: 4, Version: 5, EmailToConfirm: false });
     const { user, dialog } = await openDialog(api);

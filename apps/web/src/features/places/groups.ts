@@ -13,9 +13,3 @@ export interface GroupField {
 
 /** A group that is still to be named. */
 export const emptyGroup = (): GroupField => ({ key: newKey(), id: undefined, name: '', children: 0 });
-
-/** The list with one of its items at another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const others = items.filter((_, index) => index !== from);
-  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
-}

@@ -9,10 +9,11 @@ interface LocationSelectProps {
   /** What no location stands for, such as `Every location`. */
   noneLabel: string;
   error?: string | undefined;
+  required?: boolean;
 }
 
 /** Chooses one of the locations; only admins see it, who set up all of them. */
-export function LocationSelect({ value, onChange, noneLabel, error }: LocationSelectProps) {
+export function LocationSelect({ value, onChange, noneLabel, error, required = false }: LocationSelectProps) {
   const locations = useQuery(locationChoicesQuery);
   if (locations.error && !locations.data) return <LoadFailed query={locations} />;
   return (
@@ -22,6 +23,7 @@ export function LocationSelect({ value, onChange, noneLabel, error }: LocationSe
       choices={locations.data?.map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
       value={value}
       error={error}
+      required={required}
       onChange={onChange}
     />
   );

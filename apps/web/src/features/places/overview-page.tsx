@@ -1,8 +1,8 @@
 import { getOverview } from '@footprints/contracts/places';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/answer-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,10 +12,7 @@ import { LocationCard } from './location-card.tsx';
 import classes from './overview-page.module.css';
 import { footprints } from '../../ui/drawings.tsx';
 
-const overviewQuery = queryOptions({
-  queryKey: ['admin', getOverview.path],
-  queryFn: async ({ signal }) => (await call(getOverview, { signal })).data.Locations,
-});
+const overviewQuery = answerQuery(['admin', getOverview.path], getOverview);
 
 /** Where admins arrive after signing in (product 3.11): each location in numbers, and what is still to be set up. */
 export function OverviewPage() {
@@ -23,12 +20,12 @@ export function OverviewPage() {
   return (
     <Page title="Admin" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
       <Loaded query={overview} rows={2} height={280}>
-        {(locations) =>
-          locations.length === 0 ? (
+        {({ Locations }) =>
+          Locations.length === 0 ? (
             <NoLocation />
           ) : (
             <ul className={classes.locations}>
-              {locations.map((location) => (
+              {Locations.map((location) => (
                 <li key={location.LocationID}>
                   <LocationCard location={location} />
                 </li>

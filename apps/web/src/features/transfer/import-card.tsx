@@ -108,9 +108,10 @@ function Imported({ result, onAgain }: { result: ImportResult; onAgain: () => vo
   return (
     <SuccessPanel
       title={`${counted(result.NewChildren, 'child', 'children')} imported`}
-      text={importLines(result).slice(1).join(' ')}
+      text={importLines({ ...result, NewChildren: 0 }).join(' ')}
       actions={[
-        ...(result.NewGuardians > 0
+        // Children who were there already may be those of an import whose answer was lost, with its guardians.
+        ...(result.NewGuardians > 0 || result.AlreadyThere > 0
           ? [{ label: 'Invite guardians', to: `${paths.adminGuardians}?account=not+invited` }]
           : []),
         { label: 'Go to Children', to: paths.adminChildren },

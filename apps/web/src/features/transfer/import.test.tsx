@@ -78,6 +78,19 @@ describe('an import', () => {
     expect(screen.queryByText('children.csv')).toBeNull();
   });
 
+  test('says after a lost answer that the children are there already, and leads on as the first would have', async () => {
+    const api = new FakeApi().answer(importChildren, ({ body }) => {
+      const { DryRun } = body as { DryRun: boolean };
+      return DryRun ? resultOf() : resultOf({ NewChildren: 0, AlreadyThere: 40, NewGuardians: 0, Stored: true });
+    });
+    const { choose, user } = await openImport(api);
+    await choose(csv());
+    await user.click(await screen.findByRole('button', { name: 'Import 40 children' }));
+    expect(await screen.findByRole('heading', { name: '0 children imported' })).toBeTruthy();
+    expect(screen.getByText(/There already, and left as they are: 40 children\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Invite guardians' })).toBeTruthy();
+  });
+
   test('with problems names each by row and column, and cannot be stored', async () => {
     const Problems = [
       { Row: 3, Column: 'Birth date', Problem: 'Please enter a date as YYYY-MM-DD.' },

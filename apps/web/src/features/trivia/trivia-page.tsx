@@ -1,7 +1,6 @@
-import { deleteTrivia, getTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/trivia';
+import { deleteTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/trivia';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../../api/answer-query.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { excerpt } from '../../lib/excerpt.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,6 +16,7 @@ import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { useEditing } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { triviaQuery } from './queries.ts';
 import { TriviaDialog } from './trivia-dialog.tsx';
 import { star } from '../../ui/more-drawings.ts';
 
@@ -74,10 +74,7 @@ export function TriviaPage() {
 /** Which of them the dashboards of the viewer's own location show today. */
 function ShownToday() {
   const { appInfo } = useSession();
-  const { data } = useQuery({
-    ...answerQuery(['admin', getTrivia.path], getTrivia),
-    enabled: appInfo?.LocationID != null,
-  });
+  const { data } = useQuery({ ...triviaQuery, enabled: appInfo?.LocationID != null });
   if (data === undefined || !appInfo?.LocationName) return null;
   return (
     <StatusMessage>
