@@ -133,6 +133,21 @@ describe('the room by its clock (product 20.8, 20.10)', () => {
     expect(screen.getByRole('region', { name: 'Asleep' }).textContent).toContain('50 min');
   });
 
+  test('a second tap a moment after the first is the same look, a later one another', async () => {
+    const { api } = await open();
+    api.answer(checkSleep, { SleepCheckID: 7, SleepID: 12, At: at(0), IsLate: false, DueAt: at(15) });
+    const tap = async () => {
+      fireEvent.click(screen.getByRole('button', { name: /^Check Liam Carter/ }));
+      await go(0.01);
+    };
+    await tap();
+    await tap();
+    expect(api.requests(checkSleep)).toHaveLength(1);
+    await go(0.05);
+    await tap();
+    expect(api.requests(checkSleep)).toHaveLength(2);
+  });
+
   test('a check can be taken back for ten seconds', async () => {
     const { api } = await open();
     api.answer(checkSleep, { SleepCheckID: 7, SleepID: 12, At: at(0), IsLate: false, DueAt: at(15) });

@@ -11,7 +11,7 @@ import {
 } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import type { Sleeper } from './minutes.ts';
@@ -20,6 +20,8 @@ import { useRefreshRoom } from './queries.ts';
 
 /** How long a tap can be taken back in one. */
 const undoMs = 10_000;
+/** A tap so soon after a check of the same child is the same look. */
+const sameLookMs = 2_000;
 
 /** What the last tap came to. */
 export interface Outcome {
@@ -41,6 +43,8 @@ interface Tap {
   text: string;
   /** Stores it, and gives the way back where there is one. */
   send: () => Promise<(() => Promise<unknown>) | undefined>;
+  /** The nap that is looked at by it. */
+  looksAt?: number;
   /** The form that it comes from says itself what went wrong. */
   isDescribed?: true;
 }
@@ -54,6 +58,8 @@ type Check = InputOf<typeof checkSleep.body>;
 export function useSleepTaps(onMove?: (childId: number) => void) {
   const refresh = useRefreshRoom();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // Until when a tap is no look of its own, by nap: two checks of one look would leave one behind where it is taken back.
+  const looked = useRef(new Map<number, number>());
   const { mutate, mutateAsync } = useMutation<(() => Promise<unknown>) | undefined, Error, Tap>({
     mutationFn: ({ send }) => send(),
     onSuccess: (takeBack, { text }) =>
@@ -61,7 +67,10 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     onError: (error, { isDescribed }) => {
       if (!isDescribed) setOutcome({ text: refusalText(error, sleepMessages.saveSleepFailed), hasFailed: true });
     },
-    onSettled: refresh,
+    onSettled: (_takeBack, error, { looksAt }) => {
+      if (looksAt !== undefined) looked.current.set(looksAt, error ? 0 : performance.now() + sameLookMs);
+      refresh();
+    },
   });
   const undo = (takeBack: () => Promise<unknown>) =>
     mutate({ text: 'Undone.', send: () => takeBack().then(() => undefined) });
@@ -77,7 +86,10 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     send: async () => {
       const easy = { Position: usualPosition(tile), Breathing: 'easy', Note: '' } as const;
       const { data } = await call(checkSleep, { body: { SleepID: tile.Sleep.SleepID, ...easy, ...seen } });
-      return () => call(undoSleepCheck, { body: { SleepCheckID: data.SleepCheckID } });
+      return () => {
+        looked.current.delete(data.SleepID);
+        return call(undoSleepCheck, { body: { SleepCheckID: data.SleepCheckID } });
+      };
     },
   });
 
@@ -100,7 +112,12 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
       });
     },
     /** Somebody looked at a child who lies as usual and breathes easily. */
-    lookAt: (tile: Sleeper) => mutate(check(tile)),
+    lookAt: (tile: Sleeper) => {
+      const { SleepID } = tile.Sleep;
+      if ((looked.current.get(SleepID) ?? 0) > performance.now()) return;
+      looked.current.set(SleepID, Infinity);
+      mutate({ ...check(tile), looksAt: SleepID });
+    },
     /** Somebody looked, and says what was seen; fails where it could not be stored. */
     describe: (tile: Sleeper, seen: Partial<Check>) => mutateAsync({ ...check(tile, seen), isDescribed: true }),
     wake: (tile: Sleeper) => {
