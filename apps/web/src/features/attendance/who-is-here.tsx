@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { takeOverFocus } from '../../ui/take-over-focus.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
@@ -24,11 +25,6 @@ type Outcome = { kind: 'done'; check: Check } | { kind: 'undone' } | { kind: 'fa
 function whom({ children }: Check): string {
   const [first] = children;
   return children.length === 1 && first ? first.FirstName : `${String(children.length)} children`;
-}
-
-/** The button that was pressed has gone: keyboards go on from where it stood. */
-function takeOverFocus(notice: HTMLElement | null): void {
-  if (document.activeElement === document.body) notice?.focus();
 }
 
 /** Who is here today in a classroom, one's own or the one acted as; a tap checks a child in or out. */

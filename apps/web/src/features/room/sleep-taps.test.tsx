@@ -27,14 +27,16 @@ describe('a tap on a sleeper (product 20.8)', () => {
     expect(api.requests(checkSleep).map(({ body }) => body)).toMatchObject([{ SleepID: 12 }, { SleepID: 13 }]);
   });
 
-  test('counts at once again when the check was taken back', async () => {
+  test('counts at once again when the check was taken back, whose notice keeps the focus', async () => {
     const api = sleeping()
       .answer(checkSleep, stored)
       .answer(undoSleepCheck, { SleepCheckID: 7, SleepID: 12, DueAt: null });
     const { user, liam } = await open(api);
     await user.click(liam);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Undone.');
+    const undone = await screen.findByText('Undone.');
+    expect(document.activeElement?.contains(undone)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     await user.click(liam);
     await screen.findByText('Checked Liam Carter.');
     expect(api.requests(checkSleep)).toHaveLength(2);
