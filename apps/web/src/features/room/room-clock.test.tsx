@@ -56,8 +56,8 @@ describe('the room by its clock (product 20.8, 20.10)', () => {
   });
 
   /** The room as the server has it by its own clock, which is this device's. */
-  async function open() {
-    const tiles = { children: [liam] };
+  async function open(children = [liam]) {
+    const tiles = { children };
     const api = new FakeApi().answer(getRoomNow, () => ({
       ...{ Now: new Date().toISOString(), Room: roomOf(tiles.children), Rooms: null },
     }));
@@ -112,6 +112,22 @@ describe('the room by its clock (product 20.8, 20.10)', () => {
     fireEvent.click(button);
     await go(10);
     expect(started).toHaveBeenCalledTimes(4);
+  });
+
+  test('the tone is silent when one check is made while another is overdue', async () => {
+    writeStored('overdue_tone', true);
+    const mia = tile(3, 'Mia', { Sleep: { ...liam.Sleep!, SleepID: 13 } });
+    const { api, tiles } = await open([liam, mia]);
+    await go(5.2);
+    expect(started).toHaveBeenCalledTimes(1);
+    api.answer(checkSleep, { SleepCheckID: 7, SleepID: 12, At: at(5.2), IsLate: false, DueAt: at(20) });
+    tiles.children = [{ ...liam, Sleep: { ...liam.Sleep!, DueAt: at(20) } }, mia];
+    fireEvent.click(screen.getByRole('button', { name: /^Check Liam/ }));
+    await go(0.1);
+    expect(screen.getByText('Check in 15 min')).toBeTruthy();
+    expect(started).toHaveBeenCalledTimes(1);
+    await go(1);
+    expect(started).toHaveBeenCalledTimes(2);
   });
 
   test('the tone that was wanted before sounds in the second in which a check falls due, once', async () => {
