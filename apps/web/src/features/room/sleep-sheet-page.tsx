@@ -27,7 +27,7 @@ export function SleepSheetPage() {
           ) : (
             Sleeps.map((sleep) => (
               <Nap
-                key={`${String(sleep.SleepID)} ${String(sleep.DailyReportIds[0])}`}
+                key={[sleep.SleepID, sleep.DailyReportIds[0], sleep.ChildID].join(' ')}
                 sleep={sleep}
                 timeZone={TimeZone}
               />
