@@ -22,8 +22,8 @@ export function RatioLogPage() {
           Changes.length === 0 ? (
             <StatusMessage>Nothing changed on this day.</StatusMessage>
           ) : (
-            [...Map.groupBy(Changes, ({ ClassroomName }) => ClassroomName)].map(([room, changes]) => (
-              <RoomLog key={room} room={room} changes={changes} timeZone={TimeZone} />
+            [...Map.groupBy(Changes, ({ ClassroomID }) => ClassroomID)].map(([id, changes]) => (
+              <RoomLog key={id} changes={changes} timeZone={TimeZone} />
             ))
           )
         }
@@ -34,7 +34,8 @@ export function RatioLogPage() {
 
 const ratioOf = ({ IsWithin }: RatioChange) => (IsWithin === null ? 'not known' : IsWithin ? 'within' : 'over');
 
-function RoomLog({ room, changes, timeZone }: { room: string; changes: readonly RatioChange[]; timeZone: string }) {
+function RoomLog({ changes, timeZone }: { changes: readonly RatioChange[]; timeZone: string }) {
+  const room = changes[0]?.ClassroomName;
   return (
     <article className={classes.nap} aria-label={room}>
       <h3 className={classes.napHead}>{room}</h3>

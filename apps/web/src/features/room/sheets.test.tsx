@@ -128,4 +128,19 @@ describe('the ratio log (product 23.3)', () => {
     ]);
     expect(api.requests(getRatioLog)[0]?.query).toEqual({ Day: '2026-11-20' });
   });
+
+  test('keeps two rooms of one name apart', async () => {
+    const change = { At: '2026-11-21T14:00:00.000Z', Staff: null, Allowed: null, IsWithin: null };
+    const api = new FakeApi().answer(getRatioLog, {
+      Day: '2026-11-21',
+      TimeZone: 'America/Chicago',
+      Changes: [
+        { ...change, ClassroomID: 5, ClassroomName: 'Toddlers', Children: 3 },
+        { ...change, ClassroomID: 6, ClassroomName: 'Toddlers', Children: 7 },
+      ],
+    });
+    renderApp('/room/ratio?day=2026-11-20', { api, as: person(['Director']) });
+    const rooms = await screen.findAllByRole('article', { name: 'Toddlers' });
+    expect(rooms.map((log) => within(log).getAllByRole('row').length)).toEqual([2, 2]);
+  });
 });
