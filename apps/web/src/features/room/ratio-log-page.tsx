@@ -4,16 +4,16 @@ import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { ratioLogQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SheetPage } from './sheet-page.tsx';
 import { useRoomId } from './use-room-id.ts';
-import { useSheetDay } from './use-sheet-day.ts';
 
 /** How many children were with how many staff on a day, to be read and printed. */
 export function RatioLogPage() {
   const classroomId = useRoomId();
-  const days = useSheetDay();
+  const days = useChosenDay();
   const log = useQuery(ratioLogQuery(classroomId, days.day));
   return (
     <SheetPage title="Ratio log" days={days}>

@@ -100,6 +100,18 @@ describe('the sleep sheet (product 20.5)', () => {
     await screen.findByRole('article', { name: 'Mia Carter' });
     expect(naps()).toEqual(['Mia Carter']);
   });
+
+  test('is of today again, whenever that is, once today was chosen', async () => {
+    const api = new FakeApi().answer(getSleepSheet, ({ query }) => ({
+      ...{ Day: query['Day'] ?? '', TimeZone: 'UTC', Sleeps: [] },
+    }));
+    const { user, location } = renderApp('/room/sheet?classroom=5', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Previous day' }));
+    await waitFor(() => expect(api.requests(getSleepSheet)).toHaveLength(2));
+    expect(location()).toMatch(/^\/room\/sheet\?classroom=5&day=/);
+    await user.click(await screen.findByRole('button', { name: 'Next day' }));
+    await waitFor(() => expect(location()).toBe('/room/sheet?classroom=5'));
+  });
 });
 
 describe('the ratio log (product 23.3)', () => {
