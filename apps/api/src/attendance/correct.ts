@@ -5,7 +5,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
 import { sleepersAmong } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { daysOfPresence, nightHours } from '../children/presence.ts';
+import { daysOfPresence, nightEnds } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -113,7 +113,6 @@ async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, D
 
 /** Whoever went before they came went in the night, after midnight. */
 function dayOfLeaving({ Day, TimeIn, TimeOut }: Correction): string {
-  const nightEnds = `${String(nightHours).padStart(2, '0')}:00`;
   const inTheNight = TimeIn !== null && TimeOut !== null && TimeOut < TimeIn && TimeOut < nightEnds;
   return inTheNight ? daysAfter(Day, 1) : Day;
 }
