@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { takeOverFocus } from '../../ui/take-over-focus.ts';
+import { takeOverFocus } from '../../ui/undo.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 

@@ -14,12 +14,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { undoMs } from '../../ui/undo.ts';
 import type { Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { useRefreshRoom } from './queries.ts';
 
-/** How long a tap can be taken back in one. */
-const undoMs = 10_000;
 /** A tap so soon after a check of the same child is the same look. */
 const sameLookMs = 2_000;
 
