@@ -48,10 +48,12 @@ export const linkBody = z.object({
   TokenID: z.string(messages.linkInvalid).check(z.maxLength(200, messages.linkInvalid)),
 });
 
+/** Days that somebody may be born on or live to see; a calendar reckons none beside the last of four digits. */
+const days = { first: '1900-01-01', last: '2999-12-31' };
 const dayWith = (error: (input: unknown) => string) =>
   z.iso
     .date({ error: ({ input }) => error(input) })
-    .check(z.refine((value) => value >= '1900-01-01', adminMessages.dayInvalid));
+    .check(z.refine((value) => value >= days.first && value <= days.last, adminMessages.dayInvalid));
 
 /** A calendar day that the person types or picks. */
 export const chosenDay = dayWith(() => adminMessages.dayInvalid);

@@ -40,7 +40,6 @@ export const listRatioRules = endpoint({
   path: '/admin/ratio-rules',
   summary:
     'How many children one adult may be with, by age: of every location for an admin, of their own for a director',
-  query: z.object({ LocationID: z.optional(pathId) }),
   data: z.array(locationRules),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttendanceRow, DaySheet } from '@footprints/contracts/attendance';
+import type { AttendanceRow, DaySheet, PlaceToday } from '@footprints/contracts/attendance';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
 
@@ -17,8 +17,8 @@ const rowOf = async (id: number, person: Person = 'sunflowers', query = ''): Pro
   (await sheet(person, query)).Children.find(({ ChildID }) => ChildID === id)!;
 const stored = (childId: number) =>
   api.db.prisma.attendanceDay.findMany({ where: { childId }, orderBy: { day: 'asc' }, include: { revisions: true } });
-const isHere = async (id: number) => {
-  const { data } = await api.get<{ ChildID: number; IsHere: boolean }[]>('director', '/api/daily-moment/children');
+const isHere = async (id: number, person: Person = 'director') => {
+  const { data } = await api.get<{ ChildID: number; IsHere: boolean }[]>(person, '/api/daily-moment/children');
   return data.find(({ ChildID }) => ChildID === id)?.IsHere;
 };
 
@@ -186,6 +186,31 @@ describe('a day', () => {
     expect(await rowOf(ava)).toMatchObject({ TimeIn: '01:30', TimeOut: '01:15' });
     at('2026-11-02T05:59:00Z');
     expect((await sheet()).Day).toBe('2026-11-01');
+  });
+
+  it.each([
+    ['23', 'Australia/Sydney', '2026-10-03T09:00:00Z', '2026-10-03T18:59:00Z', '2026-10-03T19:00:00Z'],
+    ['25', 'America/Los_Angeles', '2026-11-01T02:00:00Z', '2026-11-01T13:59:00Z', '2026-11-01T14:00:00Z'],
+  ])('of %s hours ends its night at six by the clock, too', async (_, timeZone, came, last, over) => {
+    const { noah } = api.world.children;
+    const inOak = (zone: string) =>
+      api.db.prisma.location.update({ where: { id: api.world.oak }, data: { timeZone: zone } });
+    const isHereOf = async () => {
+      const { Rooms } = (await api.get<PlaceToday>('directorOak', '/api/attendance/today')).data;
+      return [await isHere(noah, 'directorOak'), Rooms.reduce((sum, { Here }) => sum + Here, 0)];
+    };
+    await inOak(timeZone);
+    at(came);
+    await check('in', [noah], 'acorns');
+    at(last);
+    const before = await isHereOf();
+    at(over);
+    const after = await isHereOf();
+    await inOak('America/Los_Angeles');
+    expect([before, after]).toEqual([
+      [true, 1],
+      [false, 0],
+    ]);
   });
 
   it('of the past names those who were there, to directors also who has left by now, and not those who came later', async () => {

@@ -5,7 +5,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
 import { sleepersAmong } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { daysOfPresence, nightHours } from '../children/presence.ts';
+import { daysOfPresence, nightEnds } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -55,10 +55,7 @@ export async function correctAttendanceAs(
     await inTransaction(deps, async (transaction) => {
       const day = await lockDay(transaction, scope, body);
       if (day.version !== body.Version) throw new Refused(staleSentence(day), 'timesChanged');
-      const times: Times = {
-        checkedInAt: instantSent(day, body.Day, body.TimeIn, day.timeIn, day.checkedInAt),
-        checkedOutAt: instantSent(day, dayOfLeaving(body), body.TimeOut, day.timeOut, day.checkedOutAt),
-      };
+      const times = timesSent(day, body);
       requirePossible(body, day, times, at);
       await requireAwakeToLeave(transaction, body, day, at);
       const dayId = await store(transaction, viewer, body, day, times);
@@ -113,9 +110,16 @@ async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, D
 
 /** Whoever went before they came went in the night, after midnight. */
 function dayOfLeaving({ Day, TimeIn, TimeOut }: Correction): string {
-  const nightEnds = `${String(nightHours).padStart(2, '0')}:00`;
   const inTheNight = TimeIn !== null && TimeOut !== null && TimeOut < TimeIn && TimeOut < nightEnds;
   return inTheNight ? daysAfter(Day, 1) : Day;
+}
+
+/** The times sent, as instants: within a minute, of which no seconds are sent, nobody leaves before coming. */
+function timesSent(day: Day, body: Correction): Times {
+  const checkedInAt = instantSent(day, body.Day, body.TimeIn, day.timeIn, day.checkedInAt);
+  const checkedOutAt = instantSent(day, dayOfLeaving(body), body.TimeOut, day.timeOut, day.checkedOutAt);
+  const isReversed = checkedInAt !== null && checkedOutAt !== null && checkedOutAt < checkedInAt;
+  return { checkedInAt, checkedOutAt: isReversed && body.TimeIn === body.TimeOut ? checkedInAt : checkedOutAt };
 }
 
 /** The time sent, as an instant; a time that is not changed keeps its seconds. */

@@ -65,6 +65,21 @@ describe('a correction', () => {
     expect(ahead.success).toBe(false);
   });
 
+  it('of who came, left and came again within a minute can say that they left', async () => {
+    const { ben } = api.world.children;
+    for (const [way, second] of [
+      ['in', '20'],
+      ['out', '30'],
+      ['in', '40'],
+    ] as const) {
+      api.clock.now = new Date(`2026-11-17T15:10:${second}Z`);
+      await check(way, [ben]);
+    }
+    const times = { TimeIn: '09:10', TimeOut: '09:10' };
+    const gone = await correct({ ChildID: ben, Day: '2026-11-17', Version: 3, ...times });
+    expect([gone.errors, gone.data]).toMatchObject([[], { ...times, IsHere: false }]);
+  });
+
   it('of today decides who is here', async () => {
     const { ben } = api.world.children;
     await check('in', [ben]);

@@ -1,4 +1,4 @@
-import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
+import { dateOf, dayIn, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import { Prisma } from '../generated/client.ts';
 
 const dayMs = 86_400_000;
@@ -32,12 +32,13 @@ interface Presence {
   attendance: { day: Date }[];
 }
 
-/** Whoever came the day before and has not gone is here until so long after midnight. */
-export const nightHours = 6;
+/** Whoever came the day before and has not gone is here until then, by the clock: on the days on which clocks change, too. */
+export const nightEnds = '06:00';
 
 /** The days on which somebody who is here now can have come: today, and in the night the day before. */
 export function daysOfPresence(timeZone: string, now: Date): { today: string; started: string } {
-  return { today: dayIn(timeZone, now), started: dayIn(timeZone, new Date(now.getTime() - nightHours * 3_600_000)) };
+  const today = dayIn(timeZone, now);
+  return { today, started: timeIn(timeZone, now) < nightEnds ? daysAfter(today, -1) : today };
 }
 
 /** Whether a child is checked in today, by its location's calendar, or in the night the day before, and not yet out. */
@@ -63,5 +64,5 @@ export const sqlIsHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM attendance_days a
   WHERE a.child_id = c.id AND a.day IN (
       ${sqlDayAt(now)},
-      ((${now}::timestamptz - make_interval(hours => ${nightHours}::int)) AT TIME ZONE l.time_zone)::date)
+      ((${now}::timestamptz AT TIME ZONE l.time_zone) - ${nightEnds}::interval)::date)
     AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;

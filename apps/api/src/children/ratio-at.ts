@@ -22,6 +22,6 @@ export const sqlRatio = (now: Date): Prisma.Sql => Prisma.sql`(
                         WHERE r.location_id = l.id AND r.from_months <= a.months AND a.months < r.to_months) AS most
       FROM children c, LATERAL (SELECT ${monthsOld(now)} AS months) a
       WHERE c.classroom_id = u.id AND c.archived_at IS NULL AND ${sqlIsHere(now)}) o) p,
-  (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE s.to_at IS NULL AND s.from_at <= ${now}))::int END AS staff
+  (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE s.to_at IS NULL))::int END AS staff
    FROM shifts s
    WHERE s.classroom_id = u.id AND (s.to_at IS NULL OR (s.from_at AT TIME ZONE l.time_zone)::date = ${sqlDayAt(now)})) h)`;

@@ -86,6 +86,19 @@ describe('what is told', () => {
     expect(heard({ ...parent, locationId: 1 }, shift)).toEqual([[], []]);
   });
 
+  it('children that were imported are told to those who work there, and to no family', () => {
+    const imported = change({
+      action: 'children.imported',
+      entity: 'children',
+      entityId: '',
+      after: { NewChildren: 9 },
+    });
+    expect(heard(room, imported)).toEqual([['children'], []]);
+    expect(heard(director, imported)).toEqual([['children'], []]);
+    expect(heard({ ...director, locationId: 2 }, imported)).toEqual([[], []]);
+    expect(heard({ ...parent, locationId: 1 }, imported)).toEqual([[], []]);
+  });
+
   it('what stands on no page is not told', () => {
     expect(heard(director, change({ action: 'person.changed', entity: 'person', entityId: '8' }))).toEqual([[], []]);
     expect(heard(director, change({ action: 'account.signed-in', entity: 'person', entityId: '8' }))).toEqual([[], []]);
@@ -94,6 +107,9 @@ describe('what is told', () => {
   it('a child that left a room, or is no longer somebody’s, is gone from the page without being named', () => {
     const moved = change({ action: 'child.moved', entity: 'child', entityId: '9' });
     expect(heard(room, moved)).toEqual([['children'], []]);
+    // Child 7 went to another location.
+    expect(heard({ ...director, userId: 31 }, { ...moved, entityId: '7' })).toEqual([['children'], []]);
+    expect(heard({ ...director, locationId: 2 }, { ...moved, entityId: '7' })).toEqual([[], []]);
     const unlinked = change({ action: 'guardian.unlinked', entity: 'child', entityId: '9', before: { UserID: 20 } });
     expect(heard(parent, unlinked)).toEqual([['children'], []]);
     expect(heard({ ...parent, userId: 22 }, unlinked)).toEqual([[], []]);

@@ -24,6 +24,7 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   attendance: 'attendance',
   badge: 'badges',
   child: 'children',
+  children: 'children',
   location: 'rules',
   moment: 'moments',
   plan: 'children',
@@ -49,8 +50,8 @@ function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers)
   return hasRole(viewer, 'Parent') && guardianIds.has(viewer.userId);
 }
 
-/** About no child: who came to a room or left it, and what holds there. */
-const ofPlaces = ['location', 'room', 'shift'];
+/** About no child that is named: who came to a room or left it, what holds there, and what a file brought. */
+const ofPlaces = ['children', 'location', 'room', 'shift'];
 
 /** Whether the viewer works where a change of that kind was made. */
 function worksWith({ entity, locationId }: Change, viewer: Viewer): boolean {
@@ -59,12 +60,12 @@ function worksWith({ entity, locationId }: Change, viewer: Viewer): boolean {
   );
 }
 
-/** Whether the viewer is told that something is gone from their page: a child that left the room, or is no longer theirs. */
+/** Whether the viewer is told that something is gone from their page: a child that left the room or the location, or is no longer theirs. */
 function loses(viewer: Viewer, { action, locationId, before }: Change): boolean {
   if (action === 'guardian.unlinked') return before?.['UserID'] === viewer.userId;
   return (
     ['child.moved', 'child.archived'].includes(action) &&
-    hasRole(viewer, 'Classroom') &&
+    hasRole(viewer, 'Classroom', 'Director', 'Admin') &&
     viewer.locationId === locationId
   );
 }

@@ -5,6 +5,7 @@ import { type RatioPreset, ratioPresets } from '@footprints/contracts/ratio-pres
 import type { getRoomNow } from '@footprints/contracts/room';
 import { useApi } from '../../test/api.ts';
 import { memberAt } from '../../test/staff.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 import { noteRatiosByTheClock } from '../children/ratio.ts';
 
@@ -18,8 +19,7 @@ const born = (child: keyof typeof api.world.children, birthDate: string | null) 
     where: { id: api.world.children[child] },
     data: { birthDate: birthDate === null ? null : new Date(birthDate) },
   });
-const rulesOf = async () =>
-  (await api.get<LocationRules[]>('director', `/api/admin/ratio-rules?LocationID=${String(api.world.maple)}`)).data[0]!;
+const rulesOf = async () => (await api.get<LocationRules[]>('director', '/api/admin/ratio-rules')).data[0]!;
 const save = async (Preset: RatioPreset | null, Own: object[] = [], person: Person = 'director') =>
   api.post<LocationRules>(person, '/api/admin/ratio-rules/save', {
     LocationID: api.world.maple,
@@ -46,6 +46,27 @@ const lines = async (person: Person = 'sunflowers', query = '') =>
     Allowed,
     IsWithin,
   ]);
+/** A save that waits for a child's row while another one, begun later, is stored. */
+async function whileWaiting(
+  childId: number,
+  first: () => Promise<unknown>,
+  later: string,
+  other: () => Promise<unknown>,
+) {
+  const owner = await api.connectAsOwner();
+  try {
+    await owner.query('BEGIN');
+    await owner.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [childId]);
+    const waiting = first();
+    await untilWaiting(owner);
+    at(later);
+    await other();
+    await owner.query('COMMIT');
+    await waiting;
+  } finally {
+    await owner.end();
+  }
+}
 
 beforeEach(async () => {
   at('2026-11-18T15:00:00Z');
@@ -97,8 +118,8 @@ describe('the rules of a location', () => {
     expect([wrong.status, wrong.codes]).toEqual([400, expect.arrayContaining(['childrenPerStaffInvalid'])]);
     expect((await save(null, [{ FromMonths: 24, ToMonths: 12, ChildrenPerStaff: 2 }])).codes).toEqual(['agesReversed']);
     expect((await save('texas' as RatioPreset)).codes).toEqual(['presetUnknown']);
-    expect((await api.get('directorOak', `/api/admin/ratio-rules?LocationID=${String(maple)}`)).status).toBe(404);
-    expect((await api.get<LocationRules[]>('directorOak', '/api/admin/ratio-rules')).data).toHaveLength(1);
+    const { data } = await api.get<LocationRules[]>('directorOak', '/api/admin/ratio-rules');
+    expect(data.map(({ LocationID }) => LocationID)).toEqual([api.world.oak]);
   });
 });
 
@@ -276,6 +297,23 @@ describe('the log', () => {
       await Promise.all([checkOut(ava), checkOut(ben)]);
       expect((await lines()).at(-1)?.[1]).toBe(0);
     }
+  });
+
+  it('ends with the save that came last, though one before it began later or waited', async () => {
+    const { ava, ben } = api.world.children;
+    const last = async () => (await lines()).at(-1)?.slice(1);
+    await save('california');
+    await whileWaiting(
+      ava,
+      () => checkIn(ava),
+      '2026-11-18T15:00:00.020Z',
+      () => checkIn(ben),
+    );
+    expect(await last()).toEqual([2, null, null, null]);
+    await checkOut(ava, ben);
+    at('2026-11-18T16:00:00.000Z');
+    await whileWaiting(ava, () => checkIn(ava), '2026-11-18T16:00:00.020Z', startShift);
+    expect(await last()).toEqual([1, 1, 12, true]);
   });
 
   it('is a room’s own, and the location’s for its directors', async () => {

@@ -10,9 +10,7 @@ import { ratioRulesOf, saveRatioRulesAs } from './rules.ts';
 
 /** How many children one adult may be with, and how many there were. */
 export function ratioRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, listRatioRules, { allow: adminRoles }, ({ query, viewer }) =>
-    ratioRulesOf(deps, placeScope(viewer), query),
-  );
+  serve(app, listRatioRules, { allow: adminRoles }, ({ viewer }) => ratioRulesOf(deps, placeScope(viewer)));
 
   serve(app, saveRatioRules, { allow: adminRoles }, ({ body, viewer }) =>
     saveRatioRulesAs(deps, placeScope(viewer), viewer, body),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import type { listRatioRules, LocationRules, saveRatioRules } from '@footprints/contracts/ratio';
+import type { LocationRules, saveRatioRules } from '@footprints/contracts/ratio';
 import { loosens, ratioPresets } from '@footprints/contracts/ratio-presets';
 import { ratioMessages } from '@footprints/contracts/ratio-errors';
 import type { Details } from '../audit/append.ts';
@@ -8,28 +8,19 @@ import { requireVersion } from '../audit/versions.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { presentRules, rulesFields } from './present.ts';
 
-/**
- * The rules of the locations in use that the viewer sets up, or of one of them, by name.
- * @throws not found for a location outside the scope
- */
-export async function ratioRulesOf(
-  { db }: Deps,
-  scope: PlaceScope,
-  { LocationID }: OutputOf<typeof listRatioRules.query>,
-): Promise<LocationRules[]> {
+/** The rules of the locations in use that the viewer sets up, by the locations' names. */
+export async function ratioRulesOf({ db }: Deps, scope: PlaceScope): Promise<LocationRules[]> {
   const rows = await db.prisma.location.findMany({
-    where: { AND: { id: idsIn(scope) }, id: LocationID ?? Prisma.skip, archivedAt: null },
+    where: { id: idsIn(scope), archivedAt: null },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: rulesFields,
   });
-  if (LocationID !== undefined && rows.length === 0) throw notFound();
   return rows.map(presentRules);
 }
 

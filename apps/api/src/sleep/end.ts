@@ -3,7 +3,6 @@ import { nap } from '@footprints/contracts/report-types/nap';
 import type { SaveReportBody } from '@footprints/contracts/reports';
 import type { endSleep } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
-import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -12,10 +11,10 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { storeReport } from '../reports/record.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
+import { performedBy } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { napParts } from './nap-parts.ts';
-import { notBeforeStart, type OpenedSleep, openSleeps, whenOfSleep } from './open.ts';
+import { appendSleeps, notBeforeStart, type OpenedSleep, openSleeps, whenOfSleep } from './open.ts';
 
 /** A sleep that is over, and the reports that it became. */
 interface Woke {
@@ -54,16 +53,7 @@ export async function endSleepAs(
   return inTransaction(deps, async (transaction) => {
     const sleeps = await openSleeps(transaction, scope, SleepIDs, now);
     const asleep = sleeps.filter(({ endedAt }) => endedAt === null);
-    const [first] = asleep;
-    if (first !== undefined) {
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'sleep.ended',
-        entityId: '',
-        locationId: first.locationId,
-        after: { Children: asleep.map(({ childId }) => childId), ...performerIn(viewer) },
-      });
-    }
+    await appendSleeps(transaction, viewer, 'sleep.ended', asleep);
     const woke: Woken[] = [];
     for (const sleep of asleep) woke.push(await wake(transaction, viewer, sleep, wokeAt(sleep, said, At), now));
     // Last, as when a report is saved, and in one statement: two would take the counts of lists in another order than other saves do.

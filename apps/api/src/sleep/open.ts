@@ -1,4 +1,5 @@
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
+import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord } from '../children/recording.ts';
 import { dayIn } from '../db/calendar.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound } from '../http/failure.ts';
+import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { checkMinutesOf } from './due.ts';
 
@@ -71,6 +73,24 @@ export function notBeforeStart({ startedAt }: { startedAt: Date }, at: Date, sai
   if (at >= startedAt) return at;
   if (said === undefined) return startedAt;
   throw new HttpFailure(400, sleepMessages.beforeSleep);
+}
+
+/** Writes into the trail what was done about these sleeps; of none, nothing. */
+export async function appendSleeps(
+  transaction: Transaction,
+  viewer: Viewer,
+  action: 'sleep.started' | 'sleep.ended' | 'sleep.start-undone',
+  sleeps: readonly { childId: number; locationId: number }[],
+): Promise<void> {
+  const [first] = sleeps;
+  if (first === undefined) return;
+  await append(transaction, {
+    actorId: viewer.userId,
+    action,
+    entityId: '',
+    locationId: first.locationId,
+    after: { Children: sleeps.map(({ childId }) => childId), ...performerIn(viewer) },
+  });
 }
 
 /** After how many minutes the next look at each of these children is due, by its age and the rule of its room. */

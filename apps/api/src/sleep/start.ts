@@ -1,16 +1,15 @@
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import type { SleepPosition, startSleep } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
-import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord } from '../children/recording.ts';
 import { dateOf } from '../db/calendar.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
+import { performedBy } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { checkMinutesOfChildren, whenOfSleep } from './open.ts';
+import { appendSleeps, checkMinutesOfChildren, whenOfSleep } from './open.ts';
 
 /**
  * Puts children down to sleep, all or none. Who sleeps already sleeps on: of two tablets the second is given the first's nap.
@@ -45,16 +44,7 @@ export async function startSleepAs(
         checkMinutes: minutes.get(child.childId) ?? null,
       })),
     });
-    if (down.length > 0) {
-      const [{ locationId }] = children;
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'sleep.started',
-        entityId: '',
-        locationId,
-        after: { Children: down.map(({ childId }) => childId), ...performerIn(viewer) },
-      });
-    }
+    await appendSleeps(transaction, viewer, 'sleep.started', down);
     const sleeps = new Map([...before, ...added].map((sleep) => [sleep.childId, sleep]));
     return {
       Sleeps: ChildIDs.flatMap((childId) => sleeps.get(childId) ?? []).map((sleep) => ({

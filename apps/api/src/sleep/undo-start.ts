@@ -1,15 +1,13 @@
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import type { undoSleepStart } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
-import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { secondThoughtMs } from '../entries/correct.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { openSleeps } from './open.ts';
+import { appendSleeps, openSleeps } from './open.ts';
 
 /**
  * Takes back naps that were begun by mistake, all or none (product 20.1): they are on no sheet, and the trail says whose they were.
@@ -33,14 +31,7 @@ export async function undoSleepStartAs(
       throw new Refused(sleepMessages.napStands);
     }
     await transaction.sleep.deleteMany({ where: { id: { in: SleepIDs } } });
-    const [{ locationId } = { locationId: null }] = sleeps;
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: 'sleep.start-undone',
-      entityId: '',
-      locationId,
-      after: { Children: sleeps.map(({ childId }) => childId), ...performerIn(viewer) },
-    });
+    await appendSleeps(transaction, viewer, 'sleep.start-undone', sleeps);
     return { SleepIDs };
   });
 }

@@ -1,12 +1,12 @@
 import * as calls from '@footprints/contracts/ratio';
-import { type Asked, call, directorHere, staffOfAva } from './call.ts';
+import { type Asked, call, directorHere, directorsOnly, staffOfAva } from './call.ts';
 
 const versionOf = async ({ api, maple }: Asked) =>
   (await api.db.prisma.location.findUnique({ where: { id: maple } }))?.version ?? 1;
 
 /** How many children one adult may be with at Maple Street, and how many were with the Sunflowers'. */
 export const ratioCalls = [
-  call(calls.listRatioRules, directorHere, ({ maple }) => ({ query: { LocationID: maple } })),
+  call(calls.listRatioRules, directorsOnly),
   call(calls.saveRatioRules, directorHere, async (about) => ({
     body: {
       LocationID: about.maple,

@@ -49,34 +49,28 @@ export function followChanges(userId: number, tell: (changes: LiveChanges) => vo
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(nameOf(userId));
-  const own: Source = { place: undefined, tell };
-  channel.onmessage = ({ data }: MessageEvent<LiveChanges>) => {
-    own.place = data.Place;
-    tell(data);
-  };
-  const forAll: Source = {
-    get place() {
-      return own.place;
-    },
-    set place(place) {
-      own.place = place;
-    },
-    tell(changes) {
+  // Absent on plain http, whatever the types say.
+  const locks = navigator.locks as LockManager | undefined;
+  const source: Source = {
+    place: undefined,
+    tell: (changes) => {
       tell(changes);
-      channel.postMessage(changes);
+      if (locks !== undefined) channel.postMessage(changes);
     },
+  };
+  channel.onmessage = ({ data }: MessageEvent<LiveChanges>) => {
+    source.place = data.Place;
+    tell(data);
   };
 
   async function follow(): Promise<void> {
-    // Absent on plain http, whatever the types say.
-    const locks = navigator.locks as LockManager | undefined;
     while (!signal.aborted) {
       await shown(signal);
       const looked = whileLookedAt(signal);
-      if (locks === undefined) await keepAsking(own, looked);
+      if (locks === undefined) await keepAsking(source, looked);
       else {
         await locks
-          .request(nameOf(userId), { signal: looked }, () => keepListening(forAll, looked))
+          .request(nameOf(userId), { signal: looked }, () => keepListening(source, looked))
           // Given up while another tab was listening.
           .catch(() => undefined);
       }

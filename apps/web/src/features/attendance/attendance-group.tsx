@@ -9,7 +9,7 @@ import classes from './who-is-here.module.css';
 interface AttendanceGroupProps {
   name: string;
   rows: readonly AttendanceRow[];
-  onCheck: (check: Check) => void;
+  onCheck: (kind: Check['kind'], rows: readonly AttendanceRow[]) => void;
   onTap: (row: AttendanceRow) => void;
 }
 
@@ -31,13 +31,13 @@ export function AttendanceGroup({ name, rows, onCheck, onTap }: AttendanceGroupP
             label="Check in everyone"
             groupId={id}
             isOpen={expected.length > 0}
-            onClick={() => onCheck({ kind: 'in', children: expected })}
+            onClick={() => onCheck('in', expected)}
           />
           <Everyone
             label="Check out everyone"
             groupId={id}
             isOpen={here.length > 0}
-            onClick={() => onCheck({ kind: 'out', children: here })}
+            onClick={() => onCheck('out', here)}
           />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
-import { longDate, todayInZone } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -35,9 +35,8 @@ export function AttendancePage() {
 
 /** Who came and went on a day: one's own room, the one acted as, or every room of the location. */
 function DayPage() {
-  const { appInfo, choosesClassroom, activeClassroom, timeZone } = useSession();
-  const today = todayInZone(timeZone);
-  const [day, chooseDay] = useChosenDay(today);
+  const { appInfo, choosesClassroom, activeClassroom } = useSession();
+  const { today, day, choose } = useChosenDay();
   const actions = (
     <>
       <Button component={Link} to={contactsSearch} variant="default" leftSection={<IconPhone size={20} aria-hidden />}>
@@ -49,7 +48,7 @@ function DayPage() {
   return (
     <Page title="Attendance" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list" actions={actions}>
       <div className={classes.head}>
-        <DayChoice day={day} today={today} onChange={chooseDay} />
+        <DayChoice day={day} today={today} onChange={choose} />
         <p role="status" className={classes.date}>
           {longDate(day)}
         </p>

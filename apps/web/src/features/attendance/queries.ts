@@ -11,6 +11,7 @@ import type { InputOf } from '@footprints/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
+import { addDays } from '../../lib/days.ts';
 import { childrenKey } from '../children/queries.ts';
 
 const attendanceKey = 'attendance';
@@ -37,6 +38,8 @@ export function placeTodayQuery(classroomId: number | null) {
 /** Children who came or who left, all at once. */
 export interface Check {
   kind: 'in' | 'out';
+  /** The day of the sheet on which it was tapped. */
+  day: string;
   /** Their rows before it. */
   children: readonly AttendanceRow[];
 }
@@ -116,8 +119,19 @@ export function useCheck(classroomId: number | null, now: () => string, handlers
 
 const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' };
 
-async function putBack(classroomId: number | null, { kind, children }: Check): Promise<void> {
-  const { data: sheet } = await call(getDaySheet, { query: { ClassroomID: classroomId ?? undefined } });
+async function putBack(classroomId: number | null, { kind, day, children }: Check): Promise<void> {
+  // Who goes in the night goes on the day on which they came (product 12.1).
+  const dayOf = ({ TimeIn }: AttendanceRow) => (kind === 'out' && TimeIn === null ? addDays(day, -1) : day);
+  for (const [Day, some] of Map.groupBy(children, dayOf)) await putBackOn(Day, classroomId, kind, some);
+}
+
+async function putBackOn(
+  Day: string,
+  classroomId: number | null,
+  kind: Check['kind'],
+  children: readonly AttendanceRow[],
+): Promise<void> {
+  const { data: sheet } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId ?? undefined } });
   const present = new Map(sheet.Children.map((row) => [row.ChildID, row]));
   for (const before of children) {
     const row = present.get(before.ChildID);
@@ -128,7 +142,7 @@ async function putBack(classroomId: number | null, { kind, children }: Check): P
     const body = {
       ChildID,
       Version,
-      Day: sheet.Day,
+      Day,
       TimeIn: times.TimeIn,
       TimeOut: times.TimeOut,
       Reason: reasons[kind],

@@ -1,18 +1,26 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { useSearchParams } from 'react-router-dom';
+import { todayInZone } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
 import { keepFocus } from '../../ui/page.tsx';
+import { useSession } from '../identity/use-session.ts';
 
 const dayParam = 'day';
 
-/** The day that the URL names (`?day=2026-11-20`), else today, and how to choose another. */
-export function useChosenDay(today: string): [string, (day: string) => void] {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+/** The day that the URL names (`?day=2026-11-20`), else today, and how to choose another; what else the URL says stays. */
+export function useChosenDay() {
+  const { timeZone } = useSession();
+  const today = todayInZone(timeZone);
+  const [search, setSearch] = useSearchParams();
   const named = search.get(dayParam) ?? today;
-  const choose = (day: string) => {
-    const to = day === today ? paths.attendance : `${paths.attendance}?${dayParam}=${day}`;
-    void navigate(to, { state: keepFocus });
-  };
-  return [isRecordedDay(named, today) ? named : today, choose];
+  const choose = (day: string) =>
+    setSearch(
+      (before) => {
+        // Named, it would be yesterday after midnight.
+        if (day === today) before.delete(dayParam);
+        else before.set(dayParam, day);
+        return before;
+      },
+      { state: keepFocus },
+    );
+  return { today, day: isRecordedDay(named, today) ? named : today, choose };
 }

@@ -131,51 +131,6 @@ describe('a whole group', () => {
   });
 });
 
-describe('a mistake', () => {
-  test('is undone: the times are as before, corrected with the reason', async () => {
-    const { user, api } = await openRoom();
-    await user.click(await chip(/^Ava/, true));
-    await said('Checked out Ava.');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
-    const undone = await said('Undone.');
-    expect(document.activeElement).toBe(undone);
-    expect(api.requests(correctAttendance).map(({ body }) => body)).toEqual([
-      {
-        ChildID: 1,
-        Version: 2,
-        Day: '2026-11-21',
-        TimeIn: '08:05',
-        TimeOut: null,
-        Reason: 'Checked out by mistake.',
-      },
-    ]);
-  });
-
-  test('of checking in is undone, too', async () => {
-    const { user, api } = await openRoom();
-    await user.click(await chip(/^Mia/, false));
-    await said('Checked in Mia.');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await chip('Mia Carter Not here yet', false)).toBeTruthy();
-    await said('Undone.');
-    expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ TimeIn: null, Reason: 'Checked in by mistake.' });
-  });
-
-  test('with a whole group is undone for all but who has come back meanwhile', async () => {
-    const all = [sheetRow(1, 'Ava', { TimeIn: '08:05' }), sheetRow(2, 'Liam', { TimeIn: '08:20' })];
-    const { user, api } = await openRoom(attendanceApi(all));
-    await user.click(screen.getByRole('button', { name: 'Check out everyone' }));
-    await said('Checked out 2 children.');
-    const [ava, liam] = all;
-    const gone = { ...liam!, IsHere: false, TimeOut: '09:10', Version: 2 };
-    api.answer(getDaySheet, { Day: '2026-11-21', Children: [{ ...ava!, Version: 3 }, gone] });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Undone.');
-    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([{ ChildID: 2, TimeIn: '08:20' }]);
-  });
-});
-
 describe('what could not be saved', () => {
   test.each([
     ['a refusal', (api: FakeApi) => api.refuse(checkIn, 'This room is closed today.'), 'This room is closed today.'],

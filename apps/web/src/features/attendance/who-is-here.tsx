@@ -3,7 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { refusalText } from '../../api/refusal-text.ts';
 import { nowInZone } from '../../lib/dates.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { takeOverFocus, undoMs } from '../../ui/undo.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
@@ -19,16 +20,12 @@ import { countHere } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
 /** What the last tap came to. */
-type Outcome = { kind: 'done'; check: Check } | { kind: 'undone' } | { kind: 'failed'; text: string } | null;
+type Outcome =
+  { kind: 'done'; check: Check; isPast?: true } | { kind: 'undone' } | { kind: 'failed'; text: string } | null;
 
 function whom({ children }: Check): string {
   const [first] = children;
   return children.length === 1 && first ? first.FirstName : `${String(children.length)} children`;
-}
-
-/** The button that was pressed has gone: keyboards go on from where it stood. */
-function takeOverFocus(notice: HTMLElement | null): void {
-  if (document.activeElement === document.body) notice?.focus();
 }
 
 /** Who is here today in a classroom, one's own or the one acted as; a tap checks a child in or out. */
@@ -37,11 +34,11 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
   return (
     <Card title="Who is here">
       <Loaded query={sheet} otherwise={adminMessages.getAttendanceFailed} rows={8} height={64}>
-        {({ Children }) =>
+        {({ Day, Children }) =>
           Children.length === 0 ? (
             <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
           ) : (
-            <Room classroomId={classroomId} rows={Children} />
+            <Room classroomId={classroomId} day={Day} rows={Children} />
           )
         }
       </Loaded>
@@ -49,7 +46,7 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
   );
 }
 
-function Room({ classroomId, rows }: { classroomId: number | null; rows: readonly AttendanceRow[] }) {
+function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly AttendanceRow[] }) {
   const { timeZone } = useSession();
   const [outcome, setOutcome] = useState<Outcome>(null);
   const onFailed = (error: Error) =>
@@ -62,10 +59,17 @@ function Room({ classroomId, rows }: { classroomId: number | null; rows: readonl
     onDone: () => setOutcome({ kind: 'undone' }),
     onFailed,
   });
-  const onTap = useCallback(
-    (row: AttendanceRow) => check({ kind: row.IsHere ? 'out' : 'in', children: [row] }),
-    [check],
+  const onCheck = useCallback(
+    (kind: Check['kind'], children: readonly AttendanceRow[]) => check({ kind, day, children }),
+    [check, day],
   );
+  const onTap = useCallback((row: AttendanceRow) => onCheck(row.IsHere ? 'out' : 'in', [row]), [onCheck]);
+
+  useEffect(() => {
+    if (outcome?.kind !== 'done' || outcome.isPast) return;
+    const timer = setTimeout(() => setOutcome({ ...outcome, isPast: true }), undoMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
 
   return (
     <>
@@ -77,20 +81,27 @@ function Room({ classroomId, rows }: { classroomId: number | null; rows: readonl
       </div>
       <div className={classes.groups} data-chips>
         {[...Map.groupBy(rows, ({ GroupName }) => GroupName)].map(([group, children]) => (
-          <AttendanceGroup key={group} name={group} rows={children} onCheck={check} onTap={onTap} />
+          <AttendanceGroup key={group} name={group} rows={children} onCheck={onCheck} onTap={onTap} />
         ))}
       </div>
       <div className={classes.outcome}>
         <ErrorSummary messages={outcome?.kind === 'failed' ? [outcome.text] : []} takesFocus={false} />
         <div role="status">
           {outcome?.kind === 'done' && (
-            <div className={classes.notice}>
+            <div
+              key={String(outcome.isPast)}
+              ref={outcome.isPast ? takeOverFocus : undefined}
+              tabIndex={-1}
+              className={classes.notice}
+            >
               <span>
                 Checked {outcome.check.kind} {whom(outcome.check)}.
               </span>
-              <Button variant="default" onClick={() => undo(outcome.check)}>
-                Undo
-              </Button>
+              {!outcome.isPast && (
+                <Button variant="default" onClick={() => undo(outcome.check)}>
+                  Undo
+                </Button>
+              )}
             </div>
           )}
           {outcome?.kind === 'undone' && (

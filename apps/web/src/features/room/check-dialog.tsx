@@ -1,17 +1,21 @@
 import { childName } from '@footprints/contracts/children';
 import { breathings, checkActions, distressSigns, sleepPositions } from '@footprints/contracts/sleep';
-import { Button, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { refusalText } from '../../api/refusal-text.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useFields, useForm } from '../../forms/use-form.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { spelled } from '../../lib/spelled.ts';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { dialled } from '../children/contact-list.tsx';
 import type { Sleeper } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { usualPosition } from './positions.ts';
 import classes from './room.module.css';
+import type { SleepTaps } from './use-sleep-taps.ts';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -47,19 +51,41 @@ interface Seen {
   Note: string;
 }
 
-/** A check that a tap does not say: how the child lies and breathes, what was seen and what was done. */
-export function CheckDialog(props: {
+interface CheckDialogProps {
   sleeper: Sleeper;
   /** Whom to call; '' where the location has said nobody. */
   emergencyPhone: string;
+  taps: SleepTaps;
   onClose: () => void;
-  onSave: (seen: Seen) => void;
-}) {
-  const { sleeper, emergencyPhone, onClose, onSave } = props;
-  const [seen, setSeen] = useState<Seen>({
+}
+
+/** A check that a tap does not say: how the child lies and breathes, what was seen and what was done. */
+export function CheckDialog({ sleeper, emergencyPhone, taps, onClose }: CheckDialogProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const tellsParents = useRef(false);
+  const store = useFields<Seen>({
     ...{ Position: usualPosition(sleeper), Breathing: 'easy', Signs: [], Action: 'none', Note: '' },
   });
-  const change = (part: Partial<Seen>) => setSeen({ ...seen, ...part });
+  const form = useForm({
+    store,
+    problems: [],
+    send: () => taps.describe(sleeper, store.fields),
+    onSent: () => {
+      if (!tellsParents.current) {
+        onClose();
+        return;
+      }
+      const note = `${paths.createReportOf('note')}?${studentParam}=${String(sleeper.ChildID)}`;
+      void navigate(note, { state: { from: `${pathname}${search}` } });
+    },
+    failureOf: (error) => refusalText(error, sleepMessages.saveSleepFailed),
+  });
+  const save = (isForParents: boolean) => {
+    tellsParents.current = isForParents;
+    form.submit();
+  };
+  const seen = form.fields;
   // Whoever lies as neither age nor a plan allows is turned first.
   const mayLieSo = sleeper.MayLie.includes(seen.Position);
   const actions = mayLieSo
@@ -67,13 +93,19 @@ export function CheckDialog(props: {
     : ['returned to back' as const, ...checkActions.filter((one) => one !== 'returned to back')];
   const isAlarming = seen.Breathing === 'laboured' || seen.Signs.length > 0;
   return (
-    <ModalDialog title={`Check of ${childName(sleeper)}`} onCancel={onClose} isWide>
-      <PlanLines plans={{ SleepPlan: sleeper.SleepPlan }} />
+    <FormDialog
+      title={`Check of ${childName(sleeper)}`}
+      form={{ ...form, submit: () => save(false) }}
+      onClose={onClose}
+      saveLabel="Save check"
+      isWide
+      above={<PlanLines plans={{ SleepPlan: sleeper.SleepPlan }} />}
+    >
       <Choice
         label="Position"
         values={sleepPositions}
         isChosen={(value) => seen.Position === value}
-        onChoose={(Position) => change({ Position })}
+        onChoose={(Position) => form.change({ Position })}
       />
       {!mayLieSo && (
         <p role="status" className={classes.alarm}>
@@ -84,14 +116,14 @@ export function CheckDialog(props: {
         label="Breathing"
         values={breathings}
         isChosen={(value) => seen.Breathing === value}
-        onChoose={(Breathing) => change({ Breathing })}
+        onChoose={(Breathing) => form.change({ Breathing })}
       />
       <Choice
         label="Signs of distress"
         values={distressSigns}
         isChosen={(value) => seen.Signs.includes(value)}
         onChoose={(value) =>
-          change({
+          form.change({
             Signs: seen.Signs.includes(value) ? seen.Signs.filter((one) => one !== value) : [...seen.Signs, value],
           })
         }
@@ -100,33 +132,19 @@ export function CheckDialog(props: {
         label="What was done"
         values={actions}
         isChosen={(value) => seen.Action === value}
-        onChoose={(Action) => change({ Action })}
+        onChoose={(Action) => form.change({ Action })}
       />
       {isAlarming && (
         <div role="alert" className={classes.alarm}>
           <p>Stay with {sleeper.FirstName} and call for help.</p>
           {emergencyPhone !== '' && <a href={dialled(emergencyPhone)}>Call {emergencyPhone}</a>}
-          {/* What was seen is kept, whatever comes of the note. */}
-          <Link
-            to={`${paths.createReportOf('note')}?${studentParam}=${String(sleeper.ChildID)}`}
-            onClick={() => onSave(seen)}
-          >
+          {/* What was seen is stored before the note is begun. */}
+          <button type="button" onClick={() => save(true)}>
             Tell the parents
-          </Link>
+          </button>
         </div>
       )}
-      <Textarea
-        label="Note"
-        maxLength={250}
-        value={seen.Note}
-        onChange={(event) => change({ Note: event.currentTarget.value })}
-      />
-      <div className={classes.dialogActions}>
-        <Button onClick={() => onSave(seen)}>Save check</Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </ModalDialog>
+      <Textarea label="Note" maxLength={250} {...form.bind('Note')} />
+    </FormDialog>
   );
 }

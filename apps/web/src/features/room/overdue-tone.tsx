@@ -9,15 +9,15 @@ import { playTone } from './tone.ts';
 /** A sound when a check becomes overdue and each minute after, where this device was asked for it: with a tap, as browsers want. */
 export function OverdueTone({ overdue, now }: { overdue: readonly Sleeper[]; now: number }) {
   const [isWanted = false, setWanted] = useStored('overdue_tone');
-  // What is heard once: so many children, each overdue for so many minutes.
-  const state = overdue
-    .map(({ ChildID, Sleep }) => `${String(ChildID)} ${String(minutesSince(Sleep.DueAt ?? '', now))}`)
-    .join();
-  const heard = useRef('');
+  // What is heard once, of each child: overdue for so many minutes.
+  const states = overdue.map(
+    ({ ChildID, Sleep }) => `${String(ChildID)} ${String(minutesSince(Sleep.DueAt ?? '', now))}`,
+  );
+  const heard = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (isWanted && state !== '' && state !== heard.current) playTone();
-    heard.current = state;
-  }, [isWanted, state]);
+    if (isWanted && states.some((state) => !heard.current.includes(state))) playTone();
+    heard.current = states;
+  });
   return (
     <Button
       variant="subtle"

@@ -14,11 +14,7 @@ function buttonWords(going: readonly Going[]): string {
 }
 
 /** Several children put down at once, each with a tap; whose plan allows more than the back stands there once for each. */
-export function PutDown(props: {
-  awake: readonly RoomTile[];
-  onDone: (going: readonly Going[]) => void;
-  onCancel: () => void;
-}) {
+export function PutDown(props: { awake: readonly RoomTile[]; onDone: (going: readonly Going[]) => void }) {
   const [chosen, setChosen] = useState<readonly Going[]>([]);
   const isChosen = ({ tile, position }: Going) =>
     chosen.some((one) => one.tile.ChildID === tile.ChildID && one.position === position);
@@ -58,9 +54,6 @@ export function PutDown(props: {
       <div className={classes.dialogActions}>
         <Button disabled={chosen.length === 0} onClick={() => props.onDone(chosen)}>
           {buttonWords(chosen)}
-        </Button>
-        <Button variant="default" onClick={props.onCancel}>
-          Cancel
         </Button>
       </div>
     </section>

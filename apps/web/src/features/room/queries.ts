@@ -1,15 +1,7 @@
-import type { InputOf } from '@footprints/contracts/endpoint';
 import { getRatioLog } from '@footprints/contracts/ratio';
 import { getRoomNow } from '@footprints/contracts/room';
-import {
-  checkSleep,
-  endSleep,
-  getSleepSheet,
-  startSleep,
-  undoSleepCheck,
-  undoSleepStart,
-} from '@footprints/contracts/sleep';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSleepSheet } from '@footprints/contracts/sleep';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { reportsKey } from '../reports/queries.ts';
@@ -55,45 +47,11 @@ export function ratioLogQuery(classroomId: number | null, day: string) {
   };
 }
 
-interface Handlers<Data, Sent> {
-  onDone: (data: Data, sent: Sent) => void;
-  onFailed: (error: Error) => void;
-}
-
-function useRoomMutation<Data, Sent>(send: (sent: Sent) => Promise<Data>, { onDone, onFailed }: Handlers<Data, Sent>) {
+/** Asks anew for the room and its reports, of which something may have changed. */
+export function useRefreshRoom(): () => void {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: [roomKey] });
-      void client.invalidateQueries({ queryKey: [reportsKey] });
-    },
-  });
+  return () => {
+    void client.invalidateQueries({ queryKey: [roomKey] });
+    void client.invalidateQueries({ queryKey: [reportsKey] });
+  };
 }
-
-type Start = InputOf<typeof startSleep.body>;
-/** Puts children down, those who lie alike together; gives the ids of their naps. Whoever lies already when it is tried again sleeps on. */
-export const useStartSleep = (handlers: Handlers<number[], Start[]>) =>
-  useRoomMutation(async (starts: Start[]) => {
-    const answers = await Promise.all(starts.map((body) => call(startSleep, { body })));
-    return answers.flatMap(({ data }) => data.Sleeps.map(({ SleepID }) => SleepID));
-  }, handlers);
-
-/** Takes back naps that were begun by mistake. */
-export const useUndoStart = (handlers: Handlers<unknown, number[]>) =>
-  useRoomMutation(async (ids: number[]) => (await call(undoSleepStart, { body: { SleepIDs: ids } })).data, handlers);
-
-type Check = InputOf<typeof checkSleep.body>;
-/** Says that somebody looked at one child. */
-export const useCheckSleep = (handlers: Handlers<{ SleepCheckID: number }, Check>) =>
-  useRoomMutation(async (body: Check) => (await call(checkSleep, { body })).data, handlers);
-
-/** Strikes a check that was a mistake. */
-export const useUndoCheck = (handlers: Handlers<unknown, number>) =>
-  useRoomMutation(async (id: number) => (await call(undoSleepCheck, { body: { SleepCheckID: id } })).data, handlers);
-
-/** Says that children woke. */
-export const useEndSleep = (handlers: Handlers<unknown, number[]>) =>
-  useRoomMutation(async (ids: number[]) => (await call(endSleep, { body: { SleepIDs: ids } })).data, handlers);

@@ -4,16 +4,16 @@ import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { ratioLogQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SheetPage } from './sheet-page.tsx';
 import { useRoomId } from './use-room-id.ts';
-import { useSheetDay } from './use-sheet-day.ts';
 
 /** How many children were with how many staff on a day, to be read and printed. */
 export function RatioLogPage() {
   const classroomId = useRoomId();
-  const days = useSheetDay();
+  const days = useChosenDay();
   const log = useQuery(ratioLogQuery(classroomId, days.day));
   return (
     <SheetPage title="Ratio log" days={days}>
@@ -22,8 +22,8 @@ export function RatioLogPage() {
           Changes.length === 0 ? (
             <StatusMessage>Nothing changed on this day.</StatusMessage>
           ) : (
-            [...Map.groupBy(Changes, ({ ClassroomName }) => ClassroomName)].map(([room, changes]) => (
-              <RoomLog key={room} room={room} changes={changes} timeZone={TimeZone} />
+            [...Map.groupBy(Changes, ({ ClassroomID }) => ClassroomID)].map(([id, changes]) => (
+              <RoomLog key={id} changes={changes} timeZone={TimeZone} />
             ))
           )
         }
@@ -34,7 +34,8 @@ export function RatioLogPage() {
 
 const ratioOf = ({ IsWithin }: RatioChange) => (IsWithin === null ? 'not known' : IsWithin ? 'within' : 'over');
 
-function RoomLog({ room, changes, timeZone }: { room: string; changes: readonly RatioChange[]; timeZone: string }) {
+function RoomLog({ changes, timeZone }: { changes: readonly RatioChange[]; timeZone: string }) {
+  const room = changes[0]?.ClassroomName;
   return (
     <article className={classes.nap} aria-label={room}>
       <h3 className={classes.napHead}>{room}</h3>

@@ -1,9 +1,11 @@
 import type { RoomNow, RoomTile } from '@footprints/contracts/room';
 import { entryMessages } from '@footprints/contracts/entry-errors';
+import { useState } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { CheckDialog } from './check-dialog.tsx';
 import { ChildTile } from './child-tile.tsx';
 import { ClockSkew } from './clock-skew.tsx';
-import { isAsleep } from './minutes.ts';
+import { isAsleep, type Sleeper } from './minutes.ts';
 import { PutDown } from './put-down.tsx';
 import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
@@ -35,7 +37,10 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
   const taps = useSleepTaps(follow);
   const sleepers = room.Children.filter(isAsleep);
   const awake = room.Children.filter((tile) => !isAsleep(tile));
-  if (room.Children.length === 0) return <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>;
+  // Held here, so that the sheet stays open when the child is woken elsewhere.
+  const [described, setDescribed] = useState<Sleeper | null>(null);
+  if (room.Children.length === 0 && !described)
+    return <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>;
   return (
     <div ref={board} className={classes.board}>
       <ClockSkew aheadMs={aheadMs} />
@@ -43,25 +48,10 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
         <RatioTag ratio={room.Ratio} />
       </p>
-      {isPuttingDown && (
-        <PutDown
-          awake={awake}
-          onCancel={onPutDownEnd}
-          onDone={(chosen) => {
-            taps.putDown(chosen);
-            onPutDownEnd();
-          }}
-        />
-      )}
+      {isPuttingDown && <PutDown awake={awake} onDone={(chosen) => taps.putDown(chosen, onPutDownEnd)} />}
       <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>
         {sleepers.length > 0 && (
-          <SleepersBand
-            sleepers={sleepers}
-            now={now}
-            timeZone={timeZone}
-            emergencyPhone={room.EmergencyPhone}
-            taps={taps}
-          />
+          <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
         )}
         <div className={classes.groups}>
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
@@ -79,6 +69,14 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
         </div>
       </div>
       <TapOutcome taps={taps} />
+      {described && (
+        <CheckDialog
+          sleeper={described}
+          emergencyPhone={room.EmergencyPhone}
+          taps={taps}
+          onClose={() => setDescribed(null)}
+        />
+      )}
     </div>
   );
 }

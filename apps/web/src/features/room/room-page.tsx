@@ -29,8 +29,8 @@ export function RoomPage() {
       : { to: paths.dashboard, label: 'Back to Dashboard' };
   const actions = (
     <>
-      {isAnybodyAwake && !isPuttingDown && (
-        <Button variant="default" onClick={() => setPuttingDown(true)}>
+      {isAnybodyAwake && (
+        <Button variant="default" aria-expanded={isPuttingDown} onClick={() => setPuttingDown(!isPuttingDown)}>
           Put down several
         </Button>
       )}

@@ -1,13 +1,15 @@
 import { messages } from '@footprints/contracts/errors';
 import type { RoomNow } from '@footprints/contracts/room';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readableError } from '../../api/query-client.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomLink } from './links.ts';
+import { CheckDialog } from './check-dialog.tsx';
 import { ClockSkew } from './clock-skew.tsx';
-import { isAsleep } from './minutes.ts';
+import { isAsleep, type Sleeper } from './minutes.ts';
 import { roomNowQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
@@ -43,6 +45,8 @@ function Sleepers({ room, aheadMs }: { room: RoomNow; aheadMs: number }) {
   const { timeZone } = useSession();
   const now = useNow(aheadMs);
   const taps = useSleepTaps();
+  // Held here, so that the sheet stays open when the child is woken elsewhere.
+  const [described, setDescribed] = useState<Sleeper | null>(null);
   const sleepers = room.Children.filter(isAsleep);
   return (
     <>
@@ -50,15 +54,17 @@ function Sleepers({ room, aheadMs }: { room: RoomNow; aheadMs: number }) {
       {sleepers.length === 0 ? (
         <p>Nobody sleeps.</p>
       ) : (
-        <SleepersBand
-          sleepers={sleepers}
-          now={now}
-          timeZone={timeZone}
-          emergencyPhone={room.EmergencyPhone}
-          taps={taps}
-        />
+        <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
       )}
       <TapOutcome taps={taps} />
+      {described && (
+        <CheckDialog
+          sleeper={described}
+          emergencyPhone={room.EmergencyPhone}
+          taps={taps}
+          onClose={() => setDescribed(null)}
+        />
+      )}
     </>
   );
 }

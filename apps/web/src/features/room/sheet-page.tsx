@@ -5,17 +5,17 @@ import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import '../attendance/attendance-print.css';
 import { DayChoice } from '../attendance/day-choice.tsx';
+import type { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { useSession } from '../identity/use-session.ts';
 import { classroomsQuery } from '../places/queries.ts';
 import { roomLink } from './links.ts';
 import classes from './room.module.css';
 import { useRoomId } from './use-room-id.ts';
-import type { useSheetDay } from './use-sheet-day.ts';
 
 interface SheetPageProps {
   title: string;
-  /** What `useSheetDay` gave. */
-  days: ReturnType<typeof useSheetDay>;
+  /** What `useChosenDay` gave. */
+  days: ReturnType<typeof useChosenDay>;
   children: ReactNode;
 }
 

@@ -5,18 +5,18 @@ import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { planNames, planWords } from '../children/plan-words.ts';
 import { whoDid } from '../staff/who-did.ts';
 import { sleepSheetQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SheetPage } from './sheet-page.tsx';
 import { useRoomId } from './use-room-id.ts';
-import { useSheetDay } from './use-sheet-day.ts';
 
 /** Every nap of a day with its checks and its gaps, to be read and printed. */
 export function SleepSheetPage() {
   const classroomId = useRoomId();
-  const days = useSheetDay();
+  const days = useChosenDay();
   const sheet = useQuery(sleepSheetQuery(classroomId, days.day));
   return (
     <SheetPage title="Sleep sheet" days={days}>
@@ -27,7 +27,7 @@ export function SleepSheetPage() {
           ) : (
             Sleeps.map((sleep) => (
               <Nap
-                key={`${String(sleep.SleepID)} ${String(sleep.DailyReportIds[0])}`}
+                key={[sleep.SleepID, sleep.DailyReportIds[0], sleep.ChildID].join(' ')}
                 sleep={sleep}
                 timeZone={TimeZone}
               />

@@ -1,9 +1,7 @@
 import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
-import { CheckDialog } from './check-dialog.tsx';
 import { OverdueTone } from './overdue-tone.tsx';
 import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
@@ -14,13 +12,13 @@ interface BandProps {
   sleepers: readonly Sleeper[];
   now: number;
   timeZone: string | null;
-  emergencyPhone: string;
   taps: SleepTaps;
+  /** Told of whom a check is to be described. */
+  onDescribe: (tile: Sleeper) => void;
 }
 
 /** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. */
-export function SleepersBand({ sleepers, now, timeZone, emergencyPhone, taps }: BandProps) {
-  const [opened, setOpened] = useState<Sleeper | null>(null);
+export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: BandProps) {
   const inOrder = sleepers.toSorted(byDue);
   const overdue = inOrder.filter(({ Sleep }) => Sleep.DueAt !== null && Date.parse(Sleep.DueAt) <= now);
   return (
@@ -71,7 +69,7 @@ export function SleepersBand({ sleepers, now, timeZone, emergencyPhone, taps }: 
               <Button
                 variant="default"
                 aria-label={`Describe a check of ${childName(tile)}`}
-                onClick={() => setOpened(tile)}
+                onClick={() => onDescribe(tile)}
               >
                 Check…
               </Button>
@@ -79,17 +77,6 @@ export function SleepersBand({ sleepers, now, timeZone, emergencyPhone, taps }: 
           </li>
         ))}
       </ul>
-      {opened && (
-        <CheckDialog
-          sleeper={opened}
-          emergencyPhone={emergencyPhone}
-          onClose={() => setOpened(null)}
-          onSave={(seen) => {
-            taps.lookAt(opened, seen);
-            setOpened(null);
-          }}
-        />
-      )}
     </section>
   );
 }

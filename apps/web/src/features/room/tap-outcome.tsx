@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { takeOverFocus } from '../../ui/undo.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
@@ -10,7 +11,12 @@ export function TapOutcome({ taps: { outcome } }: { taps: SleepTaps }) {
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
       <div role="status">
         {outcome?.hasFailed === false && (
-          <div className={classes.notice}>
+          <div
+            key={outcome.undo ? 'undo' : 'said'}
+            ref={outcome.undo ? undefined : takeOverFocus}
+            tabIndex={-1}
+            className={classes.notice}
+          >
             <span>{outcome.text}</span>
             {outcome.undo && (
               <Button variant="default" onClick={outcome.undo}>

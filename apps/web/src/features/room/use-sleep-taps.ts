@@ -1,15 +1,26 @@
 import { childName } from '@footprints/contracts/children';
+import type { InputOf } from '@footprints/contracts/endpoint';
 import type { RoomTile } from '@footprints/contracts/room';
-import type { SleepPosition } from '@footprints/contracts/sleep';
+import {
+  checkSleep,
+  endSleep,
+  type SleepPosition,
+  startSleep,
+  undoSleepCheck,
+  undoSleepStart,
+} from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { undoMs } from '../../ui/undo.ts';
 import type { Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
-import { useCheckSleep, useEndSleep, useStartSleep, useUndoCheck, useUndoStart } from './queries.ts';
+import { useRefreshRoom } from './queries.ts';
 
-/** How long a tap can be taken back in one. */
-const undoMs = 10_000;
+/** A tap so soon after a check of the same child is the same look. */
+const sameLookMs = 2_000;
 
 /** What the last tap came to. */
 export interface Outcome {
@@ -25,29 +36,43 @@ export interface Going {
   position: SleepPosition;
 }
 
+/** What is stored about sleep by one tap, or by one form. */
+interface Tap {
+  /** What is said once it is stored. */
+  text: string;
+  /** Stores it, and gives the way back where there is one. */
+  send: () => Promise<(() => Promise<unknown>) | undefined>;
+  /** The nap that is looked at by it. */
+  looksAt?: number;
+  /** The form that it comes from says itself what went wrong. */
+  isDescribed?: true;
+}
+
+type Check = InputOf<typeof checkSleep.body>;
+
 /**
  * What a tap does about sleep, and what came of the last one. Each check is one child's, at its own time: there is none of all.
  * @param onMove told of a child who goes to the other list of the board
  */
 export function useSleepTaps(onMove?: (childId: number) => void) {
+  const refresh = useRefreshRoom();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const onFailed = (error: Error) =>
-    setOutcome({ text: refusalText(error, sleepMessages.saveSleepFailed), hasFailed: true });
-  const said = (text: string) => setOutcome({ text, hasFailed: false });
-  const [names, setNames] = useState('');
-  const undone = { onDone: () => said('Undone.'), onFailed };
-  const { mutate: undoStart } = useUndoStart(undone);
-  const { mutate: undoCheck } = useUndoCheck(undone);
-  const start = useStartSleep({
-    onDone: (ids) => setOutcome({ text: `Put down ${names}.`, hasFailed: false, undo: () => undoStart(ids) }),
-    onFailed,
+  // Until when a tap is no look of its own, by nap: two checks of one look would leave one behind where it is taken back.
+  const looked = useRef(new Map<number, number>());
+  const { mutate, mutateAsync } = useMutation<(() => Promise<unknown>) | undefined, Error, Tap>({
+    mutationFn: ({ send }) => send(),
+    onSuccess: (takeBack, { text }) =>
+      setOutcome({ text, hasFailed: false, ...(takeBack && { undo: () => undo(takeBack) }) }),
+    onError: (error, { isDescribed }) => {
+      if (!isDescribed) setOutcome({ text: refusalText(error, sleepMessages.saveSleepFailed), hasFailed: true });
+    },
+    onSettled: (_takeBack, error, { looksAt }) => {
+      if (looksAt !== undefined) looked.current.set(looksAt, error ? 0 : performance.now() + sameLookMs);
+      refresh();
+    },
   });
-  const check = useCheckSleep({
-    onDone: ({ SleepCheckID: id }) =>
-      setOutcome({ text: `Checked ${names}.`, hasFailed: false, undo: () => undoCheck(id) }),
-    onFailed,
-  });
-  const end = useEndSleep({ onDone: () => said(`${names} woke.`), onFailed });
+  const undo = (takeBack: () => Promise<unknown>) =>
+    mutate({ text: 'Undone.', send: () => takeBack().then(() => undefined) });
 
   useEffect(() => {
     if (outcome?.undo === undefined) return;
@@ -55,30 +80,54 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
+  const check = (tile: Sleeper, seen: Partial<Check> = {}): Tap => ({
+    text: `Checked ${childName(tile)}.`,
+    send: async () => {
+      const easy = { Position: usualPosition(tile), Breathing: 'easy', Note: '' } as const;
+      const { data } = await call(checkSleep, { body: { SleepID: tile.Sleep.SleepID, ...easy, ...seen } });
+      return () => {
+        looked.current.delete(data.SleepID);
+        return call(undoSleepCheck, { body: { SleepCheckID: data.SleepCheckID } });
+      };
+    },
+  });
+
   return {
     outcome,
-    putDown: (going: readonly Going[]) => {
-      if (going[0]) onMove?.(going[0].tile.ChildID);
-      setNames(going.length === 1 && going[0] ? childName(going[0].tile) : `${String(going.length)} children`);
-      const byPosition = Map.groupBy(going, ({ position }) => position);
-      start.mutate(
-        [...byPosition].map(([PutDown, some]) => ({ ChildIDs: some.map(({ tile }) => tile.ChildID), PutDown })),
-      );
-    },
-    lookAt: (tile: Sleeper, seen: Partial<Parameters<typeof check.mutate>[0]> = {}) => {
-      setNames(childName(tile));
-      check.mutate({
-        SleepID: tile.Sleep.SleepID,
-        Position: usualPosition(tile),
-        Breathing: 'easy',
-        Note: '',
-        ...seen,
+    /** Puts children down, those who lie alike together. Whoever lies already when it is tried again sleeps on. */
+    putDown: (going: readonly Going[], onStored?: () => void) => {
+      const [first] = going;
+      if (first) onMove?.(first.tile.ChildID);
+      mutate({
+        text: `Put down ${going.length === 1 && first ? childName(first.tile) : `${String(going.length)} children`}.`,
+        send: async () => {
+          const alike = [...Map.groupBy(going, ({ position }) => position)];
+          const bodies = alike.map(([PutDown, some]) => ({ ChildIDs: some.map(({ tile }) => tile.ChildID), PutDown }));
+          const answers = await Promise.all(bodies.map((body) => call(startSleep, { body })));
+          onStored?.();
+          const SleepIDs = answers.flatMap(({ data }) => data.Sleeps.map(({ SleepID }) => SleepID));
+          return () => call(undoSleepStart, { body: { SleepIDs } });
+        },
       });
     },
+    /** Somebody looked at a child who lies as usual and breathes easily. */
+    lookAt: (tile: Sleeper) => {
+      const { SleepID } = tile.Sleep;
+      if ((looked.current.get(SleepID) ?? 0) > performance.now()) return;
+      looked.current.set(SleepID, Infinity);
+      mutate({ ...check(tile), looksAt: SleepID });
+    },
+    /** Somebody looked, and says what was seen; fails where it could not be stored. */
+    describe: (tile: Sleeper, seen: Partial<Check>) => mutateAsync({ ...check(tile, seen), isDescribed: true }),
     wake: (tile: Sleeper) => {
       onMove?.(tile.ChildID);
-      setNames(childName(tile));
-      end.mutate([tile.Sleep.SleepID]);
+      mutate({
+        text: `${childName(tile)} woke.`,
+        send: async () => {
+          await call(endSleep, { body: { SleepIDs: [tile.Sleep.SleepID] } });
+          return undefined;
+        },
+      });
     },
   };
 }

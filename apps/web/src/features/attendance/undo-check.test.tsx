@@ -1,0 +1,109 @@
+import { checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { attendanceApi, sheetRow } from './attendance-fixtures.ts';
+
+async function openRoom(api = attendanceApi()) {
+  const app = renderApp('/', { api, as: person(['Classroom']) });
+  await screen.findByText(/ of .* here$/);
+  return { ...app, api };
+}
+
+const chip = (name: string | RegExp, pressed: boolean) => screen.findByRole('button', { name, pressed });
+const said = (text: string) => screen.findByText(text);
+
+describe('a mistake in who is here (product 12.1)', () => {
+  test('is undone: the times are as before, corrected with the reason', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Ava/, true));
+    await said('Checked out Ava.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
+    const undone = await said('Undone.');
+    expect(document.activeElement).toBe(undone);
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toEqual([
+      {
+        ChildID: 1,
+        Version: 2,
+        Day: '2026-11-21',
+        TimeIn: '08:05',
+        TimeOut: null,
+        Reason: 'Checked out by mistake.',
+      },
+    ]);
+  });
+
+  test('of checking in is undone, too', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Mia/, false));
+    await said('Checked in Mia.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await chip('Mia Carter Not here yet', false)).toBeTruthy();
+    await said('Undone.');
+    expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ TimeIn: null, Reason: 'Checked in by mistake.' });
+  });
+
+  test('of checking out in the night is undone on the day before, on which the child came', async () => {
+    const inTheNight = sheetRow(1, 'Ava', { IsHere: true });
+    const evening = sheetRow(1, 'Ava', { TimeIn: '19:00', TimeOut: '00:20' });
+    const api = attendanceApi([inTheNight]).answer(checkOut, { Changed: 1 });
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Ava/, true));
+    await said('Checked out Ava.');
+    api.answer(getDaySheet, ({ query }) => {
+      const isBefore = query['Day'] === '2026-11-20';
+      return { Day: isBefore ? '2026-11-20' : '2026-11-21', Children: [isBefore ? evening : sheetRow(1, 'Ava')] };
+    });
+    api.answer(correctAttendance, { ...evening, TimeOut: null, IsHere: true });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([
+      { ChildID: 1, Day: '2026-11-20', Version: 2, TimeIn: '19:00', TimeOut: null },
+    ]);
+  });
+
+  test('is undone on the day of the sheet that was tapped, though another one has begun', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Mia/, false));
+    await said('Checked in Mia.');
+    const mia = sheetRow(3, 'Mia', { TimeIn: '09:10' });
+    api.answer(getDaySheet, ({ query }) => ({ Day: query['Day'] ?? '2026-11-22', Children: [mia] }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ ChildID: 3, Day: '2026-11-21', TimeIn: null });
+  });
+
+  describe('can be undone', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('for ten seconds, and is put right on the day’s sheet afterwards', async () => {
+      await openRoom();
+      fireEvent.click(await chip(/^Mia/, false));
+      await said('Checked in Mia.');
+      screen.getByRole('button', { name: 'Undo' }).focus();
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      expect(document.activeElement?.textContent).toBe('Checked in Mia.');
+    });
+  });
+
+  test('with a whole group is undone for all but who has come back meanwhile', async () => {
+    const all = [sheetRow(1, 'Ava', { TimeIn: '08:05' }), sheetRow(2, 'Liam', { TimeIn: '08:20' })];
+    const { user, api } = await openRoom(attendanceApi(all));
+    await user.click(screen.getByRole('button', { name: 'Check out everyone' }));
+    await said('Checked out 2 children.');
+    const [ava, liam] = all;
+    const gone = { ...liam!, IsHere: false, TimeOut: '09:10', Version: 2 };
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [{ ...ava!, Version: 3 }, gone] });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([{ ChildID: 2, TimeIn: '08:20' }]);
+  });
+});

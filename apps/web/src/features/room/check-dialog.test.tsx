@@ -1,0 +1,67 @@
+import { getGroups } from '@footprints/contracts/children';
+import { checkSleep } from '@footprints/contracts/sleep';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { room } from '../../test/room.ts';
+import { answerRoomNow, asleep, minutesAgo, roomApi, tile } from './room-fixtures.ts';
+
+const liam = tile(2, 'Liam', asleep(12, 20, 5));
+const stored = { SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: minutesAgo(-15) };
+
+/** A check of Liam that is being described: the breathing is laboured, and why. */
+async function describeCheck(api: FakeApi, path = '/room') {
+  const app = renderApp(path, { api, as: person(['Classroom']) });
+  await app.user.click(await screen.findByRole('button', { name: 'Describe a check of Liam Carter' }));
+  const sheet = within(screen.getByRole('dialog'));
+  await app.user.click(sheet.getByRole('button', { name: 'Laboured' }));
+  await app.user.type(sheet.getByRole('textbox', { name: 'Note' }), 'Wheezing');
+  const standsAsDescribed = () => {
+    expect(screen.getByRole('button', { name: 'Laboured', pressed: true })).toBeTruthy();
+    expect(screen.getByDisplayValue('Wheezing')).toBeTruthy();
+  };
+  return { ...app, sheet, standsAsDescribed };
+}
+
+describe('a check that is described (product 20.8, 20.10)', () => {
+  test('and could not be saved stays on the sheet with the reason, until it is', async () => {
+    const api = roomApi([liam]).breakNetwork(checkSleep);
+    const { user, sheet, standsAsDescribed } = await describeCheck(api);
+    await user.click(sheet.getByRole('button', { name: 'Save check' }));
+    expect(await sheet.findByText('Failed to save this. Please try again.')).toBeTruthy();
+    standsAsDescribed();
+    api.answer(checkSleep, stored);
+    await user.click(sheet.getByRole('button', { name: 'Save check' }));
+    expect(await screen.findByText('Checked Liam Carter.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.requests(checkSleep)[1]?.body).toMatchObject({ Breathing: 'laboured', Note: 'Wheezing' });
+  });
+
+  test('leads to a note to the parents once it is stored, and from there back to the room', async () => {
+    const api = roomApi([liam]).breakNetwork(checkSleep).answer(getGroups, room);
+    const { user, sheet, standsAsDescribed, location } = await describeCheck(api, '/room?classroom=5');
+    await user.click(sheet.getByRole('button', { name: 'Tell the parents' }));
+    expect(await sheet.findByText('Failed to save this. Please try again.')).toBeTruthy();
+    standsAsDescribed();
+    expect(location()).toBe('/room?classroom=5');
+    api.answer(checkSleep, stored);
+    await user.click(sheet.getByRole('button', { name: 'Tell the parents' }));
+    await waitFor(() => expect(location()).toBe('/create-report/note?student=2'));
+    await user.click(await screen.findByRole('link', { name: 'Back to the room' }));
+    expect(location()).toBe('/room?classroom=5');
+  });
+
+  test.each(['/room', '/room/sleep'])(
+    'stays open with what was typed when the child is woken elsewhere (%s)',
+    async (path) => {
+      const api = roomApi([liam]);
+      const { queryClient, standsAsDescribed } = await describeCheck(api, path);
+      answerRoomNow(api, [tile(2, 'Liam')]);
+      await act(() => queryClient.invalidateQueries());
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Asleep' })).toBeNull());
+      standsAsDescribed();
+    },
+  );
+});

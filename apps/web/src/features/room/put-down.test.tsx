@@ -1,0 +1,35 @@
+import { startSleep } from '@footprints/contracts/sleep';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { roomApi, tile } from './room-fixtures.ts';
+
+describe('putting down several (product 20.8)', () => {
+  test('keeps who was picked when it could not be saved', async () => {
+    const api = roomApi([tile(1, 'Ava'), tile(3, 'Mia')]).breakNetwork(startSleep);
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Put down several' }));
+    const choices = within(screen.getByRole('group', { name: 'Who goes to sleep' }));
+    await user.click(choices.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(choices.getByRole('button', { name: 'Mia Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Put down 2 on the back' }));
+    expect(await screen.findByText('Failed to save this. Please try again.')).toBeTruthy();
+    api.answer(startSleep, { Sleeps: [] });
+    await user.click(screen.getByRole('button', { name: 'Put down 2 on the back' }));
+    expect(await screen.findByText('Put down 2 children.')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Who goes to sleep' })).toBeNull();
+  });
+
+  test('is opened and closed by one button, which keeps the focus', async () => {
+    const { user } = renderApp('/room', { api: roomApi([tile(3, 'Mia')]), as: person(['Classroom']) });
+    const button = await screen.findByRole('button', { name: 'Put down several', expanded: false });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('group', { name: 'Who goes to sleep' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Put down several', expanded: true }));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('group', { name: 'Who goes to sleep' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+});

@@ -1,0 +1,158 @@
+import { getRatioLog } from '@footprints/contracts/ratio';
+import { getSleepSheet, type SheetSleep } from '@footprints/contracts/sleep';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+describe('the sleep sheet (product 20.5)', () => {
+  test('prints gaps, late checks, those that were withdrawn, and naps without any', async () => {
+    const by = { StartedBy: 'Rosebuds', EndedBy: 'Rosebuds', ClassroomName: 'Rosebuds', MiddleName: null };
+    const check = { By: 'Rosebuds', Position: 'back' as const, Breathing: 'easy' as const, Signs: [], Note: '' };
+    const performer = { StaffMemberID: 9, DisplayName: 'Maya Hill', Initials: 'MH' };
+    const nap = { StartedAt: '2026-11-21T17:00:00.000Z', EndedAt: '2026-11-21T18:00:00.000Z', ...by };
+    const api = new FakeApi().answer(getSleepSheet, {
+      Day: '2026-11-21',
+      TimeZone: 'America/New_York',
+      Sleeps: [
+        {
+          ...{
+            SleepID: 1,
+            ChildID: 1,
+            FirstName: 'Ava',
+            LastName: 'Carter',
+            ...nap,
+            TimeStart: '12:00',
+            TimeEnd: '13:00',
+          },
+          StartPerformer: performer,
+          EndPerformer: null,
+          ...{ PutDown: 'back', EnteredAfterwards: false, DailyReportIds: [3] },
+          SleepPlan: { Words: 'Letter of Dr. Osei.', Positions: ['side'] },
+          Checks: [
+            {
+              ...{ ...check, SleepCheckID: 1, At: '2026-11-21T17:10:00.000Z', RecordedAt: '2026-11-21T17:20:00.000Z' },
+              ...{ Action: 'none', IsLate: true, Undone: null, Performer: performer },
+            },
+            {
+              ...{ ...check, SleepCheckID: 2, At: '2026-11-21T17:30:00.000Z', RecordedAt: '2026-11-21T17:30:00.000Z' },
+              ...{ Action: 'none', IsLate: false },
+              Undone: { At: '2026-11-21T17:31:00.000Z', By: 'Rosebuds', Reason: 'Wrong child' },
+            },
+          ],
+          Gaps: [{ From: '2026-11-21T17:25:00.000Z', To: '2026-11-21T18:00:00.000Z' }],
+        },
+        {
+          ...{
+            SleepID: null,
+            ChildID: 2,
+            FirstName: 'Ben',
+            LastName: 'Diaz',
+            ...nap,
+            TimeStart: '12:00',
+            TimeEnd: '13:00',
+          },
+          ...{ PutDown: null, EnteredAfterwards: true, DailyReportIds: [4], Checks: [], Gaps: [] },
+        },
+      ],
+    });
+    const { user } = renderApp('/room/sheet', { api, as: person(['Classroom']) });
+    const ava = await screen.findByRole('article', { name: 'Ava Carter' });
+    expect(ava.textContent).toContain('12:10 PM entered 12:20 PM');
+    expect(ava.textContent).toContain('Put down on the back by Maya Hill (MH). Woken by Rosebuds.');
+    expect(ava.textContent).toContain('Sleep plan: May lie on the side too. Letter of Dr. Osei.');
+    const checks = within(ava).getAllByRole('row').slice(1);
+    expect(checks.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+      'Maya Hill (MH)',
+      'Rosebuds',
+    ]);
+    expect(ava.querySelector('s')?.textContent).toBe('back, breathing easy');
+    expect(ava.textContent).toContain('withdrawn 12:31 PM by Rosebuds: Wrong child');
+    expect(within(ava).getByRole('list', { name: 'Gaps' }).textContent).toBe('No check from 12:25 PM to 1:00 PM');
+    const ben = screen.getByRole('article', { name: 'Ben Diaz' });
+    expect(ben.textContent).toContain('Entered afterwards, by Rosebuds, without checks.');
+    expect(ben.textContent).not.toContain('Sleep plan');
+    const before = screen.getByRole('button', { name: 'Previous day' });
+    await user.click(before);
+    await waitFor(() => expect(api.requests(getSleepSheet)).toHaveLength(2));
+    expect(document.activeElement).toBe(before);
+  });
+
+  test('shows no nap of the day before, also of those that were typed for two children at once', async () => {
+    const typed = (ChildID: number, FirstName: string, DailyReportId: number): SheetSleep => ({
+      ...{ SleepID: null, ChildID, FirstName, MiddleName: null, LastName: 'Carter', ClassroomName: 'Rosebuds' },
+      ...{ StartedAt: '2026-11-19T17:00:00.000Z', EndedAt: '2026-11-19T18:00:00.000Z' },
+      ...{ TimeStart: '12:00', TimeEnd: '13:00', StartedBy: 'Rosebuds', EndedBy: 'Rosebuds', PutDown: null },
+      ...{ EnteredAfterwards: true, DailyReportIds: [DailyReportId], Checks: [], Gaps: [] },
+    });
+    const api = new FakeApi().answer(getSleepSheet, ({ query }) => ({
+      ...{ Day: query['Day'] ?? '', TimeZone: 'America/New_York' },
+      Sleeps: query['Day'] === '2026-11-19' ? [typed(1, 'Ava', 4), typed(2, 'Ben', 4)] : [typed(3, 'Mia', 9)],
+    }));
+    const { user } = renderApp('/room/sheet?day=2026-11-20', { api, as: person(['Classroom']) });
+    const naps = () => screen.getAllByRole('article').map((nap) => nap.getAttribute('aria-label'));
+    await screen.findByRole('article', { name: 'Mia Carter' });
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
+    await screen.findByRole('article', { name: 'Ava Carter' });
+    expect(naps()).toEqual(['Ava Carter', 'Ben Carter']);
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    await screen.findByRole('article', { name: 'Mia Carter' });
+    expect(naps()).toEqual(['Mia Carter']);
+  });
+
+  test('is of today again, whenever that is, once today was chosen', async () => {
+    const api = new FakeApi().answer(getSleepSheet, ({ query }) => ({
+      ...{ Day: query['Day'] ?? '', TimeZone: 'UTC', Sleeps: [] },
+    }));
+    const { user, location } = renderApp('/room/sheet?classroom=5', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Previous day' }));
+    await waitFor(() => expect(api.requests(getSleepSheet)).toHaveLength(2));
+    expect(location()).toMatch(/^\/room\/sheet\?classroom=5&day=/);
+    await user.click(await screen.findByRole('button', { name: 'Next day' }));
+    await waitFor(() => expect(location()).toBe('/room/sheet?classroom=5'));
+  });
+});
+
+describe('the ratio log (product 23.3)', () => {
+  test('is each change of a day by room, with what nobody recorded said so', async () => {
+    const line = { ClassroomID: 5, ClassroomName: 'Rosebuds' };
+    const api = new FakeApi().answer(getRatioLog, {
+      Day: '2026-11-21',
+      TimeZone: 'America/Chicago',
+      Changes: [
+        { ...line, At: '2026-11-21T14:00:00.000Z', Children: 3, Staff: null, Allowed: null, IsWithin: null },
+        { ...line, At: '2026-11-21T14:10:00.000Z', Children: 5, Staff: 1, Allowed: 4, IsWithin: false },
+        { ...line, At: '2026-11-21T14:12:00.000Z', Children: 5, Staff: 2, Allowed: 8, IsWithin: true },
+      ],
+    });
+    renderApp('/room/ratio?day=2026-11-20', { api, as: person(['Classroom']) });
+    const log = await screen.findByRole('article', { name: 'Rosebuds' });
+    expect(
+      within(log)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'FromChildrenStaffAllowedRatio',
+      '8:00 AM3not recorded–not known',
+      '8:10 AM514over',
+      '8:12 AM528within',
+    ]);
+    expect(api.requests(getRatioLog)[0]?.query).toEqual({ Day: '2026-11-20' });
+  });
+
+  test('keeps two rooms of one name apart', async () => {
+    const change = { At: '2026-11-21T14:00:00.000Z', Staff: null, Allowed: null, IsWithin: null };
+    const api = new FakeApi().answer(getRatioLog, {
+      Day: '2026-11-21',
+      TimeZone: 'America/Chicago',
+      Changes: [
+        { ...change, ClassroomID: 5, ClassroomName: 'Toddlers', Children: 3 },
+        { ...change, ClassroomID: 6, ClassroomName: 'Toddlers', Children: 7 },
+      ],
+    });
+    renderApp('/room/ratio?day=2026-11-20', { api, as: person(['Director']) });
+    const rooms = await screen.findAllByRole('article', { name: 'Toddlers' });
+    expect(rooms.map((log) => within(log).getAllByRole('row').length)).toEqual([2, 2]);
+  });
+});

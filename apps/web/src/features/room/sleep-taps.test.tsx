@@ -1,0 +1,54 @@
+import { checkSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { asleep, minutesAgo, roomApi, tile } from './room-fixtures.ts';
+
+const sleeping = () => roomApi([tile(2, 'Liam', asleep(12, 20, 5)), tile(3, 'Mia', asleep(13, 20, 5))]);
+const stored = { SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: minutesAgo(-15) };
+
+async function open(api: FakeApi) {
+  const app = renderApp('/room', { api, as: person(['Classroom']) });
+  return { ...app, liam: await screen.findByRole('button', { name: /^Check Liam/ }) };
+}
+
+describe('a tap on a sleeper (product 20.8)', () => {
+  test('that is made again before it is stored is one check, and another child’s is its own', async () => {
+    let answer: (data: typeof stored) => void = () => undefined;
+    const api = sleeping().answer(checkSleep, new Promise<typeof stored>((resolve) => (answer = resolve)));
+    const { user, liam } = await open(api);
+    await user.dblClick(liam);
+    await user.click(screen.getByRole('button', { name: /^Check Mia/ }));
+    await user.click(liam);
+    answer(stored);
+    await screen.findByText(/^Checked/);
+    expect(api.requests(checkSleep).map(({ body }) => body)).toMatchObject([{ SleepID: 12 }, { SleepID: 13 }]);
+  });
+
+  test('counts at once again when the check was taken back, whose notice keeps the focus', async () => {
+    const api = sleeping()
+      .answer(checkSleep, stored)
+      .answer(undoSleepCheck, { SleepCheckID: 7, SleepID: 12, DueAt: null });
+    const { user, liam } = await open(api);
+    await user.click(liam);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const undone = await screen.findByText('Undone.');
+    expect(document.activeElement?.contains(undone)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    await user.click(liam);
+    await screen.findByText('Checked Liam Carter.');
+    expect(api.requests(checkSleep)).toHaveLength(2);
+  });
+
+  test('counts at once again when the check could not be saved', async () => {
+    const api = sleeping().breakNetwork(checkSleep);
+    const { user, liam } = await open(api);
+    await user.click(liam);
+    await screen.findByText('Failed to save this. Please try again.');
+    api.answer(checkSleep, stored);
+    await user.click(liam);
+    expect(await screen.findByText('Checked Liam Carter.')).toBeTruthy();
+  });
+});
