@@ -124,6 +124,17 @@ describe('what is known of a child', () => {
     });
   });
 
+  it('says nothing about photos again where their consent was not touched', async () => {
+    const api = apiWith().answer(saveChild, { ID: 11, Version: 4 });
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    await user.type(dialog().getByLabelText('Middle name'), 'Rose');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The child was saved.')).toBeTruthy();
+    expect(api.requests(saveChild)[0]?.body).toMatchObject({ MiddleName: 'Rose', PhotoConsent: null });
+  });
+
   it('that somebody else has changed is refused with what changed, and loaded anew when asked', async () => {
     const stale = `${adminMessages.changedMeanwhile} Dana changed FirstName from “Ava” to “Eva”.`;
     const api = apiWith().refuse(saveChild, stale);
