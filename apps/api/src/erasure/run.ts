@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { unhurried } from '../db/unhurried.ts';
 import type { Deps } from '../deps.ts';
 import { removeArchivesOf } from '../family/keep.ts';
-import type { Erasure } from '../generated/client.ts';
+import type { Erasure, Prisma } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
 import { removeLettersTo } from '../mail/outbox.ts';
 import { recordsToKeep } from './kept.ts';
@@ -196,9 +196,29 @@ const steps: Record<string, Step> = {
 /** The names of the steps, in their order. */
 export const erasureSteps = Object.keys(steps);
 
+/** What was recorded with an account, as a guardian or by who once worked here, and may not go with it. */
+const recordedWith = {
+  comments: true,
+  looks: true,
+  reports: true,
+  moments: true,
+  entryChanges: true,
+  awards: true,
+  carePlans: true,
+  sleepsStarted: true,
+  sleepsEnded: true,
+  sleepChecks: true,
+  checksUndone: true,
+  shifts: true,
+  shiftsRecorded: true,
+  groups: true,
+  children: true,
+  placements: true,
+} as const satisfies Prisma.UserCountOutputTypeSelect;
+
 /**
- * Takes an account with all that is its own, and the letters to it. Where something of another child was said or looked at with
- * it, that stays without a name: it is that child's.
+ * Takes an account with all that is its own, and the letters to it. Where something of another child was recorded, said or looked
+ * at with it, that stays without a name: it is that child's.
  */
 async function takeGuardian({ config, now }: Own, transaction: Transaction, id: number): Promise<void> {
   const isFree = {
@@ -209,7 +229,7 @@ async function takeGuardian({ config, now }: Own, transaction: Transaction, id: 
   } as const;
   const user = await transaction.user.findFirst({
     where: { id, ...isFree },
-    include: { emailChanges: true, _count: { select: { comments: true, looks: true } } },
+    include: { emailChanges: true, _count: { select: recordedWith } },
   });
   if (user === null) return;
   const emails = [user.email, ...user.emailChanges.flatMap(({ email, previous }) => [email, previous])];
@@ -227,7 +247,7 @@ async function takeGuardian({ config, now }: Own, transaction: Transaction, id: 
       OR: emails.flatMap((email) => [':', ' '].map((before) => ({ key: { endsWith: before + email.toLowerCase() } }))),
     },
   });
-  if (user._count.comments + user._count.looks === 0) {
+  if (Object.values(user._count).every((count) => count === 0)) {
     await transaction.user.delete({ where: { id } });
     return;
   }
