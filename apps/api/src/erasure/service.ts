@@ -38,6 +38,13 @@ async function erasableChild(transaction: Transaction, scope: PlaceScope, childI
   return child;
 }
 
+/** The words of a text, in small letters with a space between them. */
+const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+
+/** Whether a text has a name as words of its own; an initial is a word of every text, and names nobody. */
+const isNamed = (text: string, name: string) =>
+  wordsOf(name).length > 1 && ` ${wordsOf(text)} `.includes(` ${wordsOf(name)} `);
+
 /**
  * Asks to erase what is about a child; what was asked before and not confirmed is off.
  * @returns a refusal for a child that is not archived or is held, an erasure under way, or a reason that names the child
@@ -51,8 +58,7 @@ export async function askErasureAs(
 ): Promise<DataOf<typeof askErasure> | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const child = await erasableChild(transaction, scope, ChildID);
-    const names = [child.firstName, child.middleName ?? '', child.lastName].map((name) => name.trim().toLowerCase());
-    if (names.some((name) => name !== '' && Reason.toLowerCase().includes(name))) {
+    if ([child.firstName, child.middleName ?? '', child.lastName].some((name) => isNamed(Reason, name))) {
       throw new Refused(erasureMessages.erasureReasonNames, 'erasureReasonNames');
     }
     const open = { childId: ChildID, doneAt: null };
