@@ -293,10 +293,11 @@ describe('archiving a child', () => {
     expect(api.requests(archiveChild)[0]?.body).toEqual({ ID: 11, Version: 3, Archived: true });
   });
 
-  it('can be taken back; until then nothing else can be changed', async () => {
+  it('can be taken back; until then nothing can be changed but where it is, which may be a room that is in use no more', async () => {
     const api = apiWith({ IsArchived: true }).answer(archiveChild, { ID: 11, Version: 4 });
     const { user } = await open(api);
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add guardian' })).toBeNull();
     expect(card('Archive for the family').getByText(/^Ava has left/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));
