@@ -65,9 +65,7 @@ const rowsOf: Record<RecordKind, (timeZone: string) => Rows[]> = {
     { table: 'child_contacts', key: ['child_id', 'position'] },
   ],
   guardianLinks: () => [{ table: 'guardians', key: ['user_id', 'child_id'] }],
-  placements: () => [
-    { table: 'placements', key: ['id'], ended: Prisma.sql`x.to_day`, where: Prisma.sql`x.to_day IS NOT NULL` },
-  ],
+  placements: () => [{ table: 'placements', key: ['id'], ended: Prisma.sql`x.to_day` }],
   looks: () => [{ table: 'looks', key: ['child_id', 'day', 'user_id', 'kind'], recorded: Prisma.sql`x.day` }],
   ratioLog: (timeZone) => [
     {
@@ -94,12 +92,14 @@ const rowsOf: Record<RecordKind, (timeZone: string) => Rows[]> = {
 export const partsOf = (kind: RecordKind): number => rowsOf[kind]('UTC').length;
 
 function isOver({ recorded, ended }: Rows, { from, lastDay, timeZone, leavingFrom }: Over): Prisma.Sql {
-  const left = Prisma.sql`greatest((c.archived_at AT TIME ZONE ${timeZone})::date, ${leavingFrom}::date)`;
+  const left = Prisma.sql`CASE WHEN c.archived_at IS NOT NULL
+    THEN greatest((c.archived_at AT TIME ZONE ${timeZone})::date, ${leavingFrom}::date) END`;
   const days: Record<CountedFrom, Prisma.Sql> = {
     recorded: recorded ?? Prisma.sql`NULL::date`,
     claimYear: recorded ?? Prisma.sql`NULL::date`,
-    ended: ended ?? Prisma.sql`NULL::date`,
-    left: Prisma.sql`CASE WHEN c.archived_at IS NOT NULL THEN ${left} END`,
+    // What has no end of its own ended when the child left.
+    ended: Prisma.sql`coalesce(${ended ?? Prisma.sql`NULL::date`}, ${left})`,
+    left,
     birth: Prisma.sql`CASE WHEN c.archived_at IS NOT NULL THEN c.birth_date END`,
   };
   return Prisma.sql`${days[from]} <= ${lastDay}::date`;
