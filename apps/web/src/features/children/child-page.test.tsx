@@ -106,6 +106,8 @@ describe('what is known of a child', () => {
     expect(dialog().getByText('Peanuts was removed.').getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(dialog().getByRole('group', { name: 'Allergies' }));
     expect(dialog().queryByRole('option', { name: 'Not asked yet' })).toBeNull();
+    expect(dialog().getByRole('option', { name: 'Yes' })).toBeTruthy();
+    expect(dialog().getByText(/stands under “What the family allows”/)).toBeTruthy();
     await user.selectOptions(dialog().getByLabelText(/^Photo consent/), 'No');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The child was saved.')).toBeTruthy();
