@@ -97,7 +97,7 @@ const steps: Record<string, Step> = {
       const isThere = await transaction.child.count({ where: { id: erasure.childId } });
       // What was put aside before this was stopped is put aside again, as long as all of it is still there.
       if (isThere === 0 || (await transaction.restrictedRecord.count({ where: about })) > 0) return;
-      const kept = await recordsToKeep(transaction, erasure.childId, deps.now());
+      const { kept } = await recordsToKeep(transaction, erasure.childId, deps.now());
       await transaction.restrictedRecord.createMany({ data: kept.map((record) => ({ ...about, ...record })) });
     });
   },
