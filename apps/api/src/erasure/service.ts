@@ -9,7 +9,7 @@ import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
-import { isHeld } from '../retention/in-force.ts';
+import { isHeld, requireNotErased } from '../retention/in-force.ts';
 import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
@@ -61,10 +61,8 @@ export async function askErasureAs(
     if ([child.firstName, child.middleName ?? '', child.lastName].some((name) => isNamed(Reason, name))) {
       throw new Refused(erasureMessages.erasureReasonNames, 'erasureReasonNames');
     }
-    const open = { childId: ChildID, doneAt: null };
-    const underWay = await transaction.erasure.count({ where: { ...open, confirmedAt: { not: null } } });
-    if (underWay > 0) throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
-    await transaction.erasure.deleteMany({ where: open });
+    await requireNotErased(transaction, ChildID);
+    await transaction.erasure.deleteMany({ where: { childId: ChildID, doneAt: null } });
     const { locationId, createdAt } = child;
     const { id } = await transaction.erasure.create({
       data: {
