@@ -105,7 +105,7 @@ function wantedRules({ Preset, Rules }: Pick<Body, 'Preset' | 'Rules'>): NewRule
   const own = new Set(Rules.map(({ Kind }) => Kind));
   const chosen = Preset === null ? [] : rulesOfPreset(Preset).filter(([kind]) => !own.has(kind));
   const wanted: NewRule[] = [
-    ...chosen.map(([Kind, rule]) => ({ Kind, ...rule, Preset }) as NewRule),
+    ...chosen.map(([Kind, rule]) => ({ Kind, ...rule, Preset })),
     ...Rules.map((rule) => ({ ...rule, Preset: null })),
   ];
   if (wanted.length === 0) throw new Refused(retentionMessages.retentionNothing);
