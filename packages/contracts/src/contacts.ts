@@ -22,8 +22,8 @@ export type ChildContacts = z.infer<typeof childContacts>;
 export const listContacts = endpoint({
   method: 'GET',
   path: '/children/contacts',
-  summary: 'Emergency contacts and who may pick up: of the own children, of the room, or of the location',
-  query: z.object({ ClassroomID: z.optional(pathId) }),
+  summary: 'Emergency contacts and who may pick up: of the own children, of the room, of the location, or of one child',
+  query: z.object({ ClassroomID: z.optional(pathId), ChildID: z.optional(pathId) }),
   data: z.array(childContacts),
 });
 

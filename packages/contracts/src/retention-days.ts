@@ -9,7 +9,7 @@ export type CountedFrom = (typeof countedFroms)[number];
 /** So long something is kept. */
 export interface Keep {
   Count: number;
-  Unit: 'hour' | (typeof keepUnits)[number];
+  Unit: (typeof keepUnits)[number];
 }
 
 /** As far as days go. */
@@ -33,7 +33,6 @@ const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** The calendar day so many days, months or years after one, or before it; where that month has no such day, the first of the next. */
 function shifted(day: string, { Count, Unit }: Keep, sign: 1 | -1): string {
   const from = new Date(`${day}T00:00:00Z`);
-  if (Unit === 'hour') return iso(from.getTime() + sign * Math.ceil(Count / 24) * dayMs);
   if (Unit === 'day') return iso(from.getTime() + sign * Count * dayMs);
   const months = sign * Count * (Unit === 'year' ? 12 : 1);
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));

@@ -1,7 +1,7 @@
 import type { CountedFrom, Keep } from './retention-days.ts';
 
 const day = (Count: number): Keep => ({ Count, Unit: 'day' });
-const hour = (Count: number): Keep => ({ Count, Unit: 'hour' });
+const hour = (Count: number) => ({ Count, Unit: 'hour' as const });
 
 interface Kind {
   /** As people say it. */
@@ -41,7 +41,7 @@ export const recordKindIds = Object.keys(recordKinds) as [RecordKind, ...RecordK
 interface Technical {
   title: string;
   from: string;
-  keep: Keep;
+  keep: Keep | ReturnType<typeof hour>;
 }
 
 /** What the product needs for a while to work; the same everywhere, and read from here by what deletes it. */
@@ -65,6 +65,6 @@ export const technicalKindIds = Object.keys(technicalKinds) as [TechnicalKind, .
 
 /** How long something technical is kept, in milliseconds. */
 export function technicalMs(kind: TechnicalKind): number {
-  const { Count, Unit }: Keep = technicalKinds[kind].keep;
+  const { Count, Unit }: Technical['keep'] = technicalKinds[kind].keep;
   return Count * (Unit === 'hour' ? 3_600_000 : 86_400_000);
 }

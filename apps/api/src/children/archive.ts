@@ -3,7 +3,6 @@ import type { archiveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { append } from '../audit/append.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
@@ -11,6 +10,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { requireNotErased } from '../retention/in-force.ts';
 import { sleepersAmong } from './asleep.ts';
 import { noteRatios } from './ratio.ts';
 import { lockChild } from './record.ts';
@@ -32,9 +32,7 @@ export async function archiveChildAs(
     const child = await lockChild(transaction, scope, ID, at);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
     if (child.isArchived === Archived) return { ID, Version };
-    const where = { childId: ID, confirmedAt: { not: null }, doneAt: null };
-    if (!Archived && (await transaction.erasure.count({ where })) > 0)
-      throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
+    if (!Archived) await requireNotErased(transaction, ID);
     if (!Archived && child.isRoomDisabled) throw new Refused(adminMessages.roomOfChildDisabled);
     const asleep = Archived ? await sleepersAmong(transaction, [ID]) : '';
     if (asleep !== '') throw new Refused(`${asleep} ${sleepMessages.asleepAtArchiving}`, 'asleepAtArchiving');

@@ -128,6 +128,19 @@ describe('product 25.1 what a family allows', () => {
     expect((await consents('parent', ava))[0]).toMatchObject({ Granted: true, IsPaper: true });
   });
 
+  it('is not said again by a child’s form that was filled before the family answered: the refusal says who did', async () => {
+    const { ava } = api.world.children;
+    const { data } = await api.get<AdminChild>('director', `/api/admin/children/${String(ava)}`);
+    const { FirstName, MiddleName, LastName, BirthDate, Version, PhotoConsent } = data;
+    expect(PhotoConsent).toBe(true);
+    await say('parent', ava, 'portfolio', false);
+    const form = { ChildID: ava, Version, FirstName, MiddleName, LastName, BirthDate, PhotoConsent };
+    const { codes, errors } = await api.post('director', '/api/admin/children/save', form);
+    expect(codes).toEqual(['changedMeanwhile']);
+    expect(errors[0]).toContain('The parent changed consent from “true” to “false”');
+    expect((await consents('parent', ava))[0]).toMatchObject({ Granted: false, IsPaper: false });
+  });
+
   it('is nobody’s to say or read but the family’s and who sets the child up', async () => {
     const { ava } = api.world.children;
     for (const [person, status] of [

@@ -133,13 +133,19 @@ export async function saveConsentAs(
           recordedBy: viewer.userId,
         },
       });
+      // A form of the child that was filled before does not say again what is no longer so.
+      const { version } = await transaction.child.update({
+        where: { id: ChildID },
+        data: { version: { increment: 1 } },
+        select: { version: true },
+      });
       await append(transaction, {
         actorId: viewer.userId,
         action: Granted ? 'child.consent-given' : 'child.consent-withdrawn',
         entityId: ChildID,
         locationId: child.locationId,
         before: { Consent: before?.granted ?? null },
-        after: { Purpose, Consent: Granted, TextVersion: textVersion, IsPaper: !child.isFamily },
+        after: { Purpose, Consent: Granted, TextVersion: textVersion, IsPaper: !child.isFamily, Version: version },
       });
       await hidePhotosAsAllowed(transaction, {
         childId: ChildID,

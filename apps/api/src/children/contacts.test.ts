@@ -55,6 +55,24 @@ describe('product 13.9 whom to call about a child', () => {
     expect((await api.get('noRoles', '/api/children/contacts')).status).toBe(403);
   });
 
+  it('is read of one child by its family, also after it has left and by a parent who works in another room', async () => {
+    const { ava } = api.world.children;
+    const { teacherAndParent } = api.world.people;
+    await save(ava, [gia]);
+    const ofAva = `?ChildID=${String(ava)}`;
+    for (const person of ['sunflowers', 'director', 'parent'] as const)
+      expect(await listed(person, ofAva)).toMatchObject([{ ChildID: ava, Contacts: [gia] }]);
+    for (const person of ['rosebuds', 'otherParent', 'directorOak', 'teacherAndParent'] as const)
+      expect((await api.get(person, `/api/children/contacts${ofAva}`)).status).toBe(404);
+    await api.db.prisma.guardian.create({ data: { userId: teacherAndParent, childId: ava } });
+    expect(await namesSeen('teacherAndParent', ofAva)).toEqual(['Ava']);
+    await api.db.prisma.guardian.delete({ where: { userId_childId: { userId: teacherAndParent, childId: ava } } });
+    await api.db.prisma.child.update({ where: { id: ava }, data: { archivedAt: api.clock.now } });
+    expect(await listed('parent', ofAva)).toMatchObject([{ ChildID: ava, Contacts: [gia] }]);
+    expect((await api.get('sunflowers', `/api/children/contacts${ofAva}`)).status).toBe(404);
+    await api.db.prisma.child.update({ where: { id: ava }, data: { archivedAt: null } });
+  });
+
   it('is at most ten people with a name and a number that can be dialled', async () => {
     const { ava } = api.world.children;
     const before = await versionOf(ava);

@@ -4,7 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave } from '../audit/append-save.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import type { Deps } from '../deps.ts';
-import type { Refusal } from '../http/failure.ts';
+import { notFound, type Refusal } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -14,10 +14,17 @@ import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
 import { inOrder, presentContact } from './present-contact.ts';
 import { lockChild } from './record.ts';
 
-/** The children of a scope, in use, with whom to call about them and who may pick them up. */
-export async function contactsOf({ db }: Pick<Deps, 'db'>, scope: ChildScope): Promise<ChildContacts[]> {
+/**
+ * The children of a scope, in use, with whom to call about them and who may pick them up; or one of them, also after it has left.
+ * @throws not found for a child outside the scope
+ */
+export async function contactsOf(
+  { db }: Pick<Deps, 'db'>,
+  scope: ChildScope,
+  childId: number | undefined,
+): Promise<ChildContacts[]> {
   const children = await db.prisma.child.findMany({
-    where: { ...childWhere(scope), archivedAt: null },
+    where: { ...(childId === undefined ? { archivedAt: null } : { id: childId }), AND: childWhere(scope) },
     orderBy: [{ sortFirstName: 'asc' }, { sortLastName: 'asc' }, { id: 'asc' }],
     select: {
       id: true,
@@ -31,6 +38,7 @@ export async function contactsOf({ db }: Pick<Deps, 'db'>, scope: ChildScope): P
       contacts: inOrder,
     },
   });
+  if (childId !== undefined && children.length === 0) throw notFound();
   return children.map((child) => ({
     ChildID: child.id,
     ...presentNames(child),

@@ -1,5 +1,6 @@
 import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AdminChild } from '@footprints/contracts/children';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
@@ -68,6 +69,22 @@ describe('a move', () => {
     const answer = await move(child, api.world.groups.late, day);
     expect([answer.status, answer.errors]).toEqual([200, [sentence]]);
     expect(await details(child.ID)).toMatchObject({ GroupName: 'Early Birds', Version: 1 });
+  });
+
+  it('of a child that has left takes it out of a room that is disabled, from where it cannot be restored', async () => {
+    const { rosebuds } = api.world.people;
+    const child = await addChild();
+    const { data: moved } = await move(child, api.world.groups.rosebuds);
+    const put = ({ ID, Version }: Saved, Archived: boolean) =>
+      api.post<Saved>('director', '/api/admin/children/archive', { ID, Version, Archived });
+    const { data: gone } = await put(moved, true);
+    await api.db.prisma.user.update({ where: { id: rosebuds }, data: { disabledAt: api.clock.now } });
+    const refused = await put(gone, false);
+    await api.db.prisma.user.update({ where: { id: rosebuds }, data: { disabledAt: null } });
+    expect(refused.errors).toEqual([adminMessages.roomOfChildDisabled]);
+    const { data: elsewhere } = await move(gone, api.world.groups.late);
+    expect((await put(elsewhere, false)).success).toBe(true);
+    expect(await details(child.ID)).toMatchObject({ ClassroomName: 'The sunflowers', IsArchived: false });
   });
 
   it('to where the child is already is refused', async () => {

@@ -43,9 +43,10 @@ export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
     groupsOf(deps, await staffScope(db, viewer, query.ClassroomID)),
   );
 
-  serve(app, listContacts, { allow: 'any-role' }, async ({ query, viewer }) =>
-    contactsOf(deps, await readScope(db, viewer, { classroomId: query.ClassroomID })),
-  );
+  serve(app, listContacts, { allow: 'any-role' }, async ({ query, viewer }) => {
+    const wanted = { childId: query.ChildID, classroomId: query.ClassroomID };
+    return contactsOf(deps, await readScope(db, viewer, wanted), query.ChildID);
+  });
 
   serve(app, listCarePlans, { allow: 'any-role' }, async ({ query, viewer }) => {
     const wanted = { childId: query.ChildID, classroomId: query.ClassroomID };

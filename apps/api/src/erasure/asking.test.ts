@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Erasure } from '@footprints/contracts/erasures';
 import { useApi } from '../../test/api.ts';
 import { nothing } from '../../test/calls/records.ts';
-import { askErasure, confirmedErasure, confirmErasure, ok, plantFamily, Reason } from '../../test/planted-family.ts';
+import { confirmedErasure, confirmErasure, ok, plantFamily, Reason } from '../../test/planted-family.ts';
 import { sendMails } from '../../test/outbox.ts';
 import { password } from '../../test/world.ts';
 
 const api = useApi();
 const familyOf = (name: string) => plantFamily(api, name);
-const ask = (childId: number) => askErasure(api, childId);
+const ask = (ChildID: number, text = Reason) =>
+  api.post<{ ErasureID: string }>('director', '/api/admin/erasures', { ChildID, Reason: text });
 const confirm = (id: string, person?: 'director' | 'admin' | 'directorOak') => confirmErasure(api, id, person);
 const confirmed = (childId: number) => confirmedErasure(api, childId);
 
@@ -16,11 +17,16 @@ describe('an erasure that is asked for', () => {
   it('is refused of a child that has not left, is held, is being erased, or that a reason names; and by whoever asked', async () => {
     const family = await familyOf('Two');
     expect((await ask(api.world.children.ava)).codes).toEqual(['erasureNotArchived']);
-    const named = await api.post('director', '/api/admin/erasures', {
-      ChildID: family.childId,
-      Reason: `For ${family.mark.first}`,
+    expect((await ask(family.childId, `For ${family.mark.first}`)).codes).toEqual(['erasureReasonNames']);
+    await api.db.prisma.child.update({
+      where: { id: family.childId },
+      data: { firstName: 'Ian', middleName: 'A', lastName: 'Ask (Jr.)' },
     });
-    expect(named.codes).toEqual(['erasureReasonNames']);
+    for (const text of ['For IAN: all of it', 'Of the Ask (Jr.) family'])
+      expect((await ask(family.childId, text)).codes).toEqual(['erasureReasonNames']);
+    // Neither a letter nor a part of a word names anybody.
+    const { ErasureID: asked } = await ok(ask(family.childId, 'A guardian has asked (by letter)'));
+    await api.db.prisma.erasure.delete({ where: { id: asked } });
     const hold = { childId: family.childId, reason: 'A dispute', since: api.clock.now };
     const { id: holdId } = await api.db.prisma.legalHold.create({ data: hold });
     expect((await ask(family.childId)).codes).toEqual(['erasureHeld']);

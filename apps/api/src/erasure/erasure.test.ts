@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Erasure, ErasurePlanRow } from '@footprints/contracts/erasures';
 import type { MomentDetail } from '@footprints/contracts/moments';
 import { useApi } from '../../test/api.ts';
-import { momentOf } from '../../test/calls/records.ts';
+import { momentOf, reportOf } from '../../test/calls/records.ts';
 import { askErasure, confirmedErasure, type Family, ok, plantFamily } from '../../test/planted-family.ts';
 import { sendMails } from '../../test/outbox.ts';
 import type { Person } from '../../test/world.ts';
@@ -258,6 +258,26 @@ describe('an erasure', () => {
     });
     expect([...(await placesOf(wordsOf(family))).keys()]).toEqual(['public.restricted_records']);
     await expectWhole();
+  });
+
+  it('leaves what a guardian recorded who worked here once, without the name', async () => {
+    const family = await familyOf('Worked');
+    const { prisma } = api.db;
+    const { children, people } = api.world;
+    const id = await reportOf(api, 'sunflowers', [children.ava]);
+    await prisma.report.update({ where: { id }, data: { recordedBy: family.userId } });
+    const shift = { classroomId: people.sunflowers, locationId: api.world.maple, fromAt: api.clock.now };
+    const staff = { locationId: api.world.maple, displayName: 'Kim Lee', initials: 'KL', startedOn: api.clock.now };
+    const { id: staffMemberId } = await prisma.staffMember.create({ data: staff });
+    await prisma.shift.create({ data: { ...shift, staffMemberId, recordedBy: family.userId } });
+    await confirmed(family.childId);
+    await sendMails(api);
+    expect(await prisma.user.findUniqueOrThrow({ where: { id: family.userId } })).toMatchObject({
+      displayName: 'Erased',
+      passwordHash: null,
+    });
+    expect(await prisma.report.findUniqueOrThrow({ where: { id } })).toMatchObject({ recordedBy: family.userId });
+    expect([...(await placesOf(wordsOf(family))).keys()]).toEqual(['public.restricted_records']);
   });
 
   it.each(['Unlinked', 'Ended'])(

@@ -48,6 +48,12 @@ interface Fact {
 
 const isMeal = (typeId: number) => ['bottle', 'meal'].includes(reportTypeById(typeId)?.slug ?? '');
 
+/** Records of a child: how many it has of each kind of which some may be kept, and what is. */
+interface Records {
+  counted: Map<KeptKind, number>;
+  kept: KeptRecord[];
+}
+
 /**
  * What a law asks to keep of a child, by the rules of its location, in the contract's words; nothing for a child that is not there.
  * Words that somebody wrote freely stay only in reports and checks, which they are the record of.
@@ -56,29 +62,32 @@ export async function recordsToKeep(
   database: Transaction | Database['prisma'],
   childId: number,
   now: Date,
-): Promise<KeptRecord[]> {
+): Promise<Records> {
+  const counted: Records['counted'] = new Map();
   const child = await database.child.findUnique({
     where: { id: childId },
     include: { location: { select: { timeZone: true } } },
   });
-  if (child === null) return [];
+  if (child === null) return { counted, kept: [] };
   const today = dayIn(child.location.timeZone, now);
   const left = child.archivedAt && dayIn(child.location.timeZone, child.archivedAt);
   const birth = child.birthDate && dayOf(child.birthDate);
   const kept: KeptRecord[] = [];
   for (const kind of kinds) {
+    const facts = await reads[kind](database, childId);
+    counted.set(kind, facts.length);
     const rule = leastRule(kind, await ruleInForce(database, child.locationId, kind));
     if (rule === undefined) continue;
-    for (const { content, recorded, ended } of await factsOf(database, kind, childId)) {
+    for (const { content, recorded, ended } of facts) {
       const until = keptUntil(rule, { recorded: recorded ?? null, ended: ended ?? left, left, birth });
       if (until !== null && until > today) kept.push({ kind, content, until: dateOf(until), rule: rule.Citation });
     }
   }
   const [last] = kept.toSorted((one, other) => other.until.getTime() - one.until.getTime());
-  if (last === undefined) return [];
+  if (last === undefined) return { counted, kept: [] };
   const { firstName: FirstName, middleName: MiddleName, lastName: LastName } = child;
   const content = { ChildID: childId, Name: childName({ FirstName, MiddleName, LastName }), BirthDate: birth };
-  return [{ kind: 'child', content, until: last.until, rule: last.rule }, ...kept];
+  return { counted, kept: [{ kind: 'child', content, until: last.until, rule: last.rule }, ...kept] };
 }
 
 const reads: Record<KeptKind, (database: Transaction | Database['prisma'], childId: number) => Promise<Fact[]>> = {
@@ -156,9 +165,6 @@ const reads: Record<KeptKind, (database: Transaction | Database['prisma'], child
   },
 };
 
-const factsOf = (database: Transaction | Database['prisma'], kind: KeptKind, childId: number) =>
-  reads[kind](database, childId);
-
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
 async function reportsOf(database: Transaction | Database['prisma'], childId: number) {
@@ -187,13 +193,6 @@ export async function sweepKept({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   }
   // Of a location that went with the demo nobody knows the calendar any more.
   await sweep('UTC', { notIn: idsOf(locations) });
-}
-
-/** How many records of each of these kinds a child has. */
-export async function recordsCounted(database: Transaction | Database['prisma'], childId: number) {
-  const counted = new Map<KeptKind, number>();
-  for (const kind of kinds) counted.set(kind, (await factsOf(database, kind, childId)).length);
-  return counted;
 }
 
 /** A kind as people say it. */

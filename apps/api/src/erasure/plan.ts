@@ -1,7 +1,7 @@
 import type { ErasurePlanRow } from '@footprints/contracts/erasures';
 import { dayOf } from '../db/calendar.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { type KeptRecord, recordsCounted, recordsToKeep, titleOf } from './kept.ts';
+import { type KeptRecord, recordsToKeep, titleOf } from './kept.ts';
 
 /** What erasing a child takes away and what stays, as of now. Kinds of which there is nothing are left out. */
 export async function planOf(
@@ -9,14 +9,12 @@ export async function planOf(
   childId: number,
   now: Date,
 ): Promise<ErasurePlanRow[]> {
-  const kept = await recordsToKeep(database, childId, now);
+  const { kept, counted: ofKinds } = await recordsToKeep(database, childId, now);
   const counted = await countedToGo(database, childId);
   const families = await familyOf(database, childId);
   const restricted = restrictedRows(kept);
   const stays = (kind: string) => kept.filter((record) => record.kind === kind).length;
-  const left = [...(await recordsCounted(database, childId))].map(
-    ([kind, count]) => [titleOf(kind), count - stays(kind)] as const,
-  );
+  const left = [...ofKinds].map(([kind, count]) => [titleOf(kind), count - stays(kind)] as const);
   const gone = [
     ['Photos, in every size', counted.photos],
     ['Moments with this child alone, with their comments', counted.momentsAlone],

@@ -10,11 +10,11 @@ import type { Deps } from '../deps.ts';
 import { removeArchivesOf } from '../family/keep.ts';
 import type { Erasure } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
-import { removeLettersTo } from '../mail/outbox.ts';
 import { recordsToKeep } from './kept.ts';
 import { ofChildAlone } from './alone.ts';
 import { noteInLedger } from './ledger.ts';
-import { forgetJobs, lockErasure, takeHiddenOut } from './sql.ts';
+import { lockErasure, takeHiddenOut } from './sql.ts';
+import { takeGuardian } from './take-guardian.ts';
 
 type Own = Pick<Deps, 'db' | 'config' | 'storage' | 'now'>;
 type Step = (deps: Own, erasure: Running) => Promise<void>;
@@ -97,7 +97,7 @@ const steps: Record<string, Step> = {
       const isThere = await transaction.child.count({ where: { id: erasure.childId } });
       // What was put aside before this was stopped is put aside again, as long as all of it is still there.
       if (isThere === 0 || (await transaction.restrictedRecord.count({ where: about })) > 0) return;
-      const kept = await recordsToKeep(transaction, erasure.childId, deps.now());
+      const { kept } = await recordsToKeep(transaction, erasure.childId, deps.now());
       await transaction.restrictedRecord.createMany({ data: kept.map((record) => ({ ...about, ...record })) });
     });
   },
@@ -195,54 +195,3 @@ const steps: Record<string, Step> = {
 
 /** The names of the steps, in their order. */
 export const erasureSteps = Object.keys(steps);
-
-/**
- * Takes an account with all that is its own, and the letters to it. Where something of another child was said or looked at with
- * it, that stays without a name: it is that child's.
- */
-async function takeGuardian({ config, now }: Own, transaction: Transaction, id: number): Promise<void> {
-  const isFree = {
-    guardianships: { none: {} },
-    askedAbout: { none: {} },
-    roles: { every: { role: 'Parent' } },
-    staffMember: null,
-  } as const;
-  const user = await transaction.user.findFirst({
-    where: { id, ...isFree },
-    include: { emailChanges: true, _count: { select: { comments: true, looks: true } } },
-  });
-  if (user === null) return;
-  const emails = [user.email, ...user.emailChanges.flatMap(({ email, previous }) => [email, previous])];
-  await query(
-    transaction,
-    forgetJobs(
-      [id],
-      emails.map((email) => email.toLowerCase()),
-    ),
-  );
-  await removeLettersTo(config, emails);
-  await transaction.rateLimit.deleteMany({
-    // An account's key is its address; that of a stranger has the network before it.
-    where: {
-      OR: emails.flatMap((email) => [':', ' '].map((before) => ({ key: { endsWith: before + email.toLowerCase() } }))),
-    },
-  });
-  if (user._count.comments + user._count.looks === 0) {
-    await transaction.user.delete({ where: { id } });
-    return;
-  }
-  for (const table of ['session', 'knownAddress', 'emailChange', 'passkey', 'authenticatorApp'] as const) {
-    await (transaction[table] as typeof transaction.session).deleteMany({ where: { userId: id } });
-  }
-  const where = { userId: id };
-  await transaction.recoveryCode.deleteMany({ where });
-  await transaction.knownDevice.deleteMany({ where });
-  await transaction.idempotencyKey.deleteMany({ where });
-  await transaction.resetToken.deleteMany({ where });
-  await transaction.invitation.deleteMany({ where });
-  await transaction.signInConfirmation.deleteMany({ where });
-  await transaction.guardianRequest.deleteMany({ where });
-  await transaction.userRole.deleteMany({ where });
-  const nobody = { email: `erased-${String(id)}@erased.invalid`, displayName: 'Erased', passwordHash: null };
-  await transaction.user.update({ where: { id }, data: { ...nobody, disabledAt: now() } });
-}

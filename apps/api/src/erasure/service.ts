@@ -9,7 +9,7 @@ import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
-import { isHeld } from '../retention/in-force.ts';
+import { isHeld, requireNotErased } from '../retention/in-force.ts';
 import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
@@ -38,6 +38,13 @@ async function erasableChild(transaction: Transaction, scope: PlaceScope, childI
   return child;
 }
 
+/** The words of a text, in small letters with a space between them. */
+const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+
+/** Whether a text has a name as words of its own; an initial is a word of every text, and names nobody. */
+const isNamed = (text: string, name: string) =>
+  wordsOf(name).length > 1 && ` ${wordsOf(text)} `.includes(` ${wordsOf(name)} `);
+
 /**
  * Asks to erase what is about a child; what was asked before and not confirmed is off.
  * @returns a refusal for a child that is not archived or is held, an erasure under way, or a reason that names the child
@@ -51,14 +58,11 @@ export async function askErasureAs(
 ): Promise<DataOf<typeof askErasure> | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const child = await erasableChild(transaction, scope, ChildID);
-    const names = [child.firstName, child.middleName ?? '', child.lastName].map((name) => name.trim().toLowerCase());
-    if (names.some((name) => name !== '' && Reason.toLowerCase().includes(name))) {
+    if ([child.firstName, child.middleName ?? '', child.lastName].some((name) => isNamed(Reason, name))) {
       throw new Refused(erasureMessages.erasureReasonNames, 'erasureReasonNames');
     }
-    const open = { childId: ChildID, doneAt: null };
-    const underWay = await transaction.erasure.count({ where: { ...open, confirmedAt: { not: null } } });
-    if (underWay > 0) throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
-    await transaction.erasure.deleteMany({ where: open });
+    await requireNotErased(transaction, ChildID);
+    await transaction.erasure.deleteMany({ where: { childId: ChildID, doneAt: null } });
     const { locationId, createdAt } = child;
     const { id } = await transaction.erasure.create({
       data: {

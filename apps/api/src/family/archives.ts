@@ -1,5 +1,4 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { archivesPerWeek, type askFamilyArchive, type FamilyArchive } from '@footprints/contracts/family-archives';
 import { append } from '../audit/append.ts';
@@ -13,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
+import { requireNotErased } from '../retention/in-force.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import { locationsIn, placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -55,8 +55,7 @@ async function showsHidden(database: Pick<Transaction, 'child'>, viewer: Viewer,
 async function requireAskable(transaction: Transaction, viewer: Viewer, childId: number): Promise<void> {
   const isOwn = { id: childId, AND: childWhere(guardianScope(viewer)) };
   if ((await transaction.child.count({ where: isOwn })) === 0) requireFresh(viewer);
-  const isGoing = { childId, confirmedAt: { not: null }, doneAt: null };
-  if ((await transaction.erasure.count({ where: isGoing })) > 0) throw new Refused(erasureMessages.erasureUnderWay);
+  await requireNotErased(transaction, childId);
   if (await showsHidden(transaction, viewer, childId)) throw new Refused(familyArchiveMessages.archiveForFamily);
 }
 

@@ -255,6 +255,25 @@ describe('a night (product 25.15)', () => {
     expect(countsOf(await run(false))).toEqual({ reports: 1 });
   });
 
+  it.each(['carePlans', 'placements'] as const)(
+    'counts what is open of %s from the day on which the child left, and nothing of one that is here',
+    async (kind) => {
+      await made[kind]();
+      const where = { childId: api.world.children.ava };
+      await api.db.prisma.carePlan.updateMany({ where, data: { endsOn: null } });
+      await api.db.prisma.placement.updateMany({ where, data: { toDay: null } });
+      await rule(kind, 1, 'year', 'ended');
+      await rule('guardianLinks', 100, 'year', 'left');
+      await at(theDay);
+      expect(countsOf(await run(true))).toEqual({});
+      await leave();
+      await at(dayBefore);
+      expect(countsOf(await run(false))).toEqual({});
+      await at(theDay);
+      expect(countsOf(await run(false))).toEqual({ [kind]: 1 });
+    },
+  );
+
   // By UTC a child leaves on the next day already, and in the night after it clocks are put forward, or back.
   it.each([
     { left: '2027-03-13T23:30:00-06:00', last: '2027-06-10T23:59:59-05:00', over: '2027-06-11T00:00:00-05:00' },

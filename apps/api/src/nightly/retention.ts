@@ -9,7 +9,7 @@ import { unhurried } from '../db/unhurried.ts';
 import type { Deps } from '../deps.ts';
 import { sweepUploads, uploadCutoff } from '../images/uploads.ts';
 import { ruleInForce } from '../retention/in-force.ts';
-import { type Over, partsOf } from './rows.ts';
+import { type Over, type Rows, rowsOf } from './rows.ts';
 import { emptyEntriesRemoved, goneCount, goneRemoved, linksEnded, photosGivenUp } from './sql.ts';
 
 /** What a night removes of a location, or would: rows by kind, those of which there are none left out. */
@@ -85,21 +85,20 @@ export async function removeWhereItIsNight(deps: NightDeps, signal?: AbortSignal
 
 async function countOver({ db }: NightDeps, over: Over): Promise<number> {
   let sum = 0;
-  for (let part = 0; part < partsOf(over.kind); part += 1)
-    sum += (await query(db, goneCount(over, part)))[0]?.count ?? 0;
+  for (const rows of rowsOf(over)) sum += (await query(db, goneCount(over, rows)))[0]?.count ?? 0;
   return sum;
 }
 
 /** Removes batch after batch, each with its line in the trail; in counts, as nobody did it. */
 async function removeOver(deps: NightDeps, over: Over, signal: AbortSignal | undefined): Promise<number> {
   let sum = 0;
-  for (let part = 0; part < partsOf(over.kind); part += 1) {
+  for (const rows of rowsOf(over)) {
     for (;;) {
       if (signal?.aborted) return sum;
       const count = await inTransaction(deps, async (transaction) => {
         const at = deps.now();
-        if (over.kind === 'guardianLinks') return endLinks(transaction, over, at);
-        const removed = (await query(transaction, goneRemoved(over, part, batchRows)))[0]?.count ?? 0;
+        if (over.kind === 'guardianLinks') return endLinks(transaction, over, rows, at);
+        const removed = (await query(transaction, goneRemoved(over, rows, batchRows)))[0]?.count ?? 0;
         if (removed > 0) await append(transaction, entryOf(over, removed, at));
         return removed;
       });
@@ -111,9 +110,9 @@ async function removeOver(deps: NightDeps, over: Over, signal: AbortSignal | und
 }
 
 /** A link that ends is told like one that somebody ends: whose it was hears of it at once. */
-async function endLinks(transaction: Transaction, over: Over, at: Date): Promise<number> {
+async function endLinks(transaction: Transaction, over: Over, links: Rows, at: Date): Promise<number> {
   const { locationId } = over;
-  const ended = await query(transaction, linksEnded(over, batchRows));
+  const ended = await query(transaction, linksEnded(over, links, batchRows));
   if (ended.length === 0) return 0;
   const unlinked = ended.map(({ userId, childId, email, relationship }): AuditEntry => ({
     actorId: null,

@@ -45,8 +45,7 @@ const reports = (isMeal: boolean): Rows[] => [
 ];
 const dayOf = (column: string, timeZone: string) => Prisma.sql`(${Prisma.raw(column)} AT TIME ZONE ${timeZone})::date`;
 
-/** The rows of each kind; what hangs on them goes with them. */
-const rowsOf: Record<RecordKind, (timeZone: string) => Rows[]> = {
+const rowsOfKind: Record<RecordKind, (timeZone: string) => Rows[]> = {
   reports: () => reports(false),
   meals: () => reports(true),
   moments: () => [
@@ -65,9 +64,7 @@ const rowsOf: Record<RecordKind, (timeZone: string) => Rows[]> = {
     { table: 'child_contacts', key: ['child_id', 'position'] },
   ],
   guardianLinks: () => [{ table: 'guardians', key: ['user_id', 'child_id'] }],
-  placements: () => [
-    { table: 'placements', key: ['id'], ended: Prisma.sql`x.to_day`, where: Prisma.sql`x.to_day IS NOT NULL` },
-  ],
+  placements: () => [{ table: 'placements', key: ['id'], ended: Prisma.sql`x.to_day` }],
   looks: () => [{ table: 'looks', key: ['child_id', 'day', 'user_id', 'kind'], recorded: Prisma.sql`x.day` }],
   ratioLog: (timeZone) => [
     {
@@ -90,31 +87,30 @@ const rowsOf: Record<RecordKind, (timeZone: string) => Rows[]> = {
   ],
 };
 
-/** How many tables a kind's records are in. */
-export const partsOf = (kind: RecordKind): number => rowsOf[kind]('UTC').length;
+/** The rows of a kind, by table; what hangs on them goes with them. */
+export const rowsOf = ({ kind, timeZone }: Over): Rows[] => rowsOfKind[kind](timeZone);
 
 function isOver({ recorded, ended }: Rows, { from, lastDay, timeZone, leavingFrom }: Over): Prisma.Sql {
-  const left = Prisma.sql`greatest((c.archived_at AT TIME ZONE ${timeZone})::date, ${leavingFrom}::date)`;
+  const left = Prisma.sql`CASE WHEN c.archived_at IS NOT NULL
+    THEN greatest((c.archived_at AT TIME ZONE ${timeZone})::date, ${leavingFrom}::date) END`;
   const days: Record<CountedFrom, Prisma.Sql> = {
     recorded: recorded ?? Prisma.sql`NULL::date`,
     claimYear: recorded ?? Prisma.sql`NULL::date`,
-    ended: ended ?? Prisma.sql`NULL::date`,
-    left: Prisma.sql`CASE WHEN c.archived_at IS NOT NULL THEN ${left} END`,
+    // What has no end of its own ended when the child left.
+    ended: Prisma.sql`coalesce(${ended ?? Prisma.sql`NULL::date`}, ${left})`,
+    left,
     birth: Prisma.sql`CASE WHEN c.archived_at IS NOT NULL THEN c.birth_date END`,
   };
   return Prisma.sql`${days[from]} <= ${lastDay}::date`;
 }
 
-/** The rows of a part of a kind whose time is over, and that nobody holds. */
-export function gone(over: Over, part: number): { rows: Rows; from: Prisma.Sql } {
-  const rows = rowsOf[over.kind](over.timeZone)[part];
-  if (rows === undefined) throw new Error(`There is no part ${String(part)} of ${over.kind}.`);
+/** Those rows whose time is over, and that nobody holds. */
+export function gone(over: Over, rows: Rows): Prisma.Sql {
   const ofChildren = Prisma.sql`JOIN children c ON c.id = x.child_id`;
   const place = rows.isOfRooms
     ? Prisma.sql`x.location_id = ${over.locationId}`
     : Prisma.sql`c.location_id = ${over.locationId}
         AND NOT EXISTS (SELECT FROM legal_holds h WHERE h.child_id = c.id AND h.ended_at IS NULL)`;
-  const from = Prisma.sql`FROM ${Prisma.raw(`${rows.table} x`)} ${rows.isOfRooms ? Prisma.empty : ofChildren}
+  return Prisma.sql`FROM ${Prisma.raw(`${rows.table} x`)} ${rows.isOfRooms ? Prisma.empty : ofChildren}
     WHERE ${place} AND ${isOver(rows, over)} AND ${rows.where ?? Prisma.sql`TRUE`}`;
-  return { rows, from };
 }

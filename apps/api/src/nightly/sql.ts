@@ -1,10 +1,10 @@
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { gone, type Over } from './rows.ts';
+import { gone, type Over, type Rows } from './rows.ts';
 
 /** How many rows the next night would remove. In SQL because Prisma cannot count by rules of days that the database reckons. */
-export function goneCount(over: Over, part: number) {
-  return statement({ count: int }, Prisma.sql`SELECT count(*)::int AS count ${gone(over, part).from}`);
+export function goneCount(over: Over, rows: Rows) {
+  return statement({ count: int }, Prisma.sql`SELECT count(*)::int AS count ${gone(over, rows)}`);
 }
 
 /** What the server may only add to goes through the functions that the migration made for that. */
@@ -16,10 +16,9 @@ const throughOwner: Record<string, Prisma.Sql> = {
 };
 
 /** Removes so many of these rows, and says how many they were. In SQL for the same reason, and because Prisma has no limit there. */
-export function goneRemoved(over: Over, part: number, limit: number) {
-  const { rows, from } = gone(over, part);
+export function goneRemoved(over: Over, rows: Rows, limit: number) {
   const key = rows.key.map((column) => `x.${column}`).join(', ');
-  const batch = Prisma.sql`SELECT ${Prisma.raw(key)} ${from} LIMIT ${limit}`;
+  const batch = Prisma.sql`SELECT ${Prisma.raw(key)} ${gone(over, rows)} LIMIT ${limit}`;
   const function_ = throughOwner[rows.table];
   if (function_ !== undefined) {
     return statement({ count: int }, Prisma.sql`SELECT coalesce(${function_}, 0) AS count FROM (${batch}) b`);
@@ -35,12 +34,11 @@ export function goneRemoved(over: Over, part: number, limit: number) {
 }
 
 /** Ends so many links of guardians, and says whose they were. In SQL for the same reasons. */
-export function linksEnded(over: Over, limit: number) {
-  const { from } = gone(over, 0);
+export function linksEnded(over: Over, links: Rows, limit: number) {
   return statement(
     { userId: int, childId: int, email: text, relationship: text },
     Prisma.sql`
-    DELETE FROM guardians t USING (SELECT x.user_id, x.child_id ${from} LIMIT ${limit}) b, users u
+    DELETE FROM guardians t USING (SELECT x.user_id, x.child_id ${gone(over, links)} LIMIT ${limit}) b, users u
     WHERE t.user_id = b.user_id AND t.child_id = b.child_id AND u.id = t.user_id
     RETURNING t.user_id AS "userId", t.child_id AS "childId", u.email, t.relationship`,
   );

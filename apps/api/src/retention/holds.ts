@@ -1,5 +1,4 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import type { endHold, LegalHold, saveHold } from '@footprints/contracts/retention';
 import { retentionMessages } from '@footprints/contracts/retention-errors';
 import { append } from '../audit/append.ts';
@@ -10,6 +9,7 @@ import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { requireNotErased } from './in-force.ts';
 import { holdFields, presentHold } from './present.ts';
 
 /** The location of a child, which stays there until the transaction ends. */
@@ -35,9 +35,7 @@ export async function saveHoldAs(
   const since = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const locationId = await locationOf(transaction, scope, ChildID);
-    const underWay = { childId: ChildID, confirmedAt: { not: null }, doneAt: null };
-    if ((await transaction.erasure.count({ where: underWay })) > 0)
-      throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
+    await requireNotErased(transaction, ChildID);
     const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
     const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
     await append(transaction, {

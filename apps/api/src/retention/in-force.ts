@@ -1,6 +1,8 @@
+import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import type { RetentionRule } from '@footprints/contracts/retention';
 import type { RecordKind } from '@footprints/contracts/retention-kinds';
 import type { Database, Transaction } from '../db/client.ts';
+import { Refused } from '../http/failure.ts';
 import { presentRule } from './present.ts';
 
 /** How long a location keeps a kind of record: as somebody set it, else as the product does. */
@@ -16,4 +18,11 @@ export async function ruleInForce(
 /** Whether somebody holds what is recorded of a child: then nothing of it goes. */
 export async function isHeld(database: Transaction | Database['prisma'], childId: number): Promise<boolean> {
   return (await database.legalHold.findFirst({ where: { childId, endedAt: null }, select: { id: true } })) !== null;
+}
+
+/** @throws Refused for a child that is being erased: what goes is neither restored, held nor put into an archive any more */
+export async function requireNotErased(transaction: Pick<Transaction, 'erasure'>, childId: number): Promise<void> {
+  const underWay = { childId, confirmedAt: { not: null }, doneAt: null };
+  if ((await transaction.erasure.count({ where: underWay })) > 0)
+    throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
 }

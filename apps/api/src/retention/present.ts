@@ -41,7 +41,7 @@ function ownRuleOf(kind: RecordKind): RetentionRule {
   const { keep, from } = recordKinds[kind];
   return {
     Kind: kind,
-    Keep: keep as RetentionRule['Keep'],
+    Keep: keep,
     From: from[0],
     Citation: '',
     ReadOn: null,
@@ -60,7 +60,7 @@ export function presentRule(kind: RecordKind, stored: Stored | null | undefined)
   const { keepCount, keepUnit } = stored;
   return {
     Kind: kind,
-    Keep: keepCount === null ? null : { Count: keepCount, Unit: keepUnit as Exclude<Keep['Unit'], 'hour'> },
+    Keep: keepCount === null ? null : { Count: keepCount, Unit: keepUnit as Keep['Unit'] },
     From: stored.countedFrom as CountedFrom,
     Citation: stored.citation,
     ReadOn: preset === null ? null : retentionPresets[preset].readOn,

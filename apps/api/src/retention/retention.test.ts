@@ -149,4 +149,23 @@ describe('a hold (product 25.13)', () => {
       'child.held',
     ]);
   });
+
+  it('of a child of a location that is archived is read and ended too, and its rules are set as long as it stands', async () => {
+    const { maple } = api.world;
+    const listed = async () =>
+      (await api.get<Shown>('admin', '/api/admin/retention')).data.Locations.map(({ LocationID }) => LocationID);
+    const archive = (archivedAt: Date | null) =>
+      api.db.prisma.location.update({ where: { id: maple }, data: { archivedAt } });
+    await archive(api.clock.now);
+    expect(await listed()).not.toContain(maple);
+    const body = { ChildID: api.world.children.ava, Reason: 'A dispute' };
+    const { data } = await api.post<LegalHold>('admin', '/api/admin/retention/holds/save', body);
+    expect(await listed()).toContain(maple);
+    expect((await shown()).Holds[0]).toMatchObject({ HoldID: data.HoldID, EndedAt: null });
+    expect((await save('admin', { Rules: [years(9)] })).success).toBe(true);
+    await api.post('admin', '/api/admin/retention/holds/end', { HoldID: data.HoldID });
+    expect(await listed()).not.toContain(maple);
+    expect((await shown()).Holds[0]).toMatchObject({ HoldID: data.HoldID, EndedBy: 'The admin' });
+    await archive(null);
+  });
 });

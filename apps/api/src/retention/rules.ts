@@ -9,7 +9,7 @@ import { requireVersion } from '../audit/versions.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
-import { Prisma } from '../generated/client.ts';
+import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, type PlaceScope } from '../viewer/place-scope.ts';
@@ -19,8 +19,14 @@ import { holdFields, presentHold, presentRetention, presentTechnical, retentionF
 type Body = OutputOf<typeof saveRetention.body>;
 type NewRule = Pick<RetentionRule, 'Kind' | 'Keep' | 'From' | 'Citation' | 'Preset'>;
 
+/** In use, or with a child that is held: who ended its hold would find it nowhere else. */
+const hasRules = {
+  OR: [{ archivedAt: null }, { children: { some: { holds: { some: { endedAt: null } } } } }],
+} satisfies Prisma.LocationWhereInput;
+
 /**
- * How long the locations in use that the viewer sets up keep what, or one of them, by name; and what is the same everywhere.
+ * How long the locations in use that the viewer sets up keep what, and those with a hold, by name, or one of whatever state; and
+ * what is the same everywhere.
  * @throws not found for a location outside the scope
  */
 export async function retentionOf(
@@ -29,7 +35,7 @@ export async function retentionOf(
   { LocationID }: OutputOf<typeof listRetention.query>,
 ): Promise<DataOf<typeof listRetention>> {
   const rows = await db.prisma.location.findMany({
-    where: { AND: { id: idsIn(scope) }, id: LocationID ?? Prisma.skip, archivedAt: null },
+    where: { AND: { id: idsIn(scope) }, ...(LocationID === undefined ? hasRules : { id: LocationID }) },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: retentionFields,
   });
@@ -68,7 +74,7 @@ export async function saveRetentionAs(
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
-    const where = { id: LocationID, AND: { id: idsIn(scope) }, archivedAt: null };
+    const where = { id: LocationID, AND: { id: idsIn(scope) } };
     const location = await transaction.location.findUnique({ where, select: retentionFields });
     if (location === null) throw notFound();
     await requireVersion(transaction, { entity: 'location', ...location }, Version);
@@ -99,7 +105,7 @@ function wantedRules({ Preset, Rules }: Pick<Body, 'Preset' | 'Rules'>): NewRule
   const own = new Set(Rules.map(({ Kind }) => Kind));
   const chosen = Preset === null ? [] : rulesOfPreset(Preset).filter(([kind]) => !own.has(kind));
   const wanted: NewRule[] = [
-    ...chosen.map(([Kind, rule]) => ({ Kind, ...rule, Preset }) as NewRule),
+    ...chosen.map(([Kind, rule]) => ({ Kind, ...rule, Preset })),
     ...Rules.map((rule) => ({ ...rule, Preset: null })),
   ];
   if (wanted.length === 0) throw new Refused(retentionMessages.retentionNothing);

@@ -19,19 +19,19 @@ export function AllergiesField(props: AllergiesFieldProps) {
       none="None known."
       noun="allergy"
       lineClass={classes.allergy}
-      emptyLine={() => ({ key: newKey(), substance: '', reaction: '' })}
-      nameOf={({ substance }) => substance}
+      emptyLine={() => ({ key: newKey(), Substance: '', Reaction: '' })}
+      nameOf={({ Substance }) => Substance}
     >
-      {({ substance }, bind, isAdded) => (
+      {({ Substance }, bind, isAdded) => (
         <>
           <TextInput
             label="Allergic to"
-            {...bind('substance')}
-            error={props.error !== undefined && substance.trim() === ''}
+            {...bind('Substance')}
+            error={props.error !== undefined && Substance.trim() === ''}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
             autoFocus={isAdded}
           />
-          <TextInput label="Reaction, what to do" {...bind('reaction')} />
+          <TextInput label="Reaction, what to do" {...bind('Reaction')} />
         </>
       )}
     </LinesField>

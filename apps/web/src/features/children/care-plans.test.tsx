@@ -1,4 +1,5 @@
 import { getAdminChild, getGroups, getOwnChildren } from '@footprints/contracts/children';
+import { listContacts } from '@footprints/contracts/contacts';
 import { type CarePlanRow, listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { listMoments } from '@footprints/contracts/moments';
 import { saveReport } from '@footprints/contracts/reports';
@@ -99,6 +100,7 @@ describe('the care plans of a child (product 26)', () => {
 
 describe('a plan where it is needed (product 26.3)', () => {
   const ofAva = { ...feeding, ChildID: 1 };
+  const Contacts = [{ Name: 'Gia', Relation: '', Phone: '555 0100', MayPickUp: true }];
 
   async function openBottle(query: string) {
     const api = new FakeApi()
@@ -129,14 +131,19 @@ describe('a plan where it is needed (product 26.3)', () => {
     expect(follows(chip, plan)).toBe(true);
   });
 
-  test('is read by the family on the child’s page', async () => {
+  test('is read by the family on the child’s page, with whom to call, as asked for that child', async () => {
     const api = new FakeApi()
       .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter'), childOf(2, 'Ben', 'Carter')])
       .answer(listMoments, [], 0)
-      .answer(listCarePlans, [ofAva]);
+      .answer(listCarePlans, [ofAva])
+      .answer(listContacts, [{ ...childOf(1, 'Ava', 'Carter'), Photo: null, GroupName: '', Allergies: [], Contacts }]);
     writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
-    renderApp('/portfolio', { api, as: person(['Parent']) });
+    const { user } = renderApp('/portfolio', { api, as: person(['Parent']) });
     const card = within(await screen.findByRole('region', { name: 'Care plans' }));
     expect(card.getByRole('listitem').textContent).toBe('Feeding planHeld upright.Since January 5, 2026');
+    await user.click(screen.getByRole('button', { name: 'Show contacts' }));
+    expect(await screen.findByRole('link', { name: 'Call Gia: 555 0100' })).toBeTruthy();
+    for (const list of [listCarePlans, listContacts])
+      expect(api.requests(list).map(({ query }) => query['ChildID'])).toEqual(['1']);
   });
 });

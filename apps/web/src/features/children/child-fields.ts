@@ -1,13 +1,8 @@
 import type { AdminChild, saveChild } from '@footprints/contracts/children';
 import type { InputOf } from '@footprints/contracts/endpoint';
 
-/** An allergy as the form holds it. */
-export interface AllergyField {
-  /** Tells the rows of the form apart. */
-  key: string;
-  substance: string;
-  reaction: string;
-}
+/** An allergy as the form holds it; the key tells its lines apart. */
+export type AllergyField = AdminChild['AllergyDetails'][number] & { key: string };
 
 /** What is known of a child, as its form holds it. */
 export interface ChildFields {
@@ -28,11 +23,7 @@ export function childFieldsOf(child: AdminChild | undefined): ChildFields {
     MiddleName: child?.MiddleName ?? '',
     LastName: child?.LastName ?? '',
     BirthDate: child?.BirthDate ?? '',
-    Allergies: (child?.AllergyDetails ?? []).map(({ Substance, Reaction }, index) => ({
-      key: String(index),
-      substance: Substance,
-      reaction: Reaction,
-    })),
+    Allergies: (child?.AllergyDetails ?? []).map((allergy, index) => ({ key: String(index), ...allergy })),
     PhotoConsent: child?.PhotoConsent ?? null,
   };
 }
@@ -44,7 +35,7 @@ export function childBody({ FirstName, MiddleName, LastName, BirthDate, Allergie
     MiddleName: MiddleName.trim() || null,
     LastName,
     BirthDate: BirthDate || null,
-    Allergies: Allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
+    Allergies: Allergies.map(({ key: _key, ...allergy }) => allergy),
     PhotoConsent,
     // Whatever a save can say of a child is sent: the compiler asks for it.
   } satisfies Required<Omit<InputOf<typeof saveChild.body>, 'ChildID' | 'Version' | 'GroupID'>>;

@@ -6,7 +6,7 @@ import { AllergiesField } from './allergies-field.tsx';
 import type { AllergyField } from './child-fields.ts';
 import classes from './child-inputs.module.css';
 
-const consentChoices = { unasked: 'Not asked yet', yes: 'Yes, also with other children', no: 'No' };
+const consentChoices = { unasked: 'Not asked yet', yes: 'Yes', no: 'No' };
 
 interface ChildInputsProps {
   bind: {
@@ -36,7 +36,7 @@ export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsP
       <AllergiesField {...bind('Allergies')} />
       <NativeSelect
         label="Photo consent"
-        description="What the guardians say about photos of the child. A change counts from today."
+        description="What the guardians say about photos of the child. A change counts from today. What they say about photos with others stands under “What the family allows” on the child’s page."
         value={isGiven === null ? 'unasked' : isGiven ? 'yes' : 'no'}
         data={Object.entries(consentChoices)
           .filter(([value]) => value !== 'unasked' || !wasAsked)

@@ -106,6 +106,8 @@ describe('what is known of a child', () => {
     expect(dialog().getByText('Peanuts was removed.').getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(dialog().getByRole('group', { name: 'Allergies' }));
     expect(dialog().queryByRole('option', { name: 'Not asked yet' })).toBeNull();
+    expect(dialog().getByRole('option', { name: 'Yes' })).toBeTruthy();
+    expect(dialog().getByText(/stands under “What the family allows”/)).toBeTruthy();
     await user.selectOptions(dialog().getByLabelText(/^Photo consent/), 'No');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The child was saved.')).toBeTruthy();
@@ -122,6 +124,17 @@ describe('what is known of a child', () => {
     await waitFor(() => {
       expect(api.requests(getAdminChild).length).toBeGreaterThan(1);
     });
+  });
+
+  it('says nothing about photos again where their consent was not touched', async () => {
+    const api = apiWith().answer(saveChild, { ID: 11, Version: 4 });
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    await user.type(dialog().getByLabelText('Middle name'), 'Rose');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The child was saved.')).toBeTruthy();
+    expect(api.requests(saveChild)[0]?.body).toMatchObject({ MiddleName: 'Rose', PhotoConsent: null });
   });
 
   it('that somebody else has changed is refused with what changed, and loaded anew when asked', async () => {
@@ -282,10 +295,11 @@ describe('archiving a child', () => {
     expect(api.requests(archiveChild)[0]?.body).toEqual({ ID: 11, Version: 3, Archived: true });
   });
 
-  it('can be taken back; until then nothing else can be changed', async () => {
+  it('can be taken back; until then nothing can be changed but where it is, which may be a room that is in use no more', async () => {
     const api = apiWith({ IsArchived: true }).answer(archiveChild, { ID: 11, Version: 4 });
     const { user } = await open(api);
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add guardian' })).toBeNull();
     expect(card('Archive for the family').getByText(/^Ava has left/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));

@@ -94,14 +94,10 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
               ]}
             />
             <div className={classes.buttons}>
-              {!child.IsArchived && (
-                <>
-                  <Button onClick={() => open('edit')}>Edit</Button>
-                  <Button variant="default" onClick={() => open('move')}>
-                    Move
-                  </Button>
-                </>
-              )}
+              {!child.IsArchived && <Button onClick={() => open('edit')}>Edit</Button>}
+              <Button variant="default" onClick={() => open('move')}>
+                Move
+              </Button>
               <ArchiveButton
                 variant="default"
                 endpoint={archiveChild}

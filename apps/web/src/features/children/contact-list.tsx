@@ -3,8 +3,8 @@ import { IconPhone } from '@tabler/icons-react';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './contact-list.module.css';
 
-/** The link that calls a number: nothing but what a phone dials. */
-export const dialled = (phone: string) => `tel:${phone.replace(/(?!^\+)[^\d,#*]/g, '')}`;
+/** The link that calls a number: nothing but what a phone dials, and an extension after the pause that a comma is. */
+export const dialled = (phone: string) => `tel:${phone.replace(/\s*x\s*/i, ',').replace(/(?!^\+)[^\d,#*]/g, '')}`;
 
 /** Whom to call about a child, in that order, and who may pick it up. */
 export function ContactList({ contacts }: { contacts: readonly Contact[] }) {

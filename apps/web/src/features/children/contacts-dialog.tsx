@@ -4,24 +4,16 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import type { WaysOut } from '../../lists/use-editing.ts';
-import { type ContactField, ContactsField } from './contacts-field.tsx';
-
-const fieldOf = ({ Name, Relation, Phone, MayPickUp }: AdminChild['ContactDetails'][number], index: number) =>
-  ({ key: String(index), name: Name, relation: Relation, phone: Phone, mayPickUp: MayPickUp }) satisfies ContactField;
+import { ContactsField } from './contacts-field.tsx';
 
 /** Names whom to call about a child, in that order, and who may pick it up. */
 export function ContactsDialog({ child, ...ways }: { child: AdminChild } & WaysOut) {
   const form = useRecordForm({
-    initial: { Contacts: child.ContactDetails.map(fieldOf) },
+    initial: { Contacts: child.ContactDetails.map((contact, index) => ({ key: String(index), ...contact })) },
     bodyOf: ({ Contacts }) => ({
       ChildID: child.ChildID,
       Version: child.Version,
-      Contacts: Contacts.map(({ name, relation, phone, mayPickUp }) => ({
-        Name: name,
-        Relation: relation,
-        Phone: phone,
-        MayPickUp: mayPickUp,
-      })),
+      Contacts: Contacts.map(({ key: _key, ...contact }) => contact),
     }),
     save: useSaveRecord(saveContacts, 'The contacts were saved.'),
     onSaved: ways.onClose,

@@ -1,3 +1,4 @@
+import type { Contact } from '@footprints/contracts/children';
 import { contactsPerChildMax } from '@footprints/contracts/limits';
 import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';
@@ -5,15 +6,8 @@ import { LinesField } from '../../forms/lines-field.tsx';
 import { newKey } from '../../forms/new-key.ts';
 import classes from './contacts-field.module.css';
 
-/** Somebody to call as the form holds them. */
-export interface ContactField {
-  /** Tells the rows of the form apart. */
-  key: string;
-  name: string;
-  relation: string;
-  phone: string;
-  mayPickUp: boolean;
-}
+/** Somebody to call as the form holds them; the key tells its lines apart. */
+export type ContactField = Contact & { key: string };
 
 interface ContactsFieldProps {
   value: readonly ContactField[];
@@ -32,30 +26,30 @@ export function ContactsField(props: ContactsFieldProps) {
       noun="contact"
       max={contactsPerChildMax}
       lineClass={classes.contact}
-      emptyLine={() => ({ key: newKey(), name: '', relation: '', phone: '', mayPickUp: false })}
-      nameOf={({ name }) => name}
+      emptyLine={() => ({ key: newKey(), Name: '', Relation: '', Phone: '', MayPickUp: false })}
+      nameOf={({ Name }) => Name}
     >
-      {({ name, phone }, bind, isAdded) => (
+      {({ Name, Phone }, bind, isAdded) => (
         <>
           <TextInput
             label="Name"
             required
             autoComplete="off"
-            {...bind('name')}
-            error={isRefused && name.trim() === ''}
+            {...bind('Name')}
+            error={isRefused && Name.trim() === ''}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
             autoFocus={isAdded}
           />
-          <TextInput label="Relation" autoComplete="off" {...bind('relation')} />
+          <TextInput label="Relation" autoComplete="off" {...bind('Relation')} />
           <TextInput
             label="Phone"
             required
             type="tel"
             autoComplete="off"
-            {...bind('phone')}
-            error={isRefused && !/\d{3}/.test(phone.replace(/\D/g, ''))}
+            {...bind('Phone')}
+            error={isRefused && !/\d{3}/.test(Phone.replace(/\D/g, ''))}
           />
-          <CheckField label="May pick up" {...bind('mayPickUp')} />
+          <CheckField label="May pick up" {...bind('MayPickUp')} />
         </>
       )}
     </LinesField>

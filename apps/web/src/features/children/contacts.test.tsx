@@ -11,6 +11,7 @@ import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { adminChildOf, noRules } from './child-fixtures.ts';
+import { dialled } from './contact-list.tsx';
 import { contactsQuery } from './queries.ts';
 
 const director = person(['Director']);
@@ -52,6 +53,15 @@ describe('product 13.9 contacts on the page of a child', () => {
         Contacts: [gia, { Name: 'Uma Uncle', Relation: '', Phone: '+1 312 555 0101', MayPickUp: true }],
       },
     ]);
+  });
+
+  it.each([
+    ['+1 (312) 555-0100', 'tel:+13125550100'],
+    // A phone waits at the comma, and then dials the rest.
+    ['(312) 555-0100 x12', 'tel:3125550100,12'],
+    ['312 555 0100X12', 'tel:3125550100,12'],
+  ])('are called at %s by what a phone dials', (phone, link) => {
+    expect(dialled(phone)).toBe(link);
   });
 
   it('are told the room as a list to call from', async () => {

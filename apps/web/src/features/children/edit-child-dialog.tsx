@@ -12,7 +12,13 @@ export function EditChildDialog({ child, ...ways }: { child: AdminChild } & Ways
   const { timeZone } = useSession();
   const form = useRecordForm({
     initial: childFieldsOf(child),
-    bodyOf: (fields) => ({ ChildID: child.ChildID, Version: child.Version, ...childBody(fields) }),
+    bodyOf: (fields) => ({
+      ChildID: child.ChildID,
+      Version: child.Version,
+      ...childBody(fields),
+      // As it was leaves what was said: the family may have said something else since.
+      PhotoConsent: fields.PhotoConsent === child.PhotoConsent ? null : fields.PhotoConsent,
+    }),
     save: useSaveRecord(saveChild, 'The child was saved.'),
     onSaved: ways.onClose,
   });

@@ -32,8 +32,8 @@ export function MoveChildDialog({ child, ...ways }: { child: AdminChild } & Ways
   return (
     <RecordDialog title={`Move ${childName(child)}`} form={form} {...ways} saveLabel="Move">
       <p className={classes.intro}>
-        Now in {child.ClassroomName} · {child.GroupName}. Reports and moments go with the child: from the move on, the
-        staff of the new classroom see them.
+        Now in {child.ClassroomName} · {child.GroupName}. Reports and moments go with the child: from{' '}
+        {child.IsArchived ? 'its return' : 'the move'} on, the staff of the new classroom see them.
       </p>
       <PlaceFields place={fields} error={errors.GroupID} onChange={change} />
       <TextInput

@@ -4,18 +4,17 @@ import { Card } from '../../ui/card.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './child-page.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
-import { carePlansQuery } from './queries.ts';
+import { ownCarePlansQuery } from './queries.ts';
 
 /** What the place does for a child beyond the usual, for its family; nothing where there is no plan. */
 export function OwnCarePlans({ childId }: { childId: number }) {
   const { timeZone } = useSession();
-  const { data: plans = [] } = useQuery(carePlansQuery(null));
-  const own = plans.filter(({ ChildID }) => ChildID === childId);
-  if (own.length === 0) return null;
+  const { data: plans = [] } = useQuery(ownCarePlansQuery(childId));
+  if (plans.length === 0) return null;
   return (
     <Card title="Care plans">
       <ul className={classes.rows}>
-        {own.map((plan) => (
+        {plans.map((plan) => (
           <li key={plan.CarePlanID} className={classes.entry}>
             <p className={classes.title}>{planNames[plan.Kind]}</p>
             <p className={classes.words}>{planWords(plan.Content)}</p>

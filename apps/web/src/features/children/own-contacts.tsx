@@ -5,7 +5,7 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './child-page.module.css';
 import { ContactList } from './contact-list.tsx';
-import { contactsQuery } from './queries.ts';
+import { ownContactsQuery } from './queries.ts';
 
 /** Whom the place calls about a child, and who may pick it up, for its family; asked for when somebody wants to know. */
 export function OwnContacts({ childId }: { childId: number }) {
@@ -28,10 +28,10 @@ export function OwnContacts({ childId }: { childId: number }) {
 
 function Contacts({ childId }: { childId: number }) {
   return (
-    <Loaded query={useQuery(contactsQuery(null))} rows={2} label="Loading contacts">
-      {(children) => (
+    <Loaded query={useQuery(ownContactsQuery(childId))} rows={2} label="Loading contacts">
+      {([child]) => (
         <>
-          <ContactList contacts={children.find(({ ChildID }) => ChildID === childId)?.Contacts ?? []} />
+          <ContactList contacts={child?.Contacts ?? []} />
           <p className={classes.none}>Something to change? Please tell the director.</p>
         </>
       )}

@@ -32,14 +32,24 @@ export function ownChildrenQuery() {
   return answerQuery([childrenKey, 'own'], getOwnChildren);
 }
 
-/** Whom to call about children: those of a room when acting as it, the own ones of a parent. */
+/** Whom to call about the children of a room when acting as it. */
 export function contactsQuery(classroomId: number | null) {
   return answerQuery([childrenKey, 'contacts', classroomId], listContacts, {
     query: { ClassroomID: classroomId ?? undefined },
   });
 }
 
-/** The care plans that count today: of a room when acting as it, of the own children of a parent. */
+/** Whom to call about one child. */
+export function ownContactsQuery(childId: number) {
+  return answerQuery([childrenKey, 'own contacts', childId], listContacts, { query: { ChildID: String(childId) } });
+}
+
+/** The care plans of one child that count today. */
+export function ownCarePlansQuery(childId: number) {
+  return answerQuery([childrenKey, 'own plans', childId], listCarePlans, { query: { ChildID: String(childId) } });
+}
+
+/** The care plans that count today of a room when acting as it. */
 export function carePlansQuery(classroomId: number | null) {
   return answerQuery([childrenKey, 'plans', classroomId], listCarePlans, {
     query: { ClassroomID: classroomId ?? undefined },

@@ -1,4 +1,5 @@
-import type { CountedFrom, Keep } from '@footprints/contracts/retention-days';
+import type { TechnicalRule } from '@footprints/contracts/retention';
+import type { CountedFrom } from '@footprints/contracts/retention-days';
 
 const after: Record<CountedFrom, string> = {
   recorded: 'after the day',
@@ -18,7 +19,7 @@ export const countedFromInWords: Record<CountedFrom, string> = {
 };
 
 /** How long something is kept, in words. */
-export function keepInWords(keep: Keep | null, from?: CountedFrom): string {
+export function keepInWords(keep: TechnicalRule['Keep'] | null, from?: CountedFrom): string {
   if (keep === null) return 'Until somebody deletes it';
   const time = `${String(keep.Count)} ${keep.Unit}${keep.Count === 1 ? '' : 's'}`;
   return from === undefined ? time : `${time} ${after[from]}`;
