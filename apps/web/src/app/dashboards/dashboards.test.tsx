@@ -216,6 +216,21 @@ describe('the dashboard of directors and admins', () => {
     expect(targets).toEqual(['/reports', '/moments', '/badges', '/create-report', '/create-moment', '/badges-multi']);
   });
 
+  it('has its day once the classrooms, which could not be loaded, are asked for again', async () => {
+    const api = new FakeApi()
+      .fail(getClassrooms, 500, 'Something went wrong.')
+      .answer(getPlaceToday, placeToday([]))
+      .answer(getRoomNow, noRoomsNow);
+    const { user } = renderApp('/', { api, as: person(['Director']) });
+    await screen.findByText('Something went wrong.');
+    api.answer(getClassrooms, classrooms);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('SELECT CLASSROOM')).toBeTruthy();
+    await waitFor(() => {
+      expect(api.requests(getPlaceToday)).toHaveLength(1);
+    });
+  });
+
   it('comes after that of a parent', async () => {
     renderApp('/', { api: parentApi(ava), as: person(['Parent', 'Director']) });
     expect(await screen.findByText('Learning days')).toBeTruthy();
