@@ -1,7 +1,7 @@
-let madeSoFar = 0;
-
-/** A key for a line that was just added to a form: no other line of this page has it. */
+/**
+ * A key that nothing else has. Not `crypto.randomUUID`: that one is missing where the product is opened over plain http in a home
+ * network.
+ */
 export function newKey(): string {
-  madeSoFar += 1;
-  return `new-${String(madeSoFar)}`;
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
