@@ -13,6 +13,17 @@ async function nameOn(chip: Locator): Promise<string> {
 }
 const nth = (page: Page, index: number) => nameOn(present(page).nth(index));
 
+/** What has the focus where something else lies over the middle of it; null where it is in sight. */
+function coveredFocus(): string | null {
+  const active = document.activeElement!;
+  // A radio is drawn by its label.
+  const focused = active.closest('label') ?? active;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isInSight = focused === document.body || (seen !== null && (focused.contains(seen) || seen.contains(focused)));
+  return isInSight ? null : focused.outerHTML.slice(0, 100);
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await comeBack(page, teacher);
   await page.goto(path);
@@ -54,6 +65,22 @@ test('a form says whom it is for right above its button, wherever the list of st
   await page.getByRole('button', { name: first }).click();
   await expect(page.getByText(`To ${first}`, { exact: true })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Save for 1' })).toBeVisible();
+});
+
+test('whoever goes through a form with the keyboard sees where they are, below the header and above Save (product 6.11)', async ({
+  page,
+}) => {
+  await open(page, '/create-report/meal');
+  await page.getByRole('main').getByRole('link').first().focus();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const hidden: string[] = [];
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press(key);
+      const covered = await page.evaluate(coveredFocus);
+      if (covered !== null) hidden.push(covered);
+    }
+    expect(hidden, key).toEqual([]);
+  }
 });
 
 test('Select All takes who is here; an absent student is tapped singly and named before saving', async ({ page }) => {

@@ -1,11 +1,10 @@
+import { idInUrl } from '@footprints/contracts/wire';
 import { Outlet, useParams } from 'react-router-dom';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const idPattern = /^[1-9]\d{0,9}$/;
-
 function isId(name: string, value: string): boolean {
   // 0 stands for a badge that is not earned (product 11.5).
-  return idPattern.test(value) || (name === 'childBadgeId' && value === '0');
+  return idInUrl(value) !== undefined || (name === 'childBadgeId' && value === '0');
 }
 
 /** An id in a URL that cannot be one leads to the not-found page (product 6.2). */

@@ -148,6 +148,15 @@ describe('a new version', () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
+  test('is announced although one before it was put off', async () => {
+    container.controller = {};
+    const { user, install } = await open();
+    install();
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    install();
+    expect(await screen.findByText(notice)).toBeTruthy();
+  });
+
   test('that another tab took does not reload this one by itself', async () => {
     container.controller = {};
     const { page, user } = await open();

@@ -40,16 +40,17 @@ function watch(registration: ServiceWorkerRegistration, page: PageLocation): voi
     if (registration.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
     else page.reload();
   };
+  // A function of its own for each version: who put one off is offered the next.
   const look = () => {
     // Without a controller this is the first version to be installed, not a new one.
-    if (registration.waiting && container.controller) announceUpdate(take);
+    if (registration.waiting && container.controller) announceUpdate(() => take());
   };
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   container.addEventListener('controllerchange', () => {
     // Another tab may have taken the new version: this one has something typed, perhaps, and is asked first.
     if (wasAsked) page.reload();
-    else announceUpdate(take);
+    else announceUpdate(() => take());
   });
   // A room's tablet stays open for weeks, and browsers look for a new version only when a page is loaded.
   document.addEventListener('visibilitychange', () => {

@@ -1,4 +1,5 @@
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { keepOnlyOf } from '../lib/kept.ts';
 import { readStored } from '../lib/storage.ts';
 import { paths } from '../lib/paths.ts';
 import { guard } from './guarded.tsx';
@@ -7,10 +8,11 @@ import { addRoutes, loadSignedInRoutes, routes } from './router.tsx';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The router of the page that is being opened. Where nobody ever signed in, a page for signed-in people gives way to the
+ * The router of the page that is being opened, where what was kept too long is forgotten first (product 7.10). Where nobody ever signed in, a page for signed-in people gives way to the
  * login page at once (product 6.1): its own code and data are a second's wait on a slow phone, only to be turned away.
  */
 export function startRouter(): Router {
+  keepOnlyOf();
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
   // Whose session ended under a form is told so on the way there.
   const isStranger = readStored('tft_authenticated') !== true && !readStored('kept_form');

@@ -12,15 +12,20 @@ export function forgetKept(): void {
   void forgetPhoto();
 }
 
-/** Forgets what others left here when their session ended. */
-export function keepOnlyOf(person: number): void {
-  const others = drafts.filter((key) => (readStored(key)?.person ?? person) !== person);
-  for (const key of others) removeStored(key);
-  if (others.includes('kept_moment')) void forgetPhoto();
+const isOld = ({ at }: { at: number }) => Date.now() - at > draftMaxAgeMs;
+
+/** Forgets what others than this person, if one is given, left here when their session ended, and what is older than is kept. */
+export function keepOnlyOf(person?: number): void {
+  const gone = drafts.filter((key) => {
+    const left = readStored(key);
+    return left && (isOld(left) || (person !== undefined && left.person !== person));
+  });
+  for (const key of gone) removeStored(key);
+  if (gone.includes('kept_moment')) void forgetPhoto();
 }
 
 /** The form under which a session ended, as long as what is in it is kept. */
 export function interruptedForm(): StoredValues['kept_form'] | undefined {
   const left = readStored('kept_form');
-  return left && Date.now() - left.at <= draftMaxAgeMs ? left : undefined;
+  return left && !isOld(left) ? left : undefined;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { draftMaxAgeMs } from './kept.ts';
+import { newKey } from './new-key.ts';
 import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
 
 type DraftKey = 'kept_report' | 'kept_moment' | 'kept_comment';
@@ -136,9 +137,4 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
     startOver: () => put(newDraft(kind.empty())),
     isDirty,
   };
-}
-
-/** Not `crypto.randomUUID`: that one is missing where the product is opened over plain http in a home network. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import classes from './record-list.module.css';
+import { CheckField } from '../forms/check-field.tsx';
 import type { ListState } from './use-list-query.ts';
 
 interface ListCheckProps {
@@ -11,13 +11,10 @@ interface ListCheckProps {
 /** A filter of a list that is on or off. */
 export function ListCheck({ list, name, label }: ListCheckProps) {
   return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        checked={list.filter(name) === 'true'}
-        onChange={(event) => list.change({ [name]: event.currentTarget.checked ? 'true' : undefined })}
-      />
-      {label}
-    </label>
+    <CheckField
+      label={label}
+      value={list.filter(name) === 'true'}
+      onChange={(isOn) => list.change({ [name]: isOn ? 'true' : undefined })}
+    />
   );
 }

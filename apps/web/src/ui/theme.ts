@@ -10,6 +10,5 @@ export const theme: MantineThemeOverride = {
     Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': touchHeight } }) },
     Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': touchHeight } }) },
     InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: 6, fontWeight: 700 } } },
-    Paper: { defaultProps: { shadow: 'xs', p: 'lg' } },
   },
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
-import { longDate, todayInZone } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './dashboard.module.css';
@@ -15,7 +16,7 @@ const ParentDashboard = lazy(async () => ({ default: (await import('./parent-das
 /** The dashboard of the person's first role: classroom, parent, admin, director, otherwise parent (product 6.3). */
 export function DashboardPage() {
   const { hasRole, timeZone } = useSession();
-  const today = todayInZone(timeZone);
+  const today = useToday(timeZone);
   const actsForLocation = hasRole('Admin', 'Director') && !hasRole('Parent');
   const dashboard = hasRole('Classroom') ? (
     <ClassroomDashboard today={today} />

@@ -120,6 +120,22 @@ describe('the dashboard of a classroom', () => {
     expect(screen.getAllByText('Not yet today')).toHaveLength(6);
   });
 
+  it('knows a kind that was recorded long before the others, however many rows came since', async () => {
+    const notes = Array.from({ length: 100 }, (_, index) => mealRow({ DailyReportTypeID: 7, ChildID: index + 1 }));
+    const bottle = mealRow({ DailyReportId: 2, DailyReportTypeID: 1, Time: '08:10' });
+    const pages: Record<number, ReportRow[]> = { 1: notes, 2: [bottle] };
+    const api = new FakeApi()
+      .answer(getDaySheet, emptySheet)
+      .answer(
+        listReports,
+        ({ body }) => [{ Date: today, Data: pages[(body as { PageNumber: number }).PageNumber] ?? [] }],
+        101,
+      );
+    renderApp('/', { api, as: person(['Classroom']) });
+    expect((await screen.findByRole('link', { name: /Bottle/ })).textContent).toBe('BottleAva Carter8:10 AM');
+    expect(screen.getByRole('link', { name: /Note/ }).textContent).toContain('100 children');
+  });
+
   it('is the one that a person with every role gets', async () => {
     const api = new FakeApi().answer(getDaySheet, emptySheet).answer(listReports, []);
     renderApp('/', { api, as: person(['Parent', 'Admin', 'Director', 'Classroom']) });
@@ -134,13 +150,16 @@ it('the last reports stay on a teacher’s dashboard when asking again fails', a
   const { router, queryClient } = renderApp('/', { api, as: person(['Classroom']) });
   await screen.findByRole('link', { name: /Ava Carter/ });
   api.breakNetwork(listReports);
-  await queryClient.refetchQueries({ queryKey: ['reports'] });
+  await queryClient.invalidateQueries({ queryKey: ['reports'] });
   expect(queryClient.getQueryCache().findAll({ queryKey: ['reports'] })[0]?.state.status).toBe('error');
   await act(() => router.navigate('/create-report'));
   await screen.findByRole('heading', { level: 1, name: 'Create Report' });
   await act(() => router.navigate('/'));
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(screen.getByRole('link', { name: /Ava Carter/ })).toBeTruthy();
+  await waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0);
+  });
 });
 
 describe('the dashboard of directors and admins', () => {
@@ -195,6 +214,21 @@ describe('the dashboard of directors and admins', () => {
     expect(screen.getByRole('link', { name: 'Set up rooms and people' }).getAttribute('href')).toBe('/admin');
     const targets = buttons.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
     expect(targets).toEqual(['/reports', '/moments', '/badges', '/create-report', '/create-moment', '/badges-multi']);
+  });
+
+  it('has its day once the classrooms, which could not be loaded, are asked for again', async () => {
+    const api = new FakeApi()
+      .fail(getClassrooms, 500, 'Something went wrong.')
+      .answer(getPlaceToday, placeToday([]))
+      .answer(getRoomNow, noRoomsNow);
+    const { user } = renderApp('/', { api, as: person(['Director']) });
+    await screen.findByText('Something went wrong.');
+    api.answer(getClassrooms, classrooms);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('SELECT CLASSROOM')).toBeTruthy();
+    await waitFor(() => {
+      expect(api.requests(getPlaceToday)).toHaveLength(1);
+    });
   });
 
   it('comes after that of a parent', async () => {

@@ -1,6 +1,5 @@
 import type { Classroom } from '@footprints/contracts/places';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { messages } from '@footprints/contracts/errors';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import {
   IconAward,
@@ -21,6 +20,7 @@ import { PlaceToday } from '../../features/room/place-today.tsx';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { removeStored, useStored } from '../../lib/storage.ts';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
 
@@ -83,12 +83,13 @@ function NoClassroom({ text }: { text: string }) {
 }
 
 function ClassroomChoice() {
-  const { data, error, isPending } = useQuery(classroomsQuery);
+  const classrooms = useQuery(classroomsQuery);
+  const { data, error, isPending } = classrooms;
   useKnownClassroomOnly(error instanceof RefusalError ? [] : data);
   if (isPending) return <Skeleton height={76} />;
   if (error && !data) {
     if (error instanceof RefusalError) return <NoClassroom text={readableError(error, entryMessages.noClassrooms)} />;
-    return <StatusMessage>{readableError(error, messages.unavailable)}</StatusMessage>;
+    return <LoadFailed query={classrooms} />;
   }
   if (data.length === 0) return <NoClassroom text={entryMessages.noClassrooms} />;
   return <ClassroomSelect classrooms={data} />;

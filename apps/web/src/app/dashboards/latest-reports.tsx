@@ -1,19 +1,16 @@
 import { childName } from '@footprints/contracts/children';
-import { allFilter, pageSizeMax } from '@footprints/contracts/limits';
+import { allFilter } from '@footprints/contracts/limits';
 import { type ReportType, reportTypes } from '@footprints/contracts/report-types/table';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { reportsQuery } from '../../features/reports/queries.ts';
+import { reportsSinceQuery } from '../../features/reports/queries.ts';
 import { ReportTypeIcon } from '../../features/reports/report-type-icon.tsx';
 import { clockTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './dashboard.module.css';
-
-/** As many rows as one call gives, so that one report for a whole room does not hide the kinds before it. */
-const recent = { childId: allFilter, classroomId: null, page: 1, pageSize: pageSizeMax };
 
 function forWhom(row: ReportRow, rows: readonly ReportRow[]): string {
   const together = rows.filter((other) => other.DailyReportId === row.DailyReportId).length;
@@ -47,12 +44,11 @@ function KindLine({ type, rows }: { type: ReportType; rows: readonly ReportRow[]
 
 /** The last report of each kind today. */
 export function LatestReports({ today }: { today: string }) {
-  const reports = useQuery(reportsQuery(recent));
-  const rows = reports.data?.groups.find((group) => group.Date === today)?.Data ?? [];
+  const reports = useQuery(reportsSinceQuery(allFilter, today));
   return (
     <Card title="Last reports today">
       <Loaded query={reports} rows={reportTypes.length} height={48}>
-        {() => (
+        {(rows) => (
           <ul className={classes.lines}>
             {reportTypes.map((type) => (
               <KindLine key={type.id} type={type} rows={rows} />

@@ -1,14 +1,13 @@
-import { type OwnChild as Child, childName } from '@footprints/contracts/children';
+import type { OwnChild as Child } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { IconAward, IconCalendarStats, IconClipboardList, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { readableError } from '../../api/query-client.ts';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
+import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useNews } from '../../features/children/use-news.ts';
 import { paths } from '../../lib/paths.ts';
-import { useStored } from '../../lib/storage.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
@@ -19,22 +18,6 @@ import { Today } from './today.tsx';
 import { TriviaBox } from './trivia-box.tsx';
 import { Week } from './week.tsx';
 import { people } from '../../ui/more-drawings.ts';
-
-function stored(child: Child) {
-  return { id: child.ChildID, name: childName(child) };
-}
-
-/** The stored child where it is still one of these, else the first; stored, so that every page agrees (product 6.5). */
-function useActiveChild(children: readonly Child[]): [Child | undefined, (child: Child) => void] {
-  const [active, setActive] = useStored('tft_activeChild');
-  const child = children.find(({ ChildID }) => ChildID === active?.id) ?? children[0];
-  const settled = child === undefined || (active?.id === child.ChildID && active.name === childName(child));
-  useEffect(() => {
-    if (!settled) setActive(stored(child));
-  }, [settled, child, setActive]);
-  const choose = (next: Child) => setActive(stored(next));
-  return [child, choose];
-}
 
 function Stats({ child }: { child: Child }) {
   return (

@@ -8,7 +8,7 @@ import { followChanges } from './tabs.ts';
 const keysOf: Record<LiveArea, string[][]> = {
   attendance: [['attendance'], ['children'], ['room'], ['badges', 'children']],
   badges: [['badges'], ['children', 'own']],
-  children: [['children'], ['attendance'], ['room'], ['badges', 'children']],
+  children: [['children'], ['attendance'], ['room'], ['reports'], ['moments'], ['badges']],
   moments: [['moments'], ['children', 'own'], ['attendance', 'today']],
   reports: [['reports'], ['children', 'own'], ['attendance', 'today'], ['room']],
   rules: [['room']],

@@ -6,7 +6,7 @@ import { getReport, listReports } from '@footprints/contracts/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rowOf } from '../../features/reports/report-fixtures.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -58,11 +58,33 @@ describe('the children of a parent in the header (product 6.7)', () => {
     expect(banner().queryByRole('button', { name: 'Ava Carter' })).toBeNull();
   });
 
-  it('can be chosen where no page knows one yet', async () => {
+  it.each(['/portfolio', '/parent-reports'])('begin with the first on %s where none is known yet', async (path) => {
+    removeStored('tft_activeChild');
+    const api = familyApi(ava, liam);
+    renderApp(path, { api, as: parent });
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByText(/share yet, check back soon!$/)).toBeTruthy();
+    expect(readStored('tft_activeChild')).toEqual({ id: 1, name: 'Ava Carter' });
+    const asked = [...api.requests(listReports), ...api.requests(listMoments)].at(-1)?.body;
+    expect(asked).toMatchObject({ ChildID: 1 });
+  });
+
+  it('do not stay with a child that is not theirs', async () => {
     writeStored('tft_activeChild', { id: 99, name: 'Somebody Else' });
-    const { user } = renderApp('/parent-reports', { api: familyApi(ava, liam), as: parent });
-    await user.click(await switchTo('Ava Carter'));
+    renderApp('/parent-reports', { api: familyApi(ava, liam), as: parent });
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
     expect(readStored('tft_activeChild')?.id).toBe(1);
+  });
+
+  it('leave no name behind when the session ends', async () => {
+    removeStored('tft_activeChild');
+    const api = familyApi(ava, liam).fail(listMoments, 401, 'Please log in.');
+    const { leave } = renderApp('/portfolio', { api, as: parent });
+    await waitFor(() => {
+      expect(leave).toHaveBeenCalled();
+    });
+    await switchTo('Liam Carter');
+    expect(readStored('tft_activeChild')).toBeUndefined();
   });
 
   it('are not asked for again by whoever logs out', async () => {

@@ -1,8 +1,9 @@
-import { type Child, childName } from '@footprints/contracts/children';
+import { childName, type OwnChild } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ChildAvatar } from '../../features/children/child-avatar.tsx';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
+import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
@@ -11,19 +12,24 @@ import classes from './shown-name.module.css';
 /** What a parent looks at of one child and then wants to see of the other; elsewhere the other's day is it. */
 const sections = [paths.parentReports, paths.portfolio, paths.badges];
 
-function ChildSwitch({ list }: { list: readonly Child[] }) {
-  const [active, setActive] = useStored('tft_activeChild');
+interface ChildSwitchProps {
+  list: readonly OwnChild[];
+  active: OwnChild | undefined;
+  onChoose: (child: OwnChild) => void;
+}
+
+function ChildSwitch({ list, active, onChoose }: ChildSwitchProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const choose = (child: Child) => {
-    setActive({ id: child.ChildID, name: childName(child) });
+  const choose = (child: OwnChild) => {
+    onChoose(child);
     void navigate(sections.find((path) => pathname.startsWith(path)) ?? paths.home);
   };
   return (
     <div role="group" aria-label="Child" className={classes.switch}>
       {list.map((child) => {
         const name = childName(child);
-        const isActive = child.ChildID === active?.id;
+        const isActive = child === active;
         return (
           <button
             key={child.ChildID}
@@ -43,14 +49,15 @@ function ChildSwitch({ list }: { list: readonly Child[] }) {
 }
 
 function ActiveChild({ otherwise }: { otherwise: string }) {
-  const [active] = useStored('tft_activeChild');
+  const [stored] = useStored('tft_activeChild');
   // Logging out forgets the children while the header still stands.
   const isSignedIn = useSession().status === 'signed-in';
   const { data: children = [] } = useQuery({ ...ownChildrenQuery(), enabled: isSignedIn });
+  const [active, choose] = useActiveChild(children);
   const { pathname } = useLocation();
   const hasPicker = pathname === paths.home || pathname === paths.dashboard;
-  if (children.length > 1 && !hasPicker) return <ChildSwitch list={children} />;
-  return <span className={classes.alone}>{active?.name ?? otherwise}</span>;
+  if (children.length > 1 && !hasPicker) return <ChildSwitch list={children} active={active} onChoose={choose} />;
+  return <span className={classes.alone}>{stored?.name ?? otherwise}</span>;
 }
 
 /**

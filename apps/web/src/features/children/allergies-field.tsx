@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { LinesField } from '../../forms/lines-field.tsx';
-import { newKey } from '../../forms/new-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 import classes from './allergies-field.module.css';
 import type { AllergyField } from './child-fields.ts';
 

@@ -1,17 +1,15 @@
 import { type AdminChild, archiveChild, childName, getAdminChild } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { answerQuery } from '../../api/answer-query.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
-import { readableError } from '../../api/query-client.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -48,11 +46,7 @@ export function ChildPage() {
   if (!child.data) {
     return (
       <Page title="Child" back={back} width="list">
-        {child.error ? (
-          <LoadFailure text={readableError(child.error, messages.unavailable)} query={child} />
-        ) : (
-          <SkeletonRows rows={3} height={200} />
-        )}
+        {child.error ? <LoadFailed query={child} /> : <SkeletonRows rows={3} height={200} />}
       </Page>
     );
   }

@@ -3,7 +3,7 @@ import { contactsPerChildMax } from '@footprints/contracts/limits';
 import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';
 import { LinesField } from '../../forms/lines-field.tsx';
-import { newKey } from '../../forms/new-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 import classes from './contacts-field.module.css';
 
 /** Somebody to call as the form holds them; the key tells its lines apart. */

@@ -1,6 +1,8 @@
 import { childName } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
+import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -11,39 +13,48 @@ import { ContactList } from './contact-list.tsx';
 import classes from './contacts-page.module.css';
 import { contactsQuery } from './queries.ts';
 
+const title = 'Emergency Contacts';
+
 /** Whom to call about each child of the room, and who may pick it up: at a glance, and on paper. */
 export function ContactsPage() {
-  const { activeClassroom } = useSession();
+  const { appInfo, activeClassroom, choosesClassroom, timeZone } = useSession();
+  const ofWhat = activeClassroom?.name ?? (choosesClassroom ? appInfo?.LocationName : appInfo?.Name);
+  const today = useToday(timeZone);
   const children = useQuery(contactsQuery(activeClassroom?.id ?? null));
   return (
     <Page
-      title="Emergency Contacts"
+      title={title}
       back={{ to: paths.attendance, label: 'Back to Attendance' }}
       width="list"
       actions={<PrintButton />}
     >
-      <Loaded query={children} height={96} label="Loading contacts">
-        {(rows) =>
-          rows.length === 0 ? (
-            <StatusMessage>No children here.</StatusMessage>
-          ) : (
-            <ul className={classes.children}>
-              {rows.map((child) => (
-                <li key={child.ChildID} className={classes.child}>
-                  <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />
-                  <div className={classes.about}>
-                    <h2 className={classes.name}>{childName(child)}</h2>
-                    {child.Allergies.length > 0 && (
-                      <p className={classes.allergies}>{`Allergies: ${child.Allergies.join(', ')}`}</p>
-                    )}
-                    <ContactList contacts={child.Contacts} />
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <section aria-label={title} data-sheet>
+        <h2 className={classes.ofWhat}>
+          {ofWhat} · {longDate(today)}
+        </h2>
+        <Loaded query={children} height={96} label="Loading contacts">
+          {(rows) =>
+            rows.length === 0 ? (
+              <StatusMessage>No children here.</StatusMessage>
+            ) : (
+              <ul className={classes.children}>
+                {rows.map((child) => (
+                  <li key={child.ChildID} className={classes.child}>
+                    <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />
+                    <div className={classes.about}>
+                      <h3 className={classes.name}>{childName(child)}</h3>
+                      {child.Allergies.length > 0 && (
+                        <p className={classes.allergies}>{`Allergies: ${child.Allergies.join(', ')}`}</p>
+                      )}
+                      <ContactList contacts={child.Contacts} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { uploadPhoto } from '@footprints/contracts/moments';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listRetention } from '@footprints/contracts/retention';
+import { longDate, todayInZone } from '../../lib/dates.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -80,7 +81,13 @@ describe('product 13.9 contacts on the page of a child', () => {
       .answer(getDaySheet, { Day: '2026-11-21', Children: [] })
       .answer(getGroups, []);
     const { queryClient, router } = renderApp('/attendance?show=contacts', { api, as: person(['Classroom']) });
-    expect(await screen.findByRole('heading', { level: 2, name: 'Ava Carter' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Ava Carter' })).toBeTruthy();
+    // Paper has this part of the page alone, and says of which room and day it is.
+    const sheet = screen.getByRole('region', { name: 'Emergency Contacts' });
+    expect(sheet.dataset).toHaveProperty('sheet');
+    expect(within(sheet).getByRole('heading', { level: 2 }).textContent).toBe(
+      `Someone · ${longDate(todayInZone('America/New_York'))}`,
+    );
     expect(screen.getByText('Allergies: Peanuts')).toBeTruthy();
     expect(screen.getByText('May not pick up')).toBeTruthy();
     expect(document.querySelector('img')?.getAttribute('src')).toBe(Photo);

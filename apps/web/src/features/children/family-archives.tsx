@@ -11,8 +11,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { dateAndTime, longDate, todayInZone } from '../../lib/dates.ts';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { childrenKey } from './queries.ts';
 import classes from './family-archives.module.css';
@@ -61,9 +61,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
         Every photo in full size, reports, badges, attendance and your comments, in a file that opens in any browser
         without the internet. Kept here for {archiveKeptDays} days.
       </p>
-      {error && !data && (
-        <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />
-      )}
+      {error && !data && <LoadFailed query={{ error, isFetching, refetch }} />}
       {!data && !error && <SkeletonRows rows={1} height={48} label="Loading archives" />}
       {data && !made && (
         <Button className={classes.ask} variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>

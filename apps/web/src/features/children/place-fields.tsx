@@ -1,10 +1,8 @@
-import { messages } from '@footprints/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { readableError } from '../../api/query-client.ts';
 import { paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { IdSelect } from '../../ui/id-select.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { locationChoicesQuery, roomChoicesQuery } from '../places/queries.ts';
 
 /** Where a child is, as far as it is chosen. */
@@ -29,9 +27,7 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
   const room = rooms.data?.find(({ ClassroomID }) => ClassroomID === place.ClassroomID);
 
   const failed = [locations, rooms].find((query) => query.error && !query.data);
-  if (failed) {
-    return <LoadFailure text={readableError(failed.error, messages.unavailable)} query={failed} />;
-  }
+  if (failed) return <LoadFailed query={failed} />;
   return (
     <>
       {hasSeveral && (

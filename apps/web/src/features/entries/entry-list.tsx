@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
-import { longDate, todayInZone } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
+import { useToday } from '../../lib/use-today.ts';
 import type { Shape } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -32,10 +33,10 @@ interface EntryListProps<Row> {
 }
 
 function DayHeading({ id, day, isNamed }: { id: string; day: string; isNamed: boolean }) {
-  const { timeZone } = useSession();
+  const today = useToday(useSession().timeZone);
   return (
     <h2 id={id} className={classes.date}>
-      {isNamed && <span className={classes.name}>{dayName(day, todayInZone(timeZone))}</span>}{' '}
+      {isNamed && <span className={classes.name}>{dayName(day, today)}</span>}{' '}
       <span className={isNamed ? classes.dated : undefined}>{longDate(day)}</span>
     </h2>
   );

@@ -70,11 +70,11 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
             onChange={(note) => form.change({ note })}
           />
           <Button type="submit">Save Comment</Button>
-          <LeaveGuard text="Your comment is not saved yet." isDirty={draft.isDirty} onLeave={leave} />
         </form>
       ) : (
         <Comment text={ParentNote} takesFocus={save.isPending} />
       )}
+      <LeaveGuard text="Your comment is not saved yet." isDirty={draft.isDirty} onLeave={leave} />
       <p role="status" className={classes.hidden}>
         {save.isPending ? 'Saving…' : save.isSuccess ? 'Comment saved' : ''}
       </p>

@@ -164,6 +164,22 @@ describe("a parent's comment", () => {
     expect(readStored('kept_comment')).toBeUndefined();
   });
 
+  test('that is on its way is not given up before leaving was asked about', async () => {
+    const api = momentsApi().answer(saveComment, new Promise<{ ParentNote: string }>(() => undefined));
+    const { user, save, location } = await open(api);
+    await user.type(await comment(), 'Lovely');
+    await save();
+    await screen.findByText('Lovely');
+    await user.click(screen.getByRole('link', { name: 'Back to Portfolio' }));
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(location()).toBe('/portfolio/5/1');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => {
+      expect(location()).toBe('/portfolio');
+    });
+    expect(readStored('kept_comment')).toBeUndefined();
+  });
+
   test.each([
     ['a failure of the server', (api: FakeApi) => api.fail(saveComment, 500, 'Something went wrong.')],
     ['a refusal without a reason', (api: FakeApi) => api.refuse(saveComment)],

@@ -1,4 +1,4 @@
-import { newKey } from '../../forms/new-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 
 /** A group of a classroom as its form holds it. */
 export interface GroupField {

@@ -1,7 +1,7 @@
 import type { LocationRules } from '@footprints/contracts/ratio';
 import { TextInput } from '@mantine/core';
 import { LinesField } from '../../forms/lines-field.tsx';
-import { newKey } from '../../forms/new-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 import classes from './rules.module.css';
 
 /** A rule of a location's own as it is typed. */

@@ -1,0 +1,48 @@
+import { getBadgeCategories, listBadges } from '@footprints/contracts/badges';
+import { getOwnChildren } from '@footprints/contracts/children';
+import type { Endpoint } from '@footprints/contracts/endpoint';
+import { getLive } from '@footprints/contracts/live';
+import { listMoments } from '@footprints/contracts/moments';
+import { listReports } from '@footprints/contracts/reports';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeStored } from '../../lib/storage.ts';
+import { FakeApi } from '../../test/fake-api.ts';
+import { childOf, person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+beforeEach(() => {
+  // Known, so that the page follows what changes; no stream stands here, so it asks.
+  vi.stubGlobal('EventSource', vi.fn());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each<[path: string, list: Endpoint]>([
+  ['/parent-reports', listReports],
+  ['/portfolio', listMoments],
+  ['/badges', listBadges],
+])('a list at %s is asked for again when a child is moved, archived or restored (product 24.1)', async (path, list) => {
+  writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+  const changes = { Place: '1', IsResync: false, Areas: [], ChildIDs: [] };
+  const api = new FakeApi()
+    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
+    .answer(getLive, changes)
+    .answer(listReports, [])
+    .answer(listMoments, [])
+    .answer(listBadges, [])
+    .answer(getBadgeCategories, []);
+  const { queryClient } = renderApp(path, { api, as: person(['Parent']) });
+  await screen.findByText(/share yet, check back soon!$|^No earned badges yet!$/);
+  await waitFor(() => {
+    expect([api.requests(getLive).length, queryClient.isFetching()]).toEqual([1, 0]);
+  });
+  const asked = api.requests(list).length;
+  api.answer(getLive, { ...changes, Place: '2', Areas: ['children'] });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await waitFor(() => {
+    expect(api.requests(list)).toHaveLength(asked + 1);
+  });
+});

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepOnlyOf } from '../lib/kept.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { startRouter } from './start-router.ts';
+
+const hour = 60 * 60_000;
+/** The browser's store for photos, which is opened when one is forgotten; none stands here. */
+const open = vi.fn(() => {
+  throw new Error('There is no store.');
+});
+
+beforeEach(() => {
+  open.mockClear();
+  vi.stubGlobal('indexedDB', { open });
+});
+
+/** A note to a moment, a moment with its photo, and the way back to the form, as a session left them that ended so long ago. */
+function leave(person: number, hoursAgo: { comment: number; moment: number }): void {
+  const at = (hours: number) => Date.now() - hours * hour;
+  const left = { about: '5 1', person, attempt: null };
+  writeStored('kept_comment', { ...left, fields: { note: 'Half a thought' }, at: at(hoursAgo.comment) });
+  const when = { choice: 'now', at: '' } as const;
+  const fields = { students: [], subjectId: 1, note: '', photoName: '', hasPhoto: true, when };
+  writeStored('kept_moment', { ...left, about: '', fields, at: at(hoursAgo.moment) });
+  writeStored('kept_form', { person, path: '/create-moment', noun: 'moment', at: at(hoursAgo.moment) });
+}
+
+const kept = () => (['kept_comment', 'kept_moment', 'kept_form'] as const).filter((key) => readStored(key));
+
+test('what is not saved within twelve hours is gone when the page is opened, its photo with it (product 7.10)', () => {
+  writeStored('tft_authenticated', true);
+  leave(3, { comment: 11, moment: 13 });
+  startRouter().dispose();
+  expect(kept()).toEqual(['kept_comment']);
+  expect(open).toHaveBeenCalledOnce();
+});
+
+test('what is not saved yet is kept for whoever wrote it, and gone for anybody else', () => {
+  leave(3, { comment: 1, moment: 1 });
+  keepOnlyOf(3);
+  expect(kept()).toEqual(['kept_comment', 'kept_moment', 'kept_form']);
+  expect(open).not.toHaveBeenCalled();
+  keepOnlyOf(4);
+  expect(kept()).toEqual([]);
+  expect(open).toHaveBeenCalledOnce();
+});
