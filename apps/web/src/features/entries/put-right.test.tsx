@@ -114,6 +114,17 @@ describe('at the address of an entry that is elsewhere', () => {
     expect(card.textContent).toMatch(/by Ana.*Wrong child.*Sang/);
   });
 
+  test('what is withdrawn while it is open is gone from the screen, also where its history was read before', async () => {
+    const { user, api, queryClient } = await openReport(classroomApi().answer(getReportHistory, []));
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    await screen.findByText('This was never changed.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    api.fail(getReport, 404).answer(getReportHistory, [withdrawn]);
+    void queryClient.invalidateQueries({ queryKey: ['reports'] });
+    expect(await screen.findByRole('region', { name: 'This entry was withdrawn.' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Put right' })).toBeNull();
+  });
+
   test('what was never there is the not-found page', async () => {
     const api = classroomApi().fail(getReport, 404).fail(getReportHistory, 404);
     renderApp('/reports/5/1', { api, as: person(['Classroom']) });
