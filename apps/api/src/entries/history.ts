@@ -34,10 +34,11 @@ export async function historyOf<Content>(
   childId: number,
 ): Promise<Shown<Content>[]> {
   const changes = await query(db, changesOf(kind, scope, id, childId));
-  const isShown = ({ isStaff, kind: what, wasSeen }: Row) =>
-    isStaff || what === 'amended' || (what !== 'undone' && wasSeen);
+  const takenAway = ({ isStaff, kind: what }: Row) => !isStaff && what !== 'amended';
+  // What a family never read before it was taken from them, they do not read of what was changed in it until then either.
+  const wasRead = (index: number) => changes.slice(0, index + 1).findLast(takenAway)?.wasSeen ?? true;
   return changes
-    .filter(isShown)
+    .filter(({ isStaff }, index) => isStaff || wasRead(index))
     .map((change) => (change.isStaff ? shownToStaff<Content>(change) : shownToFamily<Content>(change)));
 }
 
