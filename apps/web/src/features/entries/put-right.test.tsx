@@ -80,6 +80,17 @@ test('whoever has written a reason of their own chooses by a tick whether the fa
   expect(api.requests(retractReport)[0]?.body).toMatchObject({ Reason: 'It was the day before', IsReasonShared: true });
 });
 
+test('own words that begin like one of the reasons to choose from are sent as they are written', async () => {
+  const { user, api } = await openReport();
+  api.answer(retractReport, { DailyReportId: 5 });
+  await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Other' }));
+  await user.type(dialog.getByRole('textbox', { name: 'In your own words' }), 'Wrong child, it was Leo');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(api.requests(retractReport)[0]?.body).toMatchObject({ Reason: 'Wrong child, it was Leo' });
+});
+
 describe('at the address of an entry that is elsewhere', () => {
   test('staff are led on to where it is (product 19.3)', async () => {
     const api = classroomApi().answer(getReport, { ...opened, DailyReportId: 9, Note: 'Corrected' });
