@@ -101,7 +101,7 @@ function CorrectMomentDialog({ moment, timeZone, onClose }: CorrectMomentDialogP
       body: {
         DailyMomentId: current.DailyMomentId,
         Version: current.Version,
-        ...(isForAll ? {} : { ChildIDs: [current.ChildID] }),
+        ...(isForAll ? { ChildID: current.ChildID } : { ChildIDs: [current.ChildID] }),
         // What stays is left out, so that it does not undo what somebody else has corrected.
         Changes: {
           ...(note === current.Note ? {} : { Note: note }),

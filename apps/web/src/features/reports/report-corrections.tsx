@@ -2,7 +2,6 @@ import { childName } from '@footprints/contracts/children';
 import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { type ReportType, reportTypeById } from '@footprints/contracts/report-types/table';
 import {
-  amendReport,
   getReportHistory,
   moveReport,
   type ReportContent,
@@ -75,22 +74,7 @@ export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsP
       entriesKey={reportsKey}
       list={list}
       renderCorrect={(onClose) => (
-        <CorrectReportDialog
-          report={report}
-          timeZone={timeZone}
-          words={detailInWords}
-          send={(current, changes, isForAll, why) =>
-            call(amendReport, {
-              body: {
-                ...named(current),
-                ...(isForAll ? {} : { ChildIDs: [current.ChildID] }),
-                Changes: changes,
-                ...why,
-              },
-            })
-          }
-          onClose={onClose}
-        />
+        <CorrectReportDialog report={report} timeZone={timeZone} words={detailInWords} onClose={onClose} />
       )}
       renderHistory={(onClose) => <HistoryDialog query={reportHistoryQuery(report, timeZone)} onClose={onClose} />}
     />
