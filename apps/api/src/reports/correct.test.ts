@@ -60,3 +60,13 @@ it('tells whoever was too late what it says since of the child from whose page t
     expect(data.Newer).toMatchObject({ ChildID, Note: 'First', Version: 2 });
   }
 });
+
+it("says of what was stored already, and is sent again for want of an answer, that it may be one's own", async () => {
+  const { ava } = api.world.children;
+  const id = await save(2, 'Lunch', [{ childId: ava, type: 'green', condition: 'Ate All' }]);
+  await amend(id, 1, { Note: 'Stored' });
+  const { errors, data } = await amend(id, 1, { Note: 'Stored' });
+  expect(errors[0]).toContain('your own account');
+  expect(errors[0]).not.toContain('Nothing of yours was saved');
+  expect(data.Newer).toMatchObject({ Note: 'Stored' });
+});
