@@ -1,3 +1,4 @@
+import { getFilterChildren } from '@footprints/contracts/children';
 import {
   amendReport,
   getReport,
@@ -9,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { filterChildren } from '../../test/room.ts';
 import { classroomApi, rowOf } from '../reports/report-fixtures.ts';
 
 const opened: ReportDetail = {
@@ -89,6 +91,26 @@ test('own words that begin like one of the reasons to choose from are sent as th
   await user.type(dialog.getByRole('textbox', { name: 'In your own words' }), 'Wrong child, it was Leo');
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   expect(api.requests(retractReport)[0]?.body).toMatchObject({ Reason: 'Wrong child, it was Leo' });
+});
+
+test('moving says that the students could not be loaded, and can ask again', async () => {
+  const { user, api } = await openReport(classroomApi().fail(getFilterChildren, 500));
+  await user.click(screen.getByRole('button', { name: 'Move to another child…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Failed get students.');
+  api.answer(getFilterChildren, filterChildren);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('radio', { name: 'Liam Carter' })).toBeTruthy();
+});
+
+test('a correction without a time says what is missing', async () => {
+  const { user, api } = await openReport();
+  await user.click(screen.getByRole('button', { name: 'Correct…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('When'));
+  await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+  expect((await dialog.findAllByText('Please choose a time.')).length).toBeGreaterThan(0);
+  expect(api.requests(amendReport)).toEqual([]);
 });
 
 describe('at the address of an entry that is elsewhere', () => {

@@ -16,6 +16,7 @@ import { NoteField } from '../../ui/note-field.tsx';
 import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { timeProblems } from '../entries/when.ts';
 import { momentsKey, subjectsQuery } from './queries.ts';
 
 function inWords({ Subject, Note, ParentNote }: Omit<MomentContent, 'HappenedAt'>, time: string): string {
@@ -119,6 +120,7 @@ function CorrectMomentDialog({ moment, timeZone, onClose }: CorrectMomentDialogP
       entry={moment}
       words={detailInWords}
       filled={filledOf}
+      problems={timeProblems}
       isForm
       send={send}
       saveLabel="Save the correction"

@@ -9,6 +9,7 @@ import { CheckField } from '../../forms/check-field.tsx';
 import { instantOn } from '../../lib/dates.ts';
 import { ColourRow } from '../children/colour-row.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { timeProblems } from '../entries/when.ts';
 import type { Why } from '../entries/why-fields.tsx';
 import { ReportNote } from './report-note.tsx';
 import type { ReportContentFields } from './types/look.ts';
@@ -85,6 +86,7 @@ export function CorrectReportDialog({ report, timeZone, words, onClose }: Correc
       entry={report}
       words={words}
       filled={filledOf}
+      problems={timeProblems}
       isForm
       send={(fields, current) => {
         const { DailyReportId, ChildID, Version } = current;
