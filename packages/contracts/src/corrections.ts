@@ -89,5 +89,8 @@ export function changeOf<Content extends z.core.$ZodType>(content: Content) {
   });
 }
 
+/** Such a change, as it is answered. */
+export type Change<Content> = z.infer<ReturnType<typeof changeOf<z.ZodMiniType<Content>>>>;
+
 /** The parameters of one entry of one child. */
 export const entryParams = z.object({ id: pathId, childId: pathId });

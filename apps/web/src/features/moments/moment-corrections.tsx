@@ -32,21 +32,11 @@ export function momentHistoryQuery(
   { DailyMomentId: id, ChildID: childId }: Pick<MomentDetail, 'DailyMomentId' | 'ChildID'>,
   timeZone: string | null,
 ) {
-  const words = (content: MomentContent) => inWords(content, timeOfInstant(content.HappenedAt, timeZone));
-  return historyQuery([momentsKey, 'history', id, childId], async (signal) => {
-    const { data } = await call(getMomentHistory, { params: { id, childId }, signal });
-    return data.map((change) => ({
-      kind: change.Kind,
-      at: change.At,
-      by: change.Performer?.DisplayName ?? change.By,
-      reason: change.Reason,
-      before: words(change.Before),
-      after: change.After && words(change.After),
-      photo: change.Photo,
-      happenedAt: change.Before.HappenedAt,
-      movedTo: change.MovedTo,
-    }));
-  });
+  return historyQuery(
+    [momentsKey, 'history', id, childId],
+    (signal) => call(getMomentHistory, { params: { id, childId }, signal }),
+    (content: MomentContent) => inWords(content, timeOfInstant(content.HappenedAt, timeZone)),
+  );
 }
 
 interface MomentCorrectionsProps {

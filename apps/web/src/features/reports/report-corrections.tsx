@@ -31,23 +31,12 @@ export function reportHistoryQuery(
   { DailyReportId: id, ChildID: childId }: Pick<ReportDetail, 'DailyReportId' | 'ChildID'>,
   timeZone: string | null,
 ) {
-  return historyQuery([reportsKey, 'history', id, childId], async (signal) => {
-    const { data } = await call(getReportHistory, { params: { id, childId }, signal });
-    return data.map((change) => {
-      const type = reportTypeById(change.DailyReportTypeID);
-      const words = (content: ReportContent) => inWords(type, content, timeOfInstant(content.HappenedAt, timeZone));
-      return {
-        kind: change.Kind,
-        at: change.At,
-        by: change.Performer?.DisplayName ?? change.By,
-        reason: change.Reason,
-        before: words(change.Before),
-        after: change.After && words(change.After),
-        movedTo: change.MovedTo,
-        happenedAt: change.Before.HappenedAt,
-      };
-    });
-  });
+  return historyQuery(
+    [reportsKey, 'history', id, childId],
+    (signal) => call(getReportHistory, { params: { id, childId }, signal }),
+    (content: ReportContent, { DailyReportTypeID }) =>
+      inWords(reportTypeById(DailyReportTypeID), content, timeOfInstant(content.HappenedAt, timeZone)),
+  );
 }
 
 interface ReportCorrectionsProps {
