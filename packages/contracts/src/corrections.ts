@@ -45,6 +45,9 @@ export const someChildren = z.optional(
     .check(z.minLength(1, 'ChildIDs names nobody.'), z.maxLength(childrenPerSaveMax, 'ChildIDs names too many.')),
 );
 
+/** From whose page an entry is corrected: whoever was too late is told what it says since of this child. Absent, of the first. */
+export const shownChild = z.optional(id);
+
 /** What was put right about an entry, in order: its words changed, another child's, nobody's, taken back at once. */
 export const changeKinds = ['amended', 'moved', 'retracted', 'undone'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
@@ -85,6 +88,9 @@ export function changeOf<Content extends z.core.$ZodType>(content: Content) {
     MovedTo: z.nullable(z.string()),
   });
 }
+
+/** Such a change, as it is answered. */
+export type Change<Content> = z.infer<ReturnType<typeof changeOf<z.ZodMiniType<Content>>>>;
 
 /** The parameters of one entry of one child. */
 export const entryParams = z.object({ id: pathId, childId: pathId });

@@ -3,7 +3,16 @@ import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { namedChild } from './children.ts';
-import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, someChildren, why } from './corrections.ts';
+import {
+  changeOf,
+  correctedFields,
+  entriesByDate,
+  entryParams,
+  happenedAt,
+  shownChild,
+  someChildren,
+  why,
+} from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
@@ -146,6 +155,7 @@ export const amendMoment = endpoint({
   body: z.object({
     DailyMomentId: id,
     ChildIDs: someChildren,
+    ChildID: shownChild,
     Version: version,
     /** What is absent stays as it is. */
     Changes: z.object({

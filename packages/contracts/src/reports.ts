@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { namedChild } from './children.ts';
-import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, someChildren, why } from './corrections.ts';
+import {
+  changeOf,
+  correctedFields,
+  entriesByDate,
+  entryParams,
+  happenedAt,
+  shownChild,
+  someChildren,
+  why,
+} from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
@@ -9,7 +18,7 @@ import { allFilter, childrenPerSaveMax } from './limits.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
 import { type Colour, colours, conditionWord } from './report-types/conditions.ts';
-import { detailProblem, reportDetails } from './report-types/details.ts';
+import { changedDetails, detailProblem, reportDetails } from './report-types/details.ts';
 import type { ReportField } from './report-types/definition.ts';
 import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
 import { day, id, instant, isStorable, note, timeOfDay } from './wire.ts';
@@ -181,13 +190,27 @@ const reportChanges = z.object({
   TimeEnd: z.optional(z.string()),
   HappenedAt: z.optional(happenedAt),
   children: z.optional(z.array(reportedChild)),
+  /** What is to be different of everyone of whom `children` says nothing; what is absent stays as it is of each. */
+  Everyone: z.optional(
+    z.object({
+      type: z.optional(z.enum(colours, entryMessages.noConditionApplied)),
+      details: z.optional(changedDetails),
+    }),
+  ),
 });
 
 export const amendReport = endpoint({
   method: 'POST',
   path: '/daily-report/amend',
   summary: 'Correct a report, for all or some of its children',
-  body: z.object({ DailyReportId: id, ChildIDs: someChildren, Version: version, Changes: reportChanges, ...why }),
+  body: z.object({
+    DailyReportId: id,
+    ChildIDs: someChildren,
+    ChildID: shownChild,
+    Version: version,
+    Changes: reportChanges,
+    ...why,
+  }),
   data: saved,
 });
 

@@ -138,7 +138,7 @@ export async function openToCorrect(
   { id, childIds, version, reason }: Correction,
 ): Promise<OpenEntry> {
   const entry = await openEntry(transaction, kind, scope, id, deps.now());
-  if (entry.version !== version) throw new Refused(await changedBy(transaction, entry), 'entryChanged');
+  if (entry.version !== version) throw new Refused(await changedBy(transaction, entry, viewer), 'entryChanged');
   const chosen =
     childIds === undefined ? entry.chosen : entry.chosen.filter(({ childId }) => childIds.includes(childId));
   if (chosen.length === 0 || (childIds !== undefined && chosen.length < new Set(childIds).size)) throw notFound();
@@ -165,15 +165,21 @@ export function requireInTime(
   if (rows.some(({ day }) => daysAfter(day, days) < today)) throw new Refused(correctionMessages.tooLateToCorrect);
 }
 
-/** Who changed an entry last, in a sentence for the person who was too late. */
-async function changedBy(transaction: Transaction, { kind, id }: OpenEntry): Promise<string> {
+/**
+ * Who changed an entry last, in a sentence for the person who was too late. Of their own account nobody knows but they: what they
+ * send again because no answer came may be what is stored.
+ */
+async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, { userId }: Viewer): Promise<string> {
   const last = await transaction.entryChange.findFirst({
     where: { entry: kind, entryId: id },
     orderBy: { id: 'desc' },
-    select: { changer: { select: { displayName: true } } },
+    select: { changedBy: true, changer: { select: { displayName: true } } },
   });
-  const who = last === null ? 'Somebody' : last.changer.displayName;
-  return `${correctionMessages.entryChanged} ${who} has corrected it. Nothing of yours was saved: please look at it again.`;
+  const said =
+    last?.changedBy === userId
+      ? 'It was your own account that corrected it, perhaps with this: please look at it again.'
+      : `${last?.changer.displayName ?? 'Somebody'} has corrected it. Nothing of yours was saved: please look at it again.`;
+  return `${correctionMessages.entryChanged} ${said}`;
 }
 
 /**

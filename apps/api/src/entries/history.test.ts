@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { useApi } from '../../test/api.ts';
+import { type Answer, useApi } from '../../test/api.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
+import type { Person } from '../../test/world.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 
 const api = useApi();
@@ -38,3 +39,42 @@ it.each([
     expect((await asked).status).toBe(404);
   },
 );
+
+const historyOf = (who: Person, id: number, childId: number) =>
+  api.get<{ Kind: string }[]>(who, `/api/daily-report/${String(id)}/${String(childId)}/history`);
+const correct = async (what: 'amend' | 'retract' | 'move' | 'undo', body: object): Promise<Answer> => {
+  const answer = await api.post('sunflowers', `/api/daily-report/${what}`, { Reason: 'Wrong child', ...body });
+  expect(answer.errors).toEqual([]);
+  return answer;
+};
+
+it.each([
+  ['withdrawn', 'retract', { Version: 2 }],
+  ['moved away', 'move', { Version: 2 }],
+  ['undone', 'undo', {}],
+] as const)(
+  'says nothing to a family of what was corrected and then %s before they had read it',
+  async (_, what, more) => {
+    const { ava, ben } = api.world.children;
+    const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
+    await correct('amend', { DailyReportId, Version: 1, Changes: { Note: 'Nor this' } });
+    await correct(what, { DailyReportId, FromChildID: ava, ToChildID: ben, ...more });
+    const told = await historyOf('parent', DailyReportId, ava);
+    expect([told.status, told.data]).toEqual([404, null]);
+    expect((await historyOf('sunflowers', DailyReportId, ava)).data).toHaveLength(2);
+  },
+);
+
+it('tells a family what they had read of it, also when it came back to them and was taken away unread', async () => {
+  const { ava, ben } = api.world.children;
+  const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Read');
+  await correct('amend', { DailyReportId, Version: 1, Changes: { Note: 'Read, too' } });
+  await api.get('parent', `/api/daily-report/${String(DailyReportId)}/${String(ava)}`);
+  await correct('move', { DailyReportId, FromChildID: ava, ToChildID: ben, Version: 2 });
+  await correct('move', { DailyReportId, FromChildID: ben, ToChildID: ava, Version: 3 });
+  await correct('amend', { DailyReportId, Version: 4, Changes: { Note: 'Never read' } });
+  await correct('retract', { DailyReportId, Version: 5 });
+  const told = await historyOf('parent', DailyReportId, ava);
+  expect(told.data.map(({ Kind }) => Kind)).toEqual(['retracted', 'amended']);
+  expect(told.text).not.toContain('Never read');
+});

@@ -1,24 +1,10 @@
-import { type ChangeKind, presetReasons } from '@footprints/contracts/corrections';
-import type { Performer } from '@footprints/contracts/performer';
+import { type Change, presetReasons } from '@footprints/contracts/corrections';
 import type { ChildScope } from '../children/child-scope.ts';
 import { nameOf } from '../children/names.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { changesOf } from './sql.ts';
-
-/** A change as it is answered. */
-interface Shown<Content> {
-  Version: number;
-  Kind: ChangeKind;
-  At: string;
-  By: string | null;
-  Performer?: Performer | null;
-  Reason: string;
-  Before: Content;
-  After: Content | null;
-  MovedTo: string | null;
-}
 
 type Row = RowOf<ReturnType<typeof changesOf>['columns']>;
 
@@ -32,16 +18,17 @@ export async function historyOf<Content>(
   scope: ChildScope,
   id: number,
   childId: number,
-): Promise<Shown<Content>[]> {
+): Promise<Change<Content>[]> {
   const changes = await query(db, changesOf(kind, scope, id, childId));
-  const isShown = ({ isStaff, kind: what, wasSeen }: Row) =>
-    isStaff || what === 'amended' || (what !== 'undone' && wasSeen);
+  const takenAway = ({ isStaff, kind: what }: Row) => !isStaff && what !== 'amended';
+  // What a family never read before it was taken from them, they do not read of what was changed in it until then either.
+  const wasRead = (index: number) => changes.slice(0, index + 1).findLast(takenAway)?.wasSeen ?? true;
   return changes
-    .filter(isShown)
+    .filter(({ isStaff }, index) => isStaff || wasRead(index))
     .map((change) => (change.isStaff ? shownToStaff<Content>(change) : shownToFamily<Content>(change)));
 }
 
-function shownToStaff<Content>(change: Row): Shown<Content> {
+function shownToStaff<Content>(change: Row): Change<Content> {
   const { version, kind, changedAt, by, performer, reason, before, after, firstName, middleName, lastName } = change;
   return {
     Version: version,
@@ -57,7 +44,7 @@ function shownToStaff<Content>(change: Row): Shown<Content> {
 }
 
 /** For a family what was another child's is gone, and no more. */
-function shownToFamily<Content>(change: Row): Shown<Content> {
+function shownToFamily<Content>(change: Row): Change<Content> {
   const { kind, reason, isShared } = change;
   const isMoved = kind === 'moved';
   const preset = Object.entries(presetReasons).find(([words]) => words === reason);

@@ -4,7 +4,7 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import type { EntryPage } from '../http/paging.ts';
-import { rowsSeen, withdrawnBetween } from './sql.ts';
+import { rowsSeen, withdrawnBetween, withdrawnOfPage } from './sql.ts';
 
 /** A row that a guardian may just be reading for the first time. */
 interface Read {
@@ -20,29 +20,30 @@ export async function noteSeen({ db, now }: Deps, kind: EntryKind, rows: readonl
   if (unseen.length > 0) await query(db, rowsSeen(kind, unseen, now()));
 }
 
-const always = { from: '0001-01-01', to: '9999-12-31' };
+const lastOfDays = '9999-12-31';
 
 /**
- * A page's days with what was withdrawn of them after guardians had read it, and on the first and last page with the days beyond;
- * unchanged for staff, and where one type alone was asked for.
+ * A page's days, and those between it and the next, with what was withdrawn of them after guardians had read it; on the first and
+ * last page with the days beyond, too. Unchanged for staff, and where one type alone was asked for.
  */
 export async function withWithdrawn<Row>(
   { db }: Deps,
   kind: EntryKind,
   scope: ChildScope,
-  { childId, limit, offset, day, typeId }: EntryPage & { typeId?: number | undefined },
+  page: EntryPage & { typeId?: number | undefined },
   groups: EntryGroup<Row>[],
 ): Promise<EntryGroup<Row>[]> {
-  const rows = groups.reduce((sum, { Data }) => sum + Data.length, 0);
-  if (scope.kind !== 'guardian' || typeId !== undefined || (rows === 0 && offset > 0)) return groups;
-  const days =
-    day !== undefined
-      ? { from: day, to: day }
-      : {
-          from: rows < limit ? always.from : (groups.at(-1)?.Date ?? always.from),
-          to: offset === 0 ? always.to : (groups[0]?.Date ?? always.to),
-        };
-  const lines = Map.groupBy(await query(db, withdrawnBetween(kind, scope, childId, days)), (line) => line.day);
+  const isOfFamily = scope.kind === 'guardian' || scope.kind === 'either';
+  if (!isOfFamily || page.typeId !== undefined || (groups.length === 0 && page.offset > 0)) return groups;
+  const { day, childId, offset } = page;
+  const newest = offset === 0 ? lastOfDays : (groups[0]?.Date ?? lastOfDays);
+  const found = await query(
+    db,
+    day === undefined
+      ? withdrawnOfPage(kind, scope, page, newest)
+      : withdrawnBetween(kind, scope, childId, { from: day, to: day }),
+  );
+  const lines = Map.groupBy(found, (line) => line.day);
   const shown = new Map<string, EntryGroup<Row>>(groups.map((group) => [group.Date, group]));
   for (const [date, entries] of lines) {
     const Withdrawn = entries.map(({ happenedAt, timeZone }) => ({

@@ -1,12 +1,14 @@
+import { childLists, type Days, fromPage } from '../children/child-lists.ts';
 import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text } from '../db/statement.ts';
 import { type ChangeKind, type EntryKind, Prisma } from '../generated/client.ts';
+import type { ListPage } from '../http/paging.ts';
 import { joinPerformer, performerColumn, selectPerformer } from './performed.ts';
 
 /** The tables of each kind of entry, as these statements name them. */
 const tables = {
-  report: { rows: 'report_children', key: 'report_id' },
-  moment: { rows: 'moment_children', key: 'moment_id' },
+  report: { rows: 'report_children', key: 'report_id', list: childLists.reports },
+  moment: { rows: 'moment_children', key: 'moment_id', list: childLists.moments },
 } as const satisfies Record<EntryKind, object>;
 
 /** Writes down when guardians first saw these rows. In SQL because they are named by two numbers each. */
@@ -22,21 +24,38 @@ export function rowsSeen(kind: EntryKind, seen: readonly { id: number; childId: 
   );
 }
 
-/** What guardians had read of their children's days, from one to another, and was withdrawn since. In SQL as the scope is. */
-export function withdrawnBetween(
-  kind: EntryKind,
-  scope: ChildScope,
-  childId: number | undefined,
-  { from, to }: { from: string; to: string },
-) {
+/** What guardians had read of their children's days, from one to another, was withdrawn since, and has not come back. */
+export function withdrawnBetween(kind: EntryKind, scope: ChildScope, childId: number | undefined, { from, to }: Days) {
+  return withdrawn(kind, scope, childId, Prisma.sql`BETWEEN ${from}::date AND ${to}::date`);
+}
+
+/**
+ * The same of the days that a page of the list covers: up to the one given, from the day after the first of the next page on, and
+ * with no page after it from the beginning.
+ */
+export function withdrawnOfPage(kind: EntryKind, scope: ChildScope, page: ListPage, to: string) {
+  const { list } = tables[kind];
+  const next = fromPage(list, scope, { ...page, limit: 1, offset: page.offset + page.limit });
+  const before = Prisma.sql`SELECT ${Prisma.raw(list.alias)}.day + 1 ${next}`;
+  return withdrawn(kind, scope, page.childId, Prisma.sql`BETWEEN COALESCE((${before}), '-infinity') AND ${to}::date`);
+}
+
+/** In SQL as the scope is. */
+function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefined, days: Prisma.Sql) {
+  const { rows, key } = tables[kind];
   const ofChild = childId === undefined ? Prisma.empty : Prisma.sql`AND ch.child_id = ${childId}`;
   return statement(
     { day, happenedAt: instant, timeZone: text },
     Prisma.sql`
     SELECT ch.day, ch.happened_at AS "happenedAt", l.time_zone AS "timeZone"
-    FROM entry_changes ch JOIN children c ON c.id = ch.child_id JOIN locations l ON l.id = c.location_id
+    FROM entry_changes ch
+    CROSS JOIN LATERAL (
+      SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
+    JOIN locations l ON l.id = c.location_id
     WHERE ch.entry = ${kind}::entry_kind AND ch.kind IN ('retracted', 'moved') AND ch.was_seen
-      AND ${childRowsIn(scope, 'ch')} ${ofChild} AND ch.day BETWEEN ${from}::date AND ${to}::date
+      AND ${childRowsIn(scope, 'c')} AND NOT ${readAsStaff(scope, 'c')} ${ofChild} AND ch.day ${days}
+      AND NOT EXISTS (
+        SELECT FROM ${Prisma.raw(rows)} live WHERE ${Prisma.raw(`live.${key}`)} = ch.entry_id AND live.child_id = ch.child_id)
     ORDER BY ch.day DESC, ch.happened_at DESC, ch.id DESC`,
   );
 }

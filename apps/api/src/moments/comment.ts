@@ -2,6 +2,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Refusal } from '../http/failure.ts';
@@ -18,6 +19,8 @@ export async function commentOn(
   { momentId, childId, note }: { momentId: number; childId: number; note: string },
 ): Promise<{ ParentNote: string } | Refusal> {
   return inTransaction(deps, async (transaction) => {
+    // Whoever is putting it right is waited for: a comment stays with the child of whom it was written.
+    await lockRows(transaction, 'moments', [momentId], 'KEY SHARE');
     const moment = await transaction.momentChild.findFirst({
       where: { momentId, childId, child: childWhere(scope) },
       select: { locationId: true },

@@ -40,7 +40,8 @@ export function momentCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, amendMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
     const correction = correctionOf(body.DailyMomentId, body);
-    return answerOf(deps, scope, correction, await amendMomentAs(deps, scope, viewer, correction, body.Changes));
+    const shown = { ...correction, childIds: body.ChildID === undefined ? correction.childIds : [body.ChildID] };
+    return answerOf(deps, scope, shown, await amendMomentAs(deps, scope, viewer, correction, body.Changes));
   });
 
   serve(app, retractMoment, access, async ({ body, viewer }) => {

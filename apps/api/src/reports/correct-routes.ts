@@ -40,7 +40,8 @@ export function reportCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, amendReport, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
     const correction = correctionOf(body.DailyReportId, body);
-    return answerOf(deps, scope, correction, await amendReportAs(deps, scope, viewer, correction, body.Changes));
+    const shown = { ...correction, childIds: body.ChildID === undefined ? correction.childIds : [body.ChildID] };
+    return answerOf(deps, scope, shown, await amendReportAs(deps, scope, viewer, correction, body.Changes));
   });
 
   serve(app, retractReport, access, async ({ body, viewer }) => {

@@ -1,7 +1,7 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
-import { detailsWith, reportDetails } from '@footprints/contracts/report-types/details';
+import { detailsAfter, detailsWith, reportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import {
   type amendReport,
@@ -162,9 +162,11 @@ function bodyOf(report: StoredReport, { chosen }: OpenEntry, changes: Changes): 
     .filter(({ childId }) => ids.has(childId))
     .map(({ childId, colour, details }) => {
       const given = sent.find((child) => child.childId === childId);
-      const condition = conditionWord(type?.conditions, colour as Colour);
-      const child = { childId, type: colour as Colour, condition, ...given };
-      return { ...child, details: given?.details ?? detailsWith(child.type, held(reportDetails, details ?? {})) };
+      const { type: otherColour = colour as Colour, details: others = {} } =
+        given === undefined ? (changes.Everyone ?? {}) : {};
+      const child = { childId, type: otherColour, condition: conditionWord(type?.conditions, otherColour), ...given };
+      const kept = detailsWith(child.type, detailsAfter(held(reportDetails, details ?? {}), others));
+      return { ...child, details: given?.details ?? kept };
     });
   return held(saveReportBody, {
     ReportTypeId: report.typeId,

@@ -1,6 +1,6 @@
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { changesOf, rowsSeen, withdrawnBetween } from '../../src/entries/sql.ts';
-import { viewerOf } from '../viewers.ts';
+import { changesOf, rowsSeen, withdrawnBetween, withdrawnOfPage } from '../../src/entries/sql.ts';
+import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
 const scope = guardianScope(viewerOf('Parent', 1));
@@ -9,5 +9,6 @@ export const examples: Examples = {
   rowsSeen: (world) => rowsSeen('moment', [{ id: 1, childId: world.children.ava }], new Date()),
   withdrawnBetween: (world) =>
     withdrawnBetween('report', scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
+  withdrawnOfPage: () => withdrawnOfPage('report', scope, firstPage, '2026-11-30'),
   changesOf: (world) => changesOf('moment', scope, 1, world.children.ava),
 };

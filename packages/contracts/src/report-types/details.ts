@@ -30,6 +30,29 @@ export const reportDetails = z.object({ ...bottleDetails.shape, ...diaperDetails
 export type ReportDetails = z.infer<typeof reportDetails>;
 export type DetailName = keyof ReportDetails;
 
+/** What is to be different of such details: what is absent stays, and null takes away. */
+export const changedDetails = z.object({
+  milk: z.nullable(reportDetails.shape.milk),
+  offeredOz: z.nullable(reportDetails.shape.offeredOz),
+  takenOz: z.nullable(reportDetails.shape.takenOz),
+  stool: z.nullable(reportDetails.shape.stool),
+  cream: z.nullable(reportDetails.shape.cream),
+});
+type ChangedDetails = z.infer<typeof changedDetails>;
+
+/** What is to change of details for them to become those. */
+export function detailsChanged(before: ReportDetails, after: ReportDetails): ChangedDetails {
+  const names = Object.keys(reportDetails.shape) as DetailName[];
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name] ?? null]),
+  );
+}
+
+/** Details once they are changed so. */
+export function detailsAfter(before: ReportDetails, changed: ChangedDetails): ReportDetails {
+  return Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, value]) => value !== null));
+}
+
 /** A condition with which there is a stool: BM, or Pee & BM. */
 export const hasStool = (colour: Colour) => colour === 'yellow' || colour === 'orange';
 

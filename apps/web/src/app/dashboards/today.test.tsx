@@ -71,6 +71,23 @@ describe('today on the dashboard of a parent (product 6.13)', () => {
     expect(api.requests(listReports)[0]?.body).toEqual({ ChildID: 1, PageNumber: 1, PageSize: 100 });
   });
 
+  it('goes by the last day with an entry, and not by one of which all that was read is withdrawn', async () => {
+    const yesterday = addDays(today, -1);
+    const report = rowOf({ DailyReportTypeID: 2, GenericReportInfo: 'Lunch', StartDate: yesterday }, 'Ate All');
+    const moment = momentOf({ Date: yesterday, Subject: 'Memo' });
+    const gone = { Date: today, Data: [], Withdrawn: [{ HappenedAt: `${today}T17:05:00Z`, Text: 'Withdrawn.' }] };
+    const api = homeApi([])
+      .answer(listReports, [gone, { Date: yesterday, Data: [report] }], 1)
+      .answer(listMoments, [gone, { Date: yesterday, Data: [moment] }], 1);
+    renderApp('/', { api, as: parent });
+    expect(await (await card()).findByText('Nothing yet today. This is the last day with news:')).toBeTruthy();
+    expect((await card()).getAllByRole('link').map(textOf)).toEqual([
+      'See all',
+      'Lunch: ate all 1:05 PM',
+      expect.stringContaining('Memo'),
+    ]);
+  });
+
   it('has the newest moment large, its note in full, and the others of the day small', async () => {
     const newest = momentOf({ DailyMomentId: 9, Date: today, Subject: 'Memo', Note: longNote, HasNote: true });
     const other = momentOf({ DailyMomentId: 8, Date: today, Time: '09:30' });

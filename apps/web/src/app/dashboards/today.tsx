@@ -31,7 +31,11 @@ function useLastDay(childId: number) {
   // A child's day is far below one page of the largest size.
   const reports = useQuery(reportsQuery({ childId, classroomId: null, page: 1, pageSize: pageSizeMax }));
   const moments = useQuery(momentsQuery({ childId, classroomId: null, page: 1, pageSize: parentPageSize }));
-  const groups = { reports: reports.data?.groups ?? [], moments: moments.data?.groups ?? [] };
+  // A day of which everything was withdrawn is no day with news.
+  const groups = {
+    reports: reports.data?.groups.filter(({ Data }) => Data.length > 0) ?? [],
+    moments: moments.data?.groups.filter(({ Data }) => Data.length > 0) ?? [],
+  };
   const day = [groups.reports[0]?.Date ?? '', groups.moments[0]?.Date ?? ''].toSorted().at(-1);
   const last: Day | undefined = day
     ? {

@@ -21,14 +21,15 @@ interface GoneEntryProps {
  */
 export function GoneEntry({ query, action }: GoneEntryProps) {
   const { isStaff, timeZone } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(query);
-  if (!data) {
+  const { data = [], error, isFetching, refetch } = useQuery(query);
+  const [last] = data;
+  if (last === undefined || last.kind === 'amended') {
     throwIfNotFound(error);
     if (error) return <LoadFailure text="The history could not be loaded." query={{ refetch, isFetching }} />;
-    return <SkeletonRows rows={2} height={64} label="Loading history" />;
+    // What was known before it was withdrawn is asked for anew.
+    if (isFetching) return <SkeletonRows rows={2} height={64} label="Loading history" />;
+    return throwNotFound();
   }
-  const [last] = data;
-  if (last === undefined || last.kind === 'amended') return throwNotFound();
   if (isStaff) {
     return (
       <>

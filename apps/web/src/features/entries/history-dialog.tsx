@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@footprints/contracts/corrections';
+import type { Change, ChangeKind } from '@footprints/contracts/corrections';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '../../lib/dates.ts';
@@ -23,9 +23,35 @@ export interface HistoryLine {
   photo?: string | undefined;
 }
 
-/** The query of an entry's changes, kept under this key. */
-export function historyQuery(key: readonly (string | number)[], load: (signal: AbortSignal) => Promise<HistoryLine[]>) {
-  return queryOptions({ queryKey: key, queryFn: ({ signal }) => load(signal) });
+/**
+ * The query of an entry's changes, kept under this key.
+ * @param words what the entry said before a change, or says since, in one line
+ */
+export function historyQuery<
+  Content extends { HappenedAt: string },
+  Of extends Change<Content> & { Photo?: string | undefined },
+>(
+  key: readonly (string | number)[],
+  load: (signal: AbortSignal) => Promise<{ data: Of[] }>,
+  words: (content: Content, change: Of) => string,
+) {
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const { data } = await load(signal);
+      return data.map((change): HistoryLine => ({
+        kind: change.Kind,
+        at: change.At,
+        by: change.Performer?.DisplayName ?? change.By,
+        reason: change.Reason,
+        before: words(change.Before, change),
+        after: change.After && words(change.After, change),
+        movedTo: change.MovedTo,
+        happenedAt: change.Before.HappenedAt,
+        photo: change.Photo,
+      }));
+    },
+  });
 }
 export type HistoryQuery = ReturnType<typeof historyQuery>;
 

@@ -1,8 +1,10 @@
 import { childName } from '@footprints/contracts/children';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Loaded } from '../../lists/loaded.tsx';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
@@ -87,8 +89,7 @@ function MoveDialog<Entry extends PutRight>(
   props: PutRightBarProps<Entry> & { onMoved: () => void; onClose: () => void },
 ) {
   const { entry, words, move, onMoved, onClose } = props;
-  const { data: children } = useQuery(filterChildrenQuery(useFilterScope()));
-  const others = (children ?? []).filter(({ ChildID }) => ChildID !== entry.ChildID);
+  const students = useQuery(filterChildrenQuery(useFilterScope()));
   return (
     <PutRightDialog
       title={`Whose was it, not ${props.childName}’s?`}
@@ -102,14 +103,20 @@ function MoveDialog<Entry extends PutRight>(
       onClose={onClose}
     >
       {({ fields: { to }, change, errors }) => (
-        <ChoiceGrid
-          label="Student"
-          choices={others.map((other) => ({ value: String(other.ChildID), label: childName(other) }))}
-          value={to === '' ? null : to}
-          onChange={(chosen) => change({ to: chosen })}
-          minTileWidth={120}
-          error={errors.to}
-        />
+        <Loaded query={students} failed={entryMessages.getStudentsFailed} rows={3} height={44} label="Loading students">
+          {(children) => (
+            <ChoiceGrid
+              label="Student"
+              choices={children
+                .filter(({ ChildID }) => ChildID !== entry.ChildID)
+                .map((other) => ({ value: String(other.ChildID), label: childName(other) }))}
+              value={to === '' ? null : to}
+              onChange={(chosen) => change({ to: chosen })}
+              minTileWidth={120}
+              error={errors.to}
+            />
+          )}
+        </Loaded>
       )}
     </PutRightDialog>
   );

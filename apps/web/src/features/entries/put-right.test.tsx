@@ -1,3 +1,4 @@
+import { getFilterChildren } from '@footprints/contracts/children';
 import {
   amendReport,
   getReport,
@@ -9,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { filterChildren } from '../../test/room.ts';
 import { classroomApi, rowOf } from '../reports/report-fixtures.ts';
 
 const opened: ReportDetail = {
@@ -80,6 +82,37 @@ test('whoever has written a reason of their own chooses by a tick whether the fa
   expect(api.requests(retractReport)[0]?.body).toMatchObject({ Reason: 'It was the day before', IsReasonShared: true });
 });
 
+test('own words that begin like one of the reasons to choose from are sent as they are written', async () => {
+  const { user, api } = await openReport();
+  api.answer(retractReport, { DailyReportId: 5 });
+  await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Other' }));
+  await user.type(dialog.getByRole('textbox', { name: 'In your own words' }), 'Wrong child, it was Leo');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(api.requests(retractReport)[0]?.body).toMatchObject({ Reason: 'Wrong child, it was Leo' });
+});
+
+test('moving says that the students could not be loaded, and can ask again', async () => {
+  const { user, api } = await openReport(classroomApi().fail(getFilterChildren, 500));
+  await user.click(screen.getByRole('button', { name: 'Move to another child…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Failed get students.');
+  api.answer(getFilterChildren, filterChildren);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('radio', { name: 'Liam Carter' })).toBeTruthy();
+});
+
+test('a correction without a time says what is missing', async () => {
+  const { user, api } = await openReport();
+  await user.click(screen.getByRole('button', { name: 'Correct…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('When'));
+  await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+  expect((await dialog.findAllByText('Please choose a time.')).length).toBeGreaterThan(0);
+  expect(api.requests(amendReport)).toEqual([]);
+});
+
 describe('at the address of an entry that is elsewhere', () => {
   test('staff are led on to where it is (product 19.3)', async () => {
     const api = classroomApi().answer(getReport, { ...opened, DailyReportId: 9, Note: 'Corrected' });
@@ -112,6 +145,17 @@ describe('at the address of an entry that is elsewhere', () => {
     renderApp('/reports/5/1', { api, as: person(['Classroom']) });
     const card = await screen.findByRole('region', { name: 'This entry was withdrawn.' });
     expect(card.textContent).toMatch(/by Ana.*Wrong child.*Sang/);
+  });
+
+  test('what is withdrawn while it is open is gone from the screen, also where its history was read before', async () => {
+    const { user, api, queryClient } = await openReport(classroomApi().answer(getReportHistory, []));
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    await screen.findByText('This was never changed.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    api.fail(getReport, 404).answer(getReportHistory, [withdrawn]);
+    void queryClient.invalidateQueries({ queryKey: ['reports'] });
+    expect(await screen.findByRole('region', { name: 'This entry was withdrawn.' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Put right' })).toBeNull();
   });
 
   test('what was never there is the not-found page', async () => {

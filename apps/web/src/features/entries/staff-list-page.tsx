@@ -46,7 +46,11 @@ export function StaffListPage(props: StaffListPageProps) {
   const scope = roomId === undefined ? acting : { ...acting, classroomId: roomId };
   const students = useQuery(filterChildrenQuery(scope));
   const childId = param === undefined ? allFilter : idOf(param);
-  const student = rememberedFilter(storedAs, param === undefined ? undefined : childId, {
+  const typeId = hasTypes ? type?.id : undefined;
+  const isNarrowed = typeId !== undefined || day !== undefined || roomId !== undefined;
+  // A link that narrows the list leads to all that it says.
+  const named = param === undefined && !isNarrowed ? undefined : childId;
+  const student = rememberedFilter(storedAs, named, {
     offered: students.data?.map((child) => child.ChildID),
     isPending: students.isPending,
   });
@@ -71,8 +75,6 @@ export function StaffListPage(props: StaffListPageProps) {
   };
 
   if (student.isRestored) return <Navigate to={urlOf(pathOf(student.value))} replace />;
-  const typeId = hasTypes ? type?.id : undefined;
-  const isNarrowed = typeId !== undefined || day !== undefined || roomId !== undefined;
   const clearButton = (
     <Button variant="default" onClick={clear}>
       Clear filters

@@ -35,6 +35,11 @@ export function whenProblems({ choice, at }: StoredWhen, now = Date.now()): Form
   return isWrong ? [{ field: 'HappenedAt', message: correctionMessages.timeOutOfReach }] : [];
 }
 
+/** Keeps a correction from being sent without the time of day at which it happened. */
+export function timeProblems({ time }: { time: string }): FormProblem<'time'>[] {
+  return time === '' ? [{ field: 'time', message: 'Please choose a time.' }] : [];
+}
+
 /** What a save sends of it: nothing for now, as ever. */
 export function happenedAtOf({ at }: StoredWhen): { HappenedAt?: string } {
   return at === '' ? {} : { HappenedAt: at };

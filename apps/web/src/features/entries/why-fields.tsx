@@ -1,5 +1,6 @@
 import { presetReasons } from '@footprints/contracts/corrections';
 import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { CheckField } from '../../forms/check-field.tsx';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 
@@ -11,7 +12,6 @@ export interface Why {
 
 const ownWords = 'Other';
 const choices = [...Object.keys(presetReasons), ownWords].map((value) => ({ value, label: value }));
-const isPreset = (reason: string) => Object.hasOwn(presetReasons, reason);
 
 interface WhyFieldsProps {
   why: Why;
@@ -21,8 +21,11 @@ interface WhyFieldsProps {
 
 /** Asks why, by one tap; other words are the staff's own unless they are ticked for the family. */
 export function WhyFields({ why, onChange, isPrivate = false }: WhyFieldsProps) {
-  const isOwn = why.Reason !== '' && !isPreset(why.Reason);
-  const choose = (value: string) => onChange({ Reason: value === ownWords ? ' ' : value, IsReasonShared: false });
+  const [isOwn, setIsOwn] = useState(false);
+  const choose = (value: string) => {
+    setIsOwn(value === ownWords);
+    onChange({ Reason: value === ownWords ? '' : value, IsReasonShared: false });
+  };
   return (
     <>
       <ChoiceGrid
@@ -38,8 +41,8 @@ export function WhyFields({ why, onChange, isPrivate = false }: WhyFieldsProps) 
             label="In your own words"
             rows={2}
             autosize={false}
-            value={why.Reason.trimStart()}
-            onChange={(event) => onChange({ ...why, Reason: event.currentTarget.value || ' ' })}
+            value={why.Reason}
+            onChange={(event) => onChange({ ...why, Reason: event.currentTarget.value })}
           />
           {!isPrivate && (
             <CheckField

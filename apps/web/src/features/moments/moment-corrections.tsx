@@ -16,6 +16,7 @@ import { NoteField } from '../../ui/note-field.tsx';
 import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { timeProblems } from '../entries/when.ts';
 import { momentsKey, subjectsQuery } from './queries.ts';
 
 function inWords({ Subject, Note, ParentNote }: Omit<MomentContent, 'HappenedAt'>, time: string): string {
@@ -31,21 +32,11 @@ export function momentHistoryQuery(
   { DailyMomentId: id, ChildID: childId }: Pick<MomentDetail, 'DailyMomentId' | 'ChildID'>,
   timeZone: string | null,
 ) {
-  const words = (content: MomentContent) => inWords(content, timeOfInstant(content.HappenedAt, timeZone));
-  return historyQuery([momentsKey, 'history', id, childId], async (signal) => {
-    const { data } = await call(getMomentHistory, { params: { id, childId }, signal });
-    return data.map((change) => ({
-      kind: change.Kind,
-      at: change.At,
-      by: change.Performer?.DisplayName ?? change.By,
-      reason: change.Reason,
-      before: words(change.Before),
-      after: change.After && words(change.After),
-      photo: change.Photo,
-      happenedAt: change.Before.HappenedAt,
-      movedTo: change.MovedTo,
-    }));
-  });
+  return historyQuery(
+    [momentsKey, 'history', id, childId],
+    (signal) => call(getMomentHistory, { params: { id, childId }, signal }),
+    (content: MomentContent) => inWords(content, timeOfInstant(content.HappenedAt, timeZone)),
+  );
 }
 
 interface MomentCorrectionsProps {
@@ -101,7 +92,7 @@ function CorrectMomentDialog({ moment, timeZone, onClose }: CorrectMomentDialogP
       body: {
         DailyMomentId: current.DailyMomentId,
         Version: current.Version,
-        ...(isForAll ? {} : { ChildIDs: [current.ChildID] }),
+        ...(isForAll ? { ChildID: current.ChildID } : { ChildIDs: [current.ChildID] }),
         // What stays is left out, so that it does not undo what somebody else has corrected.
         Changes: {
           ...(note === current.Note ? {} : { Note: note }),
@@ -119,6 +110,7 @@ function CorrectMomentDialog({ moment, timeZone, onClose }: CorrectMomentDialogP
       entry={moment}
       words={detailInWords}
       filled={filledOf}
+      problems={timeProblems}
       isForm
       send={send}
       saveLabel="Save the correction"

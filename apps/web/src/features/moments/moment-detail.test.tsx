@@ -52,6 +52,18 @@ describe('one moment', () => {
     expect(location()).toBe('/moments?page=2');
   });
 
+  test('is gone from the screen once it is withdrawn, its photo and all', async () => {
+    const api = momentsApi().answer(getMoment, whole);
+    const { queryClient } = renderApp('/portfolio/5/1', { api, as: parent });
+    await screen.findByText('So tall!');
+    const content = { Note: 'So tall!', Subject: 'Memo', HappenedAt: '2026-11-21T18:05:00.000Z', ParentNote: null };
+    const gone = { Version: 1, Kind: 'retracted' as const, At: '2026-11-21T19:00:00.000Z', By: null, Reason: '' };
+    api.fail(getMoment, 404).answer(getMomentHistory, [{ ...gone, Before: content, After: null, MovedTo: null }]);
+    void queryClient.invalidateQueries({ queryKey: ['moments'] });
+    expect(await screen.findByText('An entry of 1:05 PM was withdrawn.')).toBeTruthy();
+    expect([screen.queryByText('So tall!'), screen.queryByRole('img')]).toEqual([null, null]);
+  });
+
   test('leaves out what there is not', async () => {
     renderApp('/moments/5/1', { api: momentsApi(), as: classroom });
     await screen.findByText('Ava Carter');

@@ -100,7 +100,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   const { students } = fields;
   const { photo, isLooking, choosePhoto, dropPhoto } = useKeptPhoto(person, fields.hasPhoto);
   const { data: subjects } = useQuery(subjectsQuery);
-  const { send, giveUp, uploaded, isSending } = useSendMoment();
+  const { send, giveUp, uploaded } = useSendMoment();
   const hasPhoto = photo !== null || fields.photoName !== '';
   const subject = subjects?.find((option) => option.Id === fields.subjectId);
   const withoutConsent = useConsentProblem(students);
@@ -196,7 +196,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
         isFirstWide
         recipients={<Recipients students={students} namesMany />}
         submitLabel="Save and Send Now"
-        saving={isSending ? (uploaded === undefined ? 'Saving…' : 'Uploading photo…') : undefined}
+        saving={form.isSending ? (uploaded === undefined ? 'Saving…' : 'Uploading photo…') : undefined}
         progress={uploaded !== undefined && <UploadProgress sent={uploaded} />}
       />
       <LeaveGuard text="This moment is not saved yet." isDirty={draft.isDirty} onLeave={leave} />

@@ -2,14 +2,10 @@ import type { MomentDetail as Detail } from '@footprints/contracts/moments';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
-import { ApiError } from '../../api/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useListBehind } from '../../ui/use-list-page.ts';
-import { GoneEntry } from '../entries/gone-entry.tsx';
+import { EntryPage } from '../entries/entry-page.tsx';
 import { Corrections } from '../entries/history-dialog.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -35,32 +31,31 @@ interface MomentDetailPageProps {
 function MomentDetailPage({ title, list, pathOf, renderComment, renderKeep, renderMore }: MomentDetailPageProps) {
   const { momentId, childId } = useParams();
   const address = { DailyMomentId: idOf(momentId), ChildID: idOf(childId) };
-  const { data, error, isFetching, refetch } = useQuery(momentQuery(address.DailyMomentId, address.ChildID));
   const { timeZone } = useSession();
-  const { state } = useLocation() as { state: unknown };
-  const back = { to: useListBehind(list.to), label: list.label };
-  // Where a correction has taken it since, it goes on.
-  const isElsewhere = data && (data.DailyMomentId !== address.DailyMomentId || data.ChildID !== address.ChildID);
-  if (isElsewhere) return <Navigate to={pathOf(data.DailyMomentId, data.ChildID)} state={state} replace />;
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <Page title={title} back={back} width="list">
-      {data ? (
-        <>
-          <MomentDetail moment={data} comment={renderComment?.(data)} keep={renderKeep?.(data)} />
-          {renderMore(data, back.to)}
-        </>
-      ) : isGone ? (
-        <GoneEntry query={momentHistoryQuery(address, timeZone)} action={<Link to={back.to}>{back.label}</Link>} />
-      ) : error ? (
-        <LoadFailure text="This moment could not be loaded." query={{ refetch, isFetching }} />
-      ) : (
+    <EntryPage<typeof address, Detail>
+      title={() => title}
+      width="list"
+      list={list}
+      address={address}
+      pathOf={({ DailyMomentId, ChildID }) => pathOf(DailyMomentId, ChildID)}
+      query={useQuery(momentQuery(address.DailyMomentId, address.ChildID))}
+      history={momentHistoryQuery(address, timeZone)}
+      failed="This moment could not be loaded."
+      loading={
         <div role="status" aria-label="Loading moment" className={classes.detail}>
           <Skeleton className={classes.box ?? ''} />
           <Skeleton height={340} />
         </div>
+      }
+    >
+      {(moment, back) => (
+        <>
+          <MomentDetail moment={moment} comment={renderComment?.(moment)} keep={renderKeep?.(moment)} />
+          {renderMore(moment, back)}
+        </>
       )}
-    </Page>
+    </EntryPage>
   );
 }
 

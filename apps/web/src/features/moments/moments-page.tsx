@@ -2,8 +2,13 @@ import { emptyStates } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { photo } from '../../ui/more-drawings.ts';
+import { EntryList } from '../entries/entry-list.tsx';
 import { StaffListPage } from '../entries/staff-list-page.tsx';
-import { MomentList, momentRowHeight } from './moment-list.tsx';
+import { MomentRow } from './moment-row.tsx';
+import { momentsQuery } from './queries.ts';
+
+const rowHeight = 100;
 
 /** The moments that staff see, by date and filtered by student, day and room. */
 export function MomentsPage() {
@@ -14,18 +19,24 @@ export function MomentsPage() {
       allPath={paths.moments}
       pathOf={paths.momentsOf}
       loading="Loading moments"
-      rowHeight={momentRowHeight}
+      rowHeight={rowHeight}
       emptyAction={
         <Button component={Link} to={paths.createMoment}>
           Create Moment
         </Button>
       }
       renderList={(filter, { action }) => (
-        <MomentList
+        <EntryList
+          query={momentsQuery}
           filter={filter}
-          detailPath={(row) => paths.moment(row.DailyMomentId, row.ChildID)}
-          empty={emptyStates.moments}
+          words={{ loading: 'Loading moments', failed: 'Moments could not be loaded.', empty: emptyStates.moments }}
+          drawing={photo}
           emptyAction={action}
+          rowHeight={rowHeight}
+          rowKey={(row) => `${String(row.DailyMomentId)} ${String(row.ChildID)}`}
+          renderRow={(row, here) => (
+            <MomentRow row={row} to={paths.moment(row.DailyMomentId, row.ChildID)} from={here} />
+          )}
         />
       )}
     />

@@ -28,14 +28,14 @@ export function momentQuery(id: number, childId: number) {
 /** What a moment can be about. */
 export const subjectsQuery = { ...answerQuery(['subjects'], getSubjects), staleTime: 5 * 60_000 };
 
-/** Saves a moment whose photo is uploaded; every list of moments is asked for anew afterwards. */
-export function useSaveMoment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { body: SaveMomentInput; idempotencyKey: string; signal: AbortSignal }) =>
-      call(saveMoment, input),
-    onSuccess: () => void client.invalidateQueries({ queryKey: [momentsKey] }),
-  });
+/** Saves a moment whose photo is uploaded, and gives its id; every list of moments is asked for anew afterwards. */
+export async function saveMomentOf(
+  client: QueryClient,
+  input: { body: SaveMomentInput; idempotencyKey: string; signal: AbortSignal },
+): Promise<number> {
+  const { data } = await call(saveMoment, input);
+  void client.invalidateQueries({ queryKey: [momentsKey] });
+  return data.DailyMomentId;
 }
 
 /** Takes back a moment that was just sent; every list of moments is asked for anew afterwards. */

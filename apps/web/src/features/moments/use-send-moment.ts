@@ -1,12 +1,12 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { uploadPhoto, type SaveMomentInput } from '@footprints/contracts/moments';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { upload } from '../../api/upload.ts';
 import { useGivingUp } from '../../forms/use-giving-up.ts';
-import { useSaveMoment } from './queries.ts';
+import { saveMomentOf } from './queries.ts';
 
 interface Sending {
   /** Null where the photo is uploaded already. */
@@ -45,7 +45,7 @@ export function useSendMoment() {
       return upload(uploadPhoto, photo, { onProgress: setSent, signal });
     },
   });
-  const saving = useSaveMoment();
+  const client = useQueryClient();
 
   const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<number> => {
     const signal = begin();
@@ -61,8 +61,7 @@ export function useSendMoment() {
     }
     const body = bodyFor(photoName);
     try {
-      const { data } = await saving.mutateAsync({ body, idempotencyKey: keyFor(JSON.stringify(body)), signal });
-      return data.DailyMomentId;
+      return await saveMomentOf(client, { body, idempotencyKey: keyFor(JSON.stringify(body)), signal });
     } catch (error) {
       // The server does not know the photo (any more): it must be uploaded anew.
       if (isRefusedFor(error, 'photoGone')) onUploaded('');
@@ -76,6 +75,5 @@ export function useSendMoment() {
     giveUp,
     /** From 0 to 1 while the photo is being uploaded. */
     uploaded: uploading.isPending ? sent : undefined,
-    isSending: uploading.isPending || saving.isPending,
   };
 }

@@ -1,13 +1,15 @@
-import type { amendReport, ReportDetail } from '@footprints/contracts/reports';
+import { amendReport, type ReportDetail } from '@footprints/contracts/reports';
 import type { InputOf } from '@footprints/contracts/endpoint';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
-import { detailsWith, type ReportDetails } from '@footprints/contracts/report-types/details';
+import { detailsChanged, detailsWith, type ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { TextInput } from '@mantine/core';
+import { call } from '../../api/client.ts';
 import { CheckField } from '../../forms/check-field.tsx';
 import { instantOn } from '../../lib/dates.ts';
 import { ColourRow } from '../children/colour-row.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { timeProblems } from '../entries/when.ts';
 import type { Why } from '../entries/why-fields.tsx';
 import { ReportNote } from './report-note.tsx';
 import type { ReportContentFields } from './types/look.ts';
@@ -21,7 +23,6 @@ interface CorrectReportDialogProps {
   report: ReportDetail;
   timeZone: string | null;
   words: (report: ReportDetail) => string;
-  send: (report: ReportDetail, changes: Changes, isForAll: boolean, why: Why) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -45,30 +46,37 @@ const filledOf = (report: ReportDetail): Filled => ({
 function changesOf(report: ReportDetail, fields: Filled, timeZone: string | null): Changes {
   const before = filledOf(report);
   const isChanged = (name: keyof Filled) => fields[name] !== before[name];
-  const type = reportTypeById(report.DailyReportTypeID);
   return {
     ...(isChanged('note') ? { Note: fields.note } : {}),
     ...(isChanged('info') ? { GenericReportInfo: fields.info } : {}),
     ...(isChanged('timeStart') ? { TimeStart: fields.timeStart } : {}),
     ...(isChanged('timeEnd') ? { TimeEnd: fields.timeEnd } : {}),
     ...(isChanged('time') ? { HappenedAt: instantOn(report.StartDate, fields.time, timeZone) } : {}),
-    ...(isChanged('colourInHand') || isChanged('details')
-      ? {
-          children: [
-            {
-              childId: report.ChildID,
-              type: fields.colourInHand,
-              condition: conditionWord(type?.conditions, fields.colourInHand),
-              ...(isChanged('details') ? { details: detailsWith(fields.colourInHand, fields.details) } : {}),
-            },
-          ],
-        }
-      : {}),
+    ...(fields.isForAll ? markOfEveryone(before, fields) : markOf(report, fields)),
   };
 }
 
+/** What is said of this child alone, where that is to be different. */
+function markOf(report: ReportDetail, { colourInHand: type, details }: Filled): Pick<Changes, 'children'> {
+  const before = filledOf(report);
+  const isSame = details === before.details;
+  if (isSame && type === before.colourInHand) return {};
+  const condition = conditionWord(reportTypeById(report.DailyReportTypeID)?.conditions, type);
+  const child = { childId: report.ChildID, type, condition };
+  return { children: [isSame ? child : { ...child, details: detailsWith(type, details) }] };
+}
+
+/** Of everyone that alone which is to be different: what is said of each besides stays. */
+function markOfEveryone(before: Filled, { colourInHand: type, details }: Filled): Pick<Changes, 'Everyone'> {
+  const Everyone = {
+    ...(type === before.colourInHand ? {} : { type }),
+    ...(details === before.details ? {} : { details: detailsChanged(before.details, details) }),
+  };
+  return Object.keys(Everyone).length === 0 ? {} : { Everyone };
+}
+
 /** The report's form again, filled with what it says of this child. */
-export function CorrectReportDialog({ report, timeZone, words, send, onClose }: CorrectReportDialogProps) {
+export function CorrectReportDialog({ report, timeZone, words, onClose }: CorrectReportDialogProps) {
   const type = reportTypeById(report.DailyReportTypeID);
   if (type === undefined) return null;
   const { Fields: TypeFields, Details } = reportTypeLooks[type.slug];
@@ -78,10 +86,14 @@ export function CorrectReportDialog({ report, timeZone, words, send, onClose }: 
       entry={report}
       words={words}
       filled={filledOf}
+      problems={timeProblems}
       isForm
       send={(fields, current) => {
+        const { DailyReportId, ChildID, Version } = current;
         const { Reason, IsReasonShared, isForAll } = fields;
-        return send(current, changesOf(current, fields, timeZone), isForAll, { Reason, IsReasonShared });
+        const Changes = changesOf(current, fields, timeZone);
+        const whose = isForAll ? { ChildID } : { ChildIDs: [ChildID] };
+        return call(amendReport, { body: { DailyReportId, ...whose, Version, Changes, Reason, IsReasonShared } });
       }}
       saveLabel="Save the correction"
       onDone={onClose}

@@ -7,7 +7,7 @@ import {
   undoReport,
 } from '@footprints/contracts/reports';
 import { pageSizeMax } from '@footprints/contracts/limits';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
@@ -40,13 +40,13 @@ export function reportQuery(id: number, childId: number) {
 }
 
 /** Saves a report; every list of reports is asked for anew afterwards. */
-export function useSaveReport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { body: SaveReportInput; idempotencyKey: string; signal: AbortSignal }) =>
-      call(saveReport, input),
-    onSuccess: () => void client.invalidateQueries({ queryKey: [reportsKey] }),
-  });
+export async function saveReportOf(
+  client: QueryClient,
+  input: { body: SaveReportInput; idempotencyKey: string; signal: AbortSignal },
+) {
+  const answer = await call(saveReport, input);
+  void client.invalidateQueries({ queryKey: [reportsKey] });
+  return answer;
 }
 
 /** Takes back a report that was just saved; every list of reports is asked for anew afterwards. */

@@ -2,7 +2,6 @@ import { childName } from '@footprints/contracts/children';
 import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { type ReportType, reportTypeById } from '@footprints/contracts/report-types/table';
 import {
-  amendReport,
   getReportHistory,
   moveReport,
   type ReportContent,
@@ -32,23 +31,12 @@ export function reportHistoryQuery(
   { DailyReportId: id, ChildID: childId }: Pick<ReportDetail, 'DailyReportId' | 'ChildID'>,
   timeZone: string | null,
 ) {
-  return historyQuery([reportsKey, 'history', id, childId], async (signal) => {
-    const { data } = await call(getReportHistory, { params: { id, childId }, signal });
-    return data.map((change) => {
-      const type = reportTypeById(change.DailyReportTypeID);
-      const words = (content: ReportContent) => inWords(type, content, timeOfInstant(content.HappenedAt, timeZone));
-      return {
-        kind: change.Kind,
-        at: change.At,
-        by: change.Performer?.DisplayName ?? change.By,
-        reason: change.Reason,
-        before: words(change.Before),
-        after: change.After && words(change.After),
-        movedTo: change.MovedTo,
-        happenedAt: change.Before.HappenedAt,
-      };
-    });
-  });
+  return historyQuery(
+    [reportsKey, 'history', id, childId],
+    (signal) => call(getReportHistory, { params: { id, childId }, signal }),
+    (content: ReportContent, { DailyReportTypeID }) =>
+      inWords(reportTypeById(DailyReportTypeID), content, timeOfInstant(content.HappenedAt, timeZone)),
+  );
 }
 
 interface ReportCorrectionsProps {
@@ -75,22 +63,7 @@ export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsP
       entriesKey={reportsKey}
       list={list}
       renderCorrect={(onClose) => (
-        <CorrectReportDialog
-          report={report}
-          timeZone={timeZone}
-          words={detailInWords}
-          send={(current, changes, isForAll, why) =>
-            call(amendReport, {
-              body: {
-                ...named(current),
-                ...(isForAll ? {} : { ChildIDs: [current.ChildID] }),
-                Changes: changes,
-                ...why,
-              },
-            })
-          }
-          onClose={onClose}
-        />
+        <CorrectReportDialog report={report} timeZone={timeZone} words={detailInWords} onClose={onClose} />
       )}
       renderHistory={(onClose) => <HistoryDialog query={reportHistoryQuery(report, timeZone)} onClose={onClose} />}
     />

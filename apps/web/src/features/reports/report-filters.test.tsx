@@ -65,16 +65,26 @@ describe('the filters of the reports that staff see', () => {
   });
 
   test('stay while another student is chosen, and are cleared all at once', async () => {
-    writeStored('tft_filter_reports', 3);
     const api = locationApi();
     const { user, location } = renderApp(`/reports?type=meal&day=${today}`, { api, as: person(['Director']) });
-    await waitFor(() => {
-      expect(location()).toBe(`/reports/3?type=meal&day=${today}`);
-    });
+    const bar = await filters();
+    await bar.findByRole('option', { name: 'Ava Carter' });
+    await user.selectOptions(bar.getByLabelText('Student'), 'Ava Carter');
+    expect(location()).toBe(`/reports/1?type=meal&day=${today}`);
     await user.click((await filters()).getByRole('button', { name: 'Clear filters' }));
     expect(location()).toBe('/reports');
     expect(readStored('tft_filter_reports')).toBe(-1);
     expect((await filters()).queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('of a link lead to all that it says, whoever was chosen last', async () => {
+    writeStored('tft_filter_reports', 1);
+    const api = locationApi();
+    const { location } = renderApp(`/reports?day=${today}&classroom=12`, { api, as: person(['Director']) });
+    await (await filters()).findByRole('option', { name: 'Ava Carter' });
+    await screen.findByText('November 21, 2026');
+    expect(location()).toBe(`/reports?day=${today}&classroom=12`);
+    expect(asked(api)).toContainEqual({ ChildID: -1, ClassroomID: 12, Day: today, PageNumber: 1, PageSize: 50 });
   });
 
   test('say that nothing is left of the list, and can be cleared there', async () => {

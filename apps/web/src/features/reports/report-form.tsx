@@ -1,5 +1,6 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { ReportType } from '@footprints/contracts/report-types/table';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
 import type { ReportFields as Fields } from '../../lib/storage.ts';
@@ -14,7 +15,7 @@ import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { rememberNap } from './last-nap.ts';
 import { useIsStudentNamed, usePickNamedStudent } from '../children/use-named-student.ts';
-import { useSaveReport } from './queries.ts';
+import { saveReportOf } from './queries.ts';
 import { useReportDraft } from './report-draft.ts';
 import { ReportNote } from './report-note.tsx';
 import { formProblems, reportPayload } from './report-payload.ts';
@@ -38,7 +39,7 @@ interface ReportFormProps {
 /** The form of one report type: its fields, the students, and Save (product 8.2). */
 export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   const draft = useReportDraft(type);
-  const save = useSaveReport();
+  const client = useQueryClient();
   const { begin, giveUp } = useGivingUp();
   const { fields } = draft;
   const { students } = fields;
@@ -46,7 +47,7 @@ export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
   const form = useForm({
     store: draft,
     problems: formProblems(type, fields, students, body),
-    send: () => save.mutateAsync({ body, idempotencyKey: draft.keyFor(JSON.stringify(body)), signal: begin() }),
+    send: () => saveReportOf(client, { body, idempotencyKey: draft.keyFor(JSON.stringify(body)), signal: begin() }),
     onSent: ({ data }) => {
       draft.close();
       if (type.hasTimes) rememberNap(fields.timeEnd, timeZone);

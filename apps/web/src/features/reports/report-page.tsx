@@ -3,19 +3,15 @@ import type { ReportDetail as Detail } from '@footprints/contracts/reports';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { Page } from '../../ui/page.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
-import { ApiError } from '../../api/errors.ts';
-import { GoneEntry } from '../entries/gone-entry.tsx';
+import { paths } from '../../lib/paths.ts';
+import { EntryPage } from '../entries/entry-page.tsx';
 import { Corrections } from '../entries/history-dialog.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { reportQuery } from './queries.ts';
 import { ReportCorrections, reportHistoryQuery } from './report-corrections.tsx';
 import { ReportDetail } from './report-detail.tsx';
-import { useListBehind } from '../../ui/use-list-page.ts';
 
 interface ReportDetailPageProps {
   /** Where its way back leads unless it was opened from a page of it. */
@@ -30,34 +26,29 @@ interface ReportDetailPageProps {
 function ReportDetailPage({ list, pathOf, renderMore }: ReportDetailPageProps) {
   const { reportId, childId } = useParams();
   const address = { DailyReportId: idOf(reportId), ChildID: idOf(childId) };
-  const { data, error, isFetching, refetch } = useQuery(reportQuery(address.DailyReportId, address.ChildID));
   const { timeZone } = useSession();
-  const { state } = useLocation() as { state: unknown };
-  const back = { to: useListBehind(list), label: 'Back to Reports' };
-  if (data) {
-    // Where a correction has taken it since, it goes on.
-    const isElsewhere = data.DailyReportId !== address.DailyReportId || data.ChildID !== address.ChildID;
-    if (isElsewhere) return <Navigate to={pathOf(data.DailyReportId, data.ChildID)} state={state} replace />;
-    return (
-      <Page title={reportTypeById(data.DailyReportTypeID)?.name ?? 'Report'} back={back}>
-        <ReportDetail report={data} />
-        {renderMore(data, back.to)}
-      </Page>
-    );
-  }
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <Page title="Report" back={back}>
-      {isGone ? (
-        <GoneEntry query={reportHistoryQuery(address, timeZone)} action={<Link to={back.to}>{back.label}</Link>} />
-      ) : error ? (
-        <LoadFailure text="This report could not be loaded." query={{ refetch, isFetching }} />
-      ) : (
+    <EntryPage<typeof address, Detail>
+      title={(report) => reportTypeById(report?.DailyReportTypeID ?? 0)?.name ?? 'Report'}
+      list={{ to: list, label: 'Back to Reports' }}
+      address={address}
+      pathOf={({ DailyReportId, ChildID }) => pathOf(DailyReportId, ChildID)}
+      query={useQuery(reportQuery(address.DailyReportId, address.ChildID))}
+      history={reportHistoryQuery(address, timeZone)}
+      failed="This report could not be loaded."
+      loading={
         <div role="status" aria-label="Loading report">
           <Skeleton height={340} />
         </div>
+      }
+    >
+      {(report, back) => (
+        <>
+          <ReportDetail report={report} />
+          {renderMore(report, back)}
+        </>
       )}
-    </Page>
+    </EntryPage>
   );
 }
 

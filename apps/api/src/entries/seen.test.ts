@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { DataOf } from '@footprints/contracts/endpoint';
+import type { listReports } from '@footprints/contracts/reports';
+import { useApi } from '../../test/api.ts';
+import { plain, reportOf } from '../../test/calls/records.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi();
+const why = { Reason: 'Wrong child' };
+const dayMs = 86_400_000;
+
+const listOf = async (who: Person, ChildID: number, more: object = {}) =>
+  (await api.post<DataOf<typeof listReports>>(who, '/api/daily-report', { ChildID, ...more })).data;
+const correct = async (what: 'retract' | 'move', body: object) =>
+  expect((await api.post('director', `/api/daily-report/${what}`, { ...why, ...body })).errors).toEqual([]);
+
+it('staff who are a parent elsewhere are told what was withdrawn of their own child (product 19.4)', async () => {
+  const { liam } = api.world.children;
+  const id = await reportOf(api, 'director', [liam]);
+  await listOf('teacherAndParent', liam);
+  await correct('retract', { DailyReportId: id, Version: 1 });
+  expect(await listOf('teacherAndParent', liam)).toMatchObject([{ Data: [], Withdrawn: [{}] }]);
+  expect(await listOf('rosebuds', liam)).toEqual([]);
+});
+
+it('what was withdrawn of a day between two pages is on one of them (product 19.4)', async () => {
+  const { ava } = api.world.children;
+  const ids: number[] = [];
+  for (const daysAgo of [3, 2, 1]) {
+    const HappenedAt = new Date(api.clock.now.getTime() - daysAgo * dayMs).toISOString();
+    const body = { ReportTypeId: 7, Note: 'Earlier', HappenedAt, children: [plain(ava)] };
+    const saved = await api.post<{ DailyReportId: number }>('director', '/api/daily-report/save/', body);
+    ids.push(saved.data.DailyReportId);
+  }
+  await listOf('parent', ava);
+  await correct('retract', { DailyReportId: ids[1], Version: 1 });
+  const pages = [];
+  for (const PageNumber of [1, 2]) pages.push(...(await listOf('parent', ava, { PageSize: 1, PageNumber })));
+  expect(pages.map(({ Date: day, Data, Withdrawn }) => [day, Data.length, Withdrawn?.length ?? 0])).toEqual([
+    ['2026-11-17', 1, 0],
+    ['2026-11-16', 0, 1],
+    ['2026-11-15', 1, 0],
+  ]);
+});
+
+it('what was moved away and back is there, and nowhere withdrawn', async () => {
+  const { ava, ben } = api.world.children;
+  const id = await reportOf(api, 'sunflowers', [ava]);
+  const today = async () => (await listOf('parent', ava)).at(0);
+  expect(await today()).toMatchObject({ Data: [{ DailyReportId: id }] });
+  await correct('move', { DailyReportId: id, FromChildID: ava, ToChildID: ben, Version: 1 });
+  expect(await today()).toMatchObject({ Data: [], Withdrawn: [{}] });
+  await correct('move', { DailyReportId: id, FromChildID: ben, ToChildID: ava, Version: 2 });
+  expect(Object.keys((await today()) ?? {})).toEqual(['Date', 'Data']);
+  expect(await today()).toMatchObject({ Data: [{ DailyReportId: id }] });
+});
