@@ -43,6 +43,28 @@ it('what was withdrawn of a day between two pages is on one of them (product 19.
   ]);
 });
 
+it('what was withdrawn of a day that goes on on the next page is where the day begins, and what is older than all on the last', async () => {
+  const { ben } = api.world.children;
+  const ids: number[] = [];
+  for (const minute of ['10T15:00', '12T15:00', '12T16:00', '12T17:00']) {
+    const body = { ReportTypeId: 7, Note: 'A day', HappenedAt: `2026-11-${minute}:00.000Z`, children: [plain(ben)] };
+    const saved = await api.post<{ DailyReportId: number }>('director', '/api/daily-report/save/', body);
+    ids.push(saved.data.DailyReportId);
+  }
+  await listOf('otherParent', ben);
+  for (const id of [ids[0], ids[2]]) await correct('retract', { DailyReportId: id, Version: 1 });
+  const pages = [];
+  for (const PageNumber of [1, 2]) pages.push(await listOf('otherParent', ben, { PageSize: 1, PageNumber }));
+  const told = pages.map((page) => page.map(({ Date: day, Data, Withdrawn }) => [day, Data.length, Withdrawn?.length]));
+  expect(told).toEqual([
+    [['2026-11-12', 1, 1]],
+    [
+      ['2026-11-12', 1, undefined],
+      ['2026-11-10', 0, 1],
+    ],
+  ]);
+});
+
 it('what was moved away and back is there, and nowhere withdrawn', async () => {
   const { ava, ben } = api.world.children;
   const id = await reportOf(api, 'sunflowers', [ava]);

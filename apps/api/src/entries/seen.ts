@@ -20,11 +20,10 @@ export async function noteSeen({ db, now }: Deps, kind: EntryKind, rows: readonl
   if (unseen.length > 0) await query(db, rowsSeen(kind, unseen, now()));
 }
 
-const lastOfDays = '9999-12-31';
-
 /**
- * A page's days, and those between it and the next, with what was withdrawn of them after guardians had read it; on the first and
- * last page with the days beyond, too. Unchanged for staff, and where one type alone was asked for.
+ * A page's days, and those between it and the page before, with what was withdrawn of them after guardians had read it; on the
+ * first and last page with the days beyond, too. A day that goes on on the next page has it where it begins. Unchanged for staff,
+ * and where one type alone was asked for.
  */
 export async function withWithdrawn<Row>(
   { db }: Deps,
@@ -35,12 +34,11 @@ export async function withWithdrawn<Row>(
 ): Promise<EntryGroup<Row>[]> {
   const isOfFamily = scope.kind === 'guardian' || scope.kind === 'either';
   if (!isOfFamily || page.typeId !== undefined || (groups.length === 0 && page.offset > 0)) return groups;
-  const { day, childId, offset } = page;
-  const newest = offset === 0 ? lastOfDays : (groups[0]?.Date ?? lastOfDays);
+  const { day, childId } = page;
   const found = await query(
     db,
     day === undefined
-      ? withdrawnOfPage(kind, scope, page, newest)
+      ? withdrawnOfPage(kind, scope, page, groups.at(-1)?.Date)
       : withdrawnBetween(kind, scope, childId, { from: day, to: day }),
   );
   const lines = Map.groupBy(found, (line) => line.day);

@@ -30,14 +30,16 @@ export function withdrawnBetween(kind: EntryKind, scope: ChildScope, childId: nu
 }
 
 /**
- * The same of the days that a page of the list covers: up to the one given, from the day after the first of the next page on, and
- * with no page after it from the beginning.
+ * The same of the days that a page of the list covers: those that begin on it, down to the day of its oldest row, or to the
+ * beginning where no page comes after it.
  */
-export function withdrawnOfPage(kind: EntryKind, scope: ChildScope, page: ListPage, to: string) {
+export function withdrawnOfPage(kind: EntryKind, scope: ChildScope, page: ListPage, oldest: string | undefined) {
   const { list } = tables[kind];
-  const next = fromPage(list, scope, { ...page, limit: 1, offset: page.offset + page.limit });
-  const before = Prisma.sql`SELECT ${Prisma.raw(list.alias)}.day + 1 ${next}`;
-  return withdrawn(kind, scope, page.childId, Prisma.sql`BETWEEN COALESCE((${before}), '-infinity') AND ${to}::date`);
+  const dayAt = (offset: number) =>
+    Prisma.sql`SELECT ${Prisma.raw(list.alias)}.day ${fromPage(list, scope, { ...page, limit: 1, offset })}`;
+  const from = Prisma.sql`CASE WHEN EXISTS (${dayAt(page.offset + page.limit)}) THEN ${oldest}::date ELSE '-infinity' END`;
+  const before = page.offset === 0 ? Prisma.empty : Prisma.sql`AND ch.day < (${dayAt(page.offset - 1)})`;
+  return withdrawn(kind, scope, page.childId, Prisma.sql`>= ${from} ${before}`);
 }
 
 /** In SQL as the scope is. */

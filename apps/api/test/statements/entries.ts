@@ -9,6 +9,7 @@ export const examples: Examples = {
   rowsSeen: (world) => rowsSeen('moment', [{ id: 1, childId: world.children.ava }], new Date()),
   withdrawnBetween: (world) =>
     withdrawnBetween('report', scope, world.children.ava, { from: '2026-11-01', to: '2026-11-30' }),
-  withdrawnOfPage: () => withdrawnOfPage('report', scope, firstPage, '2026-11-30'),
+  withdrawnOfPage: (world) =>
+    withdrawnOfPage('report', scope, { ...firstPage, childId: world.children.ava }, '2026-11-30'),
   changesOf: (world) => changesOf('moment', scope, 1, world.children.ava),
 };
