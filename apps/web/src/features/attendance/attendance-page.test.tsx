@@ -1,8 +1,8 @@
 import { correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { todayInZone } from '../../lib/dates.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { childOf, person } from '../../test/people.ts';
@@ -109,6 +109,18 @@ describe('the day sheet', () => {
 });
 
 describe('another day', () => {
+  test('has begun after midnight on a page that is left open', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-18T01:30:00Z'), shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await openSheet();
+    expect(screen.getByText('November 17, 2026')).toBeTruthy();
+    await act(async () => {
+      vi.setSystemTime(new Date('2026-11-18T05:30:00Z'));
+      await vi.advanceTimersByTimeAsync(10_000);
+    });
+    expect(screen.getByText('November 18, 2026')).toBeTruthy();
+  });
+
   test('is named by the URL and counts who came', async () => {
     const { api } = await openSheet('/attendance?day=2026-11-20');
     expect(screen.getByText('November 20, 2026')).toBeTruthy();

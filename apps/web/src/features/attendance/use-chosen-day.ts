@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { todayInZone } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { keepFocus } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 
@@ -9,7 +9,7 @@ const dayParam = 'day';
 /** The day that the URL names (`?day=2026-11-20`), else today, and how to choose another; what else the URL says stays. */
 export function useChosenDay() {
   const { timeZone } = useSession();
-  const today = todayInZone(timeZone);
+  const today = useToday(timeZone);
   const [search, setSearch] = useSearchParams();
   const named = search.get(dayParam) ?? today;
   const choose = (day: string) =>

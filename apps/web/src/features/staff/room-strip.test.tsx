@@ -2,7 +2,7 @@ import { saveReport } from '@footprints/contracts/reports';
 import { act, endAct, listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { act as doing, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -156,6 +156,7 @@ describe('who records in a room', () => {
   test('is asked for again at the end of their time, and until they have ended by the server’s clock, which may be slower', async () => {
     const now = new Date('2026-11-18T18:00:00Z');
     vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const { api } = await openNote([{ ...ana, ActingUntil: new Date(now.getTime() + 60_000).toISOString() }]);
     await within(await strip()).findByText('Ana Ruiz');
     const asked = api.requests(listRoomPeople).length;
@@ -164,7 +165,6 @@ describe('who records in a room', () => {
     api.answer(listRoomPeople, [ana]);
     await doing(() => vi.advanceTimersByTimeAsync(10_000));
     expect((await strip()).textContent).toContain('Nobody has said who they are.');
-    vi.useRealTimers();
   });
 
   test('is nowhere to be seen where nobody has a PIN', async () => {
