@@ -8,8 +8,9 @@ import { addRoutes, loadSignedInRoutes, routes } from './router.tsx';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The router of the page that is being opened, where what was kept too long is forgotten first (product 7.10). Where nobody ever signed in, a page for signed-in people gives way to the
- * login page at once (product 6.1): its own code and data are a second's wait on a slow phone, only to be turned away.
+ * The router of the page that is being opened, where what was kept too long is forgotten first (product 7.10). Where nobody
+ * ever signed in, a page for signed-in people gives way to the login page at once (product 6.1): its own code and data are a
+ * second's wait on a slow phone, only to be turned away.
  */
 export function startRouter(): Router {
   keepOnlyOf();

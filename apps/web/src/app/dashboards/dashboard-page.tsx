@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
 import { longDate } from '../../lib/dates.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './dashboard.module.css';

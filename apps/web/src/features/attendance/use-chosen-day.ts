@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import { keepFocus } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 

@@ -2,7 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
 import { longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import type { Shape } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

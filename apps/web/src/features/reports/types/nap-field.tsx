@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { clockTime, nowInZone } from '../../../lib/dates.ts';
-import { useTimeOfDay } from '../../../lib/use-time-of-day.ts';
+import { useTimeOfDay } from '../../../lib/use-clock.ts';
 import grid from '../../../ui/choice-grid.module.css';
 import { useSession } from '../../identity/use-session.ts';
 import { lastNapEnd } from '../last-nap.ts';
