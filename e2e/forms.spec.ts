@@ -19,7 +19,9 @@ function coveredFocus(): string | null {
   // A radio is drawn by its label.
   const focused = active.closest('label') ?? active;
   const { x, y, width, height } = focused.getBoundingClientRect();
-  const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+  // Of a field of several lines the browser shows the one that is written in: here the first.
+  const middle = active instanceof HTMLTextAreaElement ? height / active.rows / 2 : height / 2;
+  const seen = document.elementFromPoint(x + width / 2, y + middle);
   const isInSight = focused === document.body || (seen !== null && (focused.contains(seen) || seen.contains(focused)));
   return isInSight ? null : focused.outerHTML.slice(0, 100);
 }
