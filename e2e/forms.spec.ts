@@ -13,6 +13,11 @@ async function nameOn(chip: Locator): Promise<string> {
 }
 const nth = (page: Page, index: number) => nameOn(present(page).nth(index));
 
+/** How far the page was scrolled for what stays in sight by itself, such as Save at the bottom. */
+function scrolledInVain(before: number): number {
+  return document.activeElement!.closest('[data-sticks]') === null ? 0 : window.scrollY - before;
+}
+
 /** What has the focus where something else lies over the middle of it; null where it is in sight. */
 function coveredFocus(): string | null {
   const active = document.activeElement!;
@@ -69,7 +74,7 @@ test('a form says whom it is for right above its button, wherever the list of st
   await expect(page.getByRole('button', { name: 'Save for 1' })).toBeVisible();
 });
 
-test('whoever goes through a form with the keyboard sees where they are, below the header and above Save (product 6.11)', async ({
+test('whoever goes through a form with the keyboard sees where they are, below the header and above Save, which move nothing (product 6.11)', async ({
   page,
 }) => {
   await open(page, '/create-report/meal');
@@ -77,7 +82,9 @@ test('whoever goes through a form with the keyboard sees where they are, below t
   for (const key of ['Tab', 'Shift+Tab']) {
     const hidden: string[] = [];
     for (let step = 0; step < 30; step += 1) {
+      const before = await page.evaluate(() => window.scrollY);
       await page.keyboard.press(key);
+      expect(await page.evaluate(scrolledInVain, before), `${key} ${String(step)}`).toBe(0);
       const covered = await page.evaluate(coveredFocus);
       if (covered !== null) hidden.push(covered);
     }

@@ -51,7 +51,7 @@ export function EntryForm(props: EntryFormProps) {
         <div className={classes.aside}>{aside}</div>
         {last && <div className={classes.last}>{last}</div>}
       </fieldset>
-      <div className={classes.save}>
+      <div className={classes.save} data-sticks="bottom">
         {progress}
         <StickyActions note={{ id: recipientsId, text: recipients }}>
           <Button type="submit" size="lg" loading={isSaving} aria-describedby={recipientsId}>

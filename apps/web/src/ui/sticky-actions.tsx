@@ -11,7 +11,7 @@ interface StickyActionsProps {
 /** Holds a form's primary action: within thumb's reach at the bottom of a phone, in the flow elsewhere. */
 export function StickyActions({ centered = false, note, children }: StickyActionsProps) {
   return (
-    <div className={classes.bar} data-centered={centered || undefined}>
+    <div className={classes.bar} data-sticks="bottom" data-centered={centered || undefined}>
       {note && (
         <p id={note.id} className={classes.note}>
           {note.text}

@@ -62,7 +62,11 @@ export function Shell() {
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <header className={classes.header} data-strip={(hasStrip && session.hasRole('Classroom')) || undefined}>
+      <header
+        className={classes.header}
+        data-sticks="top"
+        data-strip={(hasStrip && session.hasRole('Classroom')) || undefined}
+      >
         {!pinned && (
           <nav aria-label="Main">
             <MenuDrawer />

@@ -84,7 +84,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
           <AttendanceGroup key={group} name={group} rows={children} onCheck={onCheck} onTap={onTap} />
         ))}
       </div>
-      <div className={classes.outcome}>
+      <div className={classes.outcome} data-sticks="bottom">
         <ErrorSummary messages={outcome?.kind === 'failed' ? [outcome.text] : []} takesFocus={false} />
         <div role="status">
           {outcome?.kind === 'done' && (

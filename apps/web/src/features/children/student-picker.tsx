@@ -113,7 +113,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
         Students
       </h2>
       {conditions && (
-        <div className={classes.hand}>
+        <div className={classes.hand} data-sticks="top">
           <ColourRow
             asked={conditions.asked}
             value={colourInHand}

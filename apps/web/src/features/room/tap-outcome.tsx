@@ -7,7 +7,7 @@ import type { SleepTaps } from './use-sleep-taps.ts';
 /** What the last tap came to, with the way back where there is one. */
 export function TapOutcome({ taps: { outcome } }: { taps: SleepTaps }) {
   return (
-    <div className={classes.outcome} data-shown={outcome !== null || undefined}>
+    <div className={classes.outcome} data-sticks="bottom" data-shown={outcome !== null || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
       <div role="status">
         {outcome?.hasFailed === false && (
