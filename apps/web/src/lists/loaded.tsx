@@ -6,7 +6,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
 interface LoadFailedProps {
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  query: ComponentProps<typeof LoadFailure>['query'] & { error: unknown };
   /** Said where the server has no sentence of its own. */
   otherwise?: string | undefined;
 }

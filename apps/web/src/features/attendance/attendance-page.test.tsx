@@ -121,6 +121,18 @@ describe('another day', () => {
     expect(screen.getByText('November 18, 2026')).toBeTruthy();
   });
 
+  test('is that on which a correction was begun', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-18T04:59:00Z'), shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await openSheet();
+    fireEvent.click(screen.getByRole('button', { name: /^Correct Ava/ }));
+    const title = screen.getByRole('dialog').textContent;
+    expect(title).toContain('November 17');
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(screen.getByText('November 18, 2026')).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).toContain('November 17');
+  });
+
   test('is named by the URL and counts who came', async () => {
     const { api } = await openSheet('/attendance?day=2026-11-20');
     expect(screen.getByText('November 20, 2026')).toBeTruthy();

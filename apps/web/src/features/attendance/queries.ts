@@ -9,7 +9,7 @@ import {
 } from '@footprints/contracts/attendance';
 import type { InputOf } from '@footprints/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerQuery } from '../../api/answer-query.ts';
+import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { addDays } from '../../lib/days.ts';
 import { childrenKey } from '../children/queries.ts';
@@ -20,9 +20,13 @@ const inOrder = { mutationKey: [attendanceKey], scope: { id: attendanceKey } };
 
 /** The day sheet of a classroom, or of one's own; without a day that of today by the server's calendar. */
 export function daySheetQuery(classroomId: number | null, day: string | null = null) {
-  return answerQuery([attendanceKey, 'day', classroomId, day], getDaySheet, {
-    query: { Day: day ?? undefined, ClassroomID: classroomId ?? undefined },
-  });
+  return {
+    ...answerQuery([attendanceKey, 'day', classroomId, day], getDaySheet, {
+      query: { Day: day ?? undefined, ClassroomID: classroomId ?? undefined },
+    }),
+    // Today's becomes another day's while it is open.
+    ...(day === null && { refetchInterval: askAgainMs }),
+  };
 }
 
 /** A location's day, or a room's. It is asked for whenever it comes on the screen: a report may just have been saved. */
@@ -32,6 +36,7 @@ export function placeTodayQuery(classroomId: number | null) {
       query: { ClassroomID: classroomId ?? undefined },
     }),
     staleTime: 0,
+    refetchInterval: askAgainMs,
   };
 }
 

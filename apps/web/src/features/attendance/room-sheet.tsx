@@ -4,7 +4,8 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { childName } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { longDate, todayInZone } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { groupsQuery } from '../children/queries.ts';
@@ -31,9 +32,11 @@ function count(rows: readonly AttendanceRow[], isToday: boolean): string {
 export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
   const id = useId();
   const { timeZone, appInfo } = useSession();
+  const isToday = day === useToday(timeZone);
   const sheet = useQuery(daySheetQuery(classroomId, day));
   const allergies = useAllergies(classroomId);
-  const [correcting, setCorrecting] = useState<AttendanceRow | null>(null);
+  // Of the day on which it was opened: the sheet follows today past midnight.
+  const [correcting, setCorrecting] = useState<{ row: AttendanceRow; day: string } | null>(null);
   const [corrected, setCorrected] = useState('');
   return (
     <section aria-labelledby={id} className={classes.room} data-sheet>
@@ -44,9 +47,7 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
         <span className={classes.printed}>
           {appInfo?.LocationName} · {longDate(day)}
         </span>
-        {sheet.data && (
-          <span className={classes.count}>{count(sheet.data.Children, day === todayInZone(timeZone))}</span>
-        )}
+        {sheet.data && <span className={classes.count}>{count(sheet.data.Children, isToday)}</span>}
       </div>
       <div role="status" className={classes.said}>
         {corrected !== '' && <p>Corrected {corrected}.</p>}
@@ -64,7 +65,13 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
             <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
           ) : (
             [...Map.groupBy(Children, ({ GroupName }) => GroupName)].map(([group, rows]) => (
-              <SheetTable key={group} name={group} rows={rows} allergies={allergies.of} onCorrect={setCorrecting} />
+              <SheetTable
+                key={group}
+                name={group}
+                rows={rows}
+                allergies={allergies.of}
+                onCorrect={(row) => setCorrecting({ row, day })}
+              />
             ))
           )
         }
@@ -75,11 +82,10 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
       </div>
       {correcting && (
         <CorrectDialog
-          row={correcting}
-          day={day}
+          {...correcting}
           classroomId={classroomId}
           onClose={() => setCorrecting(null)}
-          onSaved={() => setCorrected(childName(correcting))}
+          onSaved={() => setCorrected(childName(correcting.row))}
         />
       )}
     </section>

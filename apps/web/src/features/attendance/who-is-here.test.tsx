@@ -1,7 +1,7 @@
 import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -29,6 +29,15 @@ describe('who is here', () => {
     expect(await chip('Liam Carter Left 3:10 PM', false)).toBeTruthy();
     expect(await chip('Mia Carter Not here yet', false)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Day sheet' }).getAttribute('href')).toBe('/attendance');
+  });
+
+  test('is asked for again while it is open: a new day has begun before anybody taps', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { api } = await openRoom();
+    api.answer(getDaySheet, { Day: '2026-11-22', Children: [sheetRow(1, 'Ava')] });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await chip('Ava Carter Not here yet', false)).toBeTruthy();
   });
 
   test('a tap checks a child in: shown at once, then with the time of the server', async () => {

@@ -36,7 +36,24 @@ describe('a check that is described (product 20.8, 20.10)', () => {
     await user.click(sheet.getByRole('button', { name: 'Save check' }));
     expect(await screen.findByText('Checked Liam Carter.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(api.requests(checkSleep)[1]?.body).toMatchObject({ Breathing: 'laboured', Note: 'Wheezing' });
+    const sent = api.requests(checkSleep);
+    expect(sent[1]?.body).toMatchObject({ Breathing: 'laboured', Note: 'Wheezing' });
+    // The answer of the first may be what was lost.
+    const [first, again] = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toMatch(/^\w{32}$/);
+    expect(again).toBe(first);
+  });
+
+  test('is another one once it says something else', async () => {
+    const api = roomApi([liam]).breakNetwork(checkSleep);
+    const { user, sheet } = await describeCheck(api);
+    await user.click(sheet.getByRole('button', { name: 'Save check' }));
+    await sheet.findByText('Failed to save this. Please try again.');
+    await user.click(sheet.getByRole('button', { name: 'Easy' }));
+    await user.click(sheet.getByRole('button', { name: 'Save check' }));
+    await waitFor(() => expect(api.requests(checkSleep)).toHaveLength(2));
+    const keys = api.requests(checkSleep).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
   });
 
   test('leads to a note to the parents once it is stored, and from there back to the room', async () => {

@@ -8,6 +8,7 @@ import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { studentParam } from '../../lib/entry-links.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { paths } from '../../lib/paths.ts';
 import { spelled } from '../../lib/spelled.ts';
 import { dialled } from '../children/contact-list.tsx';
@@ -64,13 +65,19 @@ export function CheckDialog({ sleeper, emergencyPhone, taps, onClose }: CheckDia
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const tellsParents = useRef(false);
+  const attempt = useRef({ content: '', key: '' });
   const store = useFields<Seen>({
     ...{ Position: usualPosition(sleeper), Breathing: 'easy', Signs: [], Action: 'none', Note: '' },
   });
   const form = useForm({
     store,
     problems: [],
-    send: () => taps.describe(sleeper, store.fields),
+    send: () => {
+      const content = JSON.stringify(store.fields);
+      // The answer may have been lost: the same check is stored once.
+      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+      return taps.describe(sleeper, store.fields, attempt.current.key);
+    },
     onSent: () => {
       if (!tellsParents.current) {
         onClose();

@@ -1,18 +1,16 @@
 import type { PlaceToday as Today, RoomToday } from '@footprints/contracts/attendance';
 import { childName } from '@footprints/contracts/children';
-import { messages } from '@footprints/contracts/errors';
 import type { RoomSummary } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
 import { createReportFor, entriesOf } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { placeTodayQuery } from '../attendance/queries.ts';
 import { roomLink } from './links.ts';
@@ -37,10 +35,11 @@ interface PlaceTodayProps {
  * recorded and what is not; nothing here needs asking around.
  */
 export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProps) {
-  const { data: today, error, isPending, isFetching, refetch } = useQuery(placeTodayQuery(classroomId));
+  const query = useQuery(placeTodayQuery(classroomId));
   const { data: now, isPending: isNowPending } = useQuery(roomNowQuery(null));
-  if (isPending || isNowPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
-  if (!today) return <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />;
+  const today = query.data;
+  if (query.isPending || isNowPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
+  if (!today) return <LoadFailed query={query} />;
   if (today.Rooms.length === 0) {
     return (
       <EmptyState
@@ -161,7 +160,7 @@ function StillOpen({ today }: { today: Today }) {
       {InvitationsToSend > 0 && (
         <p className={classes.invitations}>
           <strong>{counted(InvitationsToSend, 'guardian', 'guardians')}</strong> not invited
-          <Link to={`${paths.adminGuardians}?account=not+invited`}>Guardians to invite</Link>
+          <Link to={paths.guardiansToInvite}>Guardians to invite</Link>
         </p>
       )}
       {InvitationsOpen > 0 && (

@@ -1,9 +1,9 @@
 import { startSleep } from '@footprints/contracts/sleep';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { roomApi, tile } from './room-fixtures.ts';
+import { answerRoomNow, asleep, roomApi, tile } from './room-fixtures.ts';
 
 describe('putting down several (product 20.8)', () => {
   test('keeps who was picked when it could not be saved', async () => {
@@ -19,6 +19,34 @@ describe('putting down several (product 20.8)', () => {
     await user.click(screen.getByRole('button', { name: 'Put down 2 on the back' }));
     expect(await screen.findByText('Put down 2 children.')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Who goes to sleep' })).toBeNull();
+  });
+
+  test('leaves out whom another tablet puts down meanwhile, and can be closed when nobody is awake', async () => {
+    const api = roomApi([tile(1, 'Ava'), tile(3, 'Mia')]);
+    const { user, queryClient } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Put down several' }));
+    const choices = within(screen.getByRole('group', { name: 'Who goes to sleep' }));
+    await user.click(choices.getByRole('button', { name: 'Ava Carter' }));
+    expect(screen.getByRole('button', { name: 'Put down 1 on the back' })).toBeTruthy();
+    answerRoomNow(api, [tile(1, 'Ava', asleep(12, 20, 5)), tile(3, 'Mia', asleep(13, 20, 5))]);
+    await act(() => queryClient.invalidateQueries());
+    const none = await screen.findByRole<HTMLButtonElement>('button', { name: 'Put down 0 on the back' });
+    expect(none.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Put down several', expanded: true }));
+    expect(screen.queryByRole('group', { name: 'Who goes to sleep' })).toBeNull();
+  });
+
+  test('is sent once, however often it is pressed', async () => {
+    const api = roomApi([tile(1, 'Ava')]).answer(startSleep, new Promise<never>(() => undefined));
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Put down several' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Who goes to sleep' })).getByRole('button', { name: 'Ava Carter' }),
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Put down 1 on the back' });
+    await user.click(button);
+    await waitFor(() => expect(api.requests(startSleep)).toHaveLength(1));
+    expect(button.disabled).toBe(true);
   });
 
   test('is opened and closed by one button, which keeps the focus', async () => {

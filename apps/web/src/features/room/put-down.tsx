@@ -13,9 +13,17 @@ function buttonWords(going: readonly Going[]): string {
   return `Put down ${groups.map(([position, some]) => `${String(some.length)} on the ${position}`).join(', ') || '0 on the back'}`;
 }
 
+interface PutDownProps {
+  awake: readonly RoomTile[];
+  isSending: boolean;
+  onDone: (going: readonly Going[]) => void;
+}
+
 /** Several children put down at once, each with a tap; whose plan allows more than the back stands there once for each. */
-export function PutDown(props: { awake: readonly RoomTile[]; onDone: (going: readonly Going[]) => void }) {
-  const [chosen, setChosen] = useState<readonly Going[]>([]);
+export function PutDown(props: PutDownProps) {
+  const [picked, setChosen] = useState<readonly Going[]>([]);
+  // Whom another tablet has put down meanwhile sleeps already.
+  const chosen = picked.filter((one) => props.awake.some(({ ChildID }) => ChildID === one.tile.ChildID));
   const isChosen = ({ tile, position }: Going) =>
     chosen.some((one) => one.tile.ChildID === tile.ChildID && one.position === position);
   const toggle = (going: Going) => {
@@ -52,7 +60,7 @@ export function PutDown(props: { awake: readonly RoomTile[]; onDone: (going: rea
         ))}
       </div>
       <div className={classes.dialogActions}>
-        <Button disabled={chosen.length === 0} onClick={() => props.onDone(chosen)}>
+        <Button disabled={chosen.length === 0} loading={props.isSending} onClick={() => props.onDone(chosen)}>
           {buttonWords(chosen)}
         </Button>
       </div>

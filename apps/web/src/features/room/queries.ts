@@ -2,16 +2,11 @@ import { getRatioLog } from '@footprints/contracts/ratio';
 import { getRoomNow } from '@footprints/contracts/room';
 import { getSleepSheet } from '@footprints/contracts/sleep';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { answerQuery } from '../../api/answer-query.ts';
+import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { reportsKey } from '../reports/queries.ts';
 
 const roomKey = 'room';
-/**
- * What others record is told as it happens (product 24); so often it is asked for besides, for what is not told, such as a shift,
- * and because a check must not be missed. The one place that says so.
- */
-const askAgainMs = 60_000;
 
 /** A room at this moment, one's own or the one named; for directors without one every room in numbers. */
 export function roomNowQuery(classroomId: number | null) {

@@ -48,7 +48,9 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
         <RatioTag ratio={room.Ratio} />
       </p>
-      {isPuttingDown && <PutDown awake={awake} onDone={(chosen) => taps.putDown(chosen, onPutDownEnd)} />}
+      {isPuttingDown && (
+        <PutDown awake={awake} isSending={taps.isSending} onDone={(chosen) => taps.putDown(chosen, onPutDownEnd)} />
+      )}
       <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>
         {sleepers.length > 0 && (
           <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />

@@ -29,7 +29,7 @@ export function RoomPage() {
       : { to: paths.dashboard, label: 'Back to Dashboard' };
   const actions = (
     <>
-      {isAnybodyAwake && (
+      {(isAnybodyAwake || isPuttingDown) && (
         <Button variant="default" aria-expanded={isPuttingDown} onClick={() => setPuttingDown(!isPuttingDown)}>
           Put down several
         </Button>

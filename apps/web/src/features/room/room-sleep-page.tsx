@@ -1,9 +1,7 @@
-import { messages } from '@footprints/contracts/errors';
 import type { RoomNow } from '@footprints/contracts/room';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readableError } from '../../api/query-client.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomLink } from './links.ts';
@@ -25,7 +23,8 @@ export function RoomSleepPage() {
   useScreenAwake();
   useDarkRoom();
   const classroomId = useRoomId();
-  const { data, error, isFetching, refetch } = useQuery(roomNowQuery(classroomId));
+  const query = useQuery(roomNowQuery(classroomId));
+  const { data } = query;
   return (
     <div className={classes.dim}>
       <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
@@ -34,7 +33,7 @@ export function RoomSleepPage() {
         ) : data ? (
           <p>Please choose a room first.</p>
         ) : (
-          error && <LoadFailure text={readableError(error, messages.unavailable)} query={{ refetch, isFetching }} />
+          query.error && <LoadFailed query={query} />
         )}
       </Page>
     </div>

@@ -1,15 +1,13 @@
-import { messages } from '@footprints/contracts/errors';
 import type { LocationRules } from '@footprints/contracts/ratio';
 import { ratioPresets } from '@footprints/contracts/ratio-presets';
 import type { RoomRules } from '@footprints/contracts/room-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readableError } from '../../api/query-client.ts';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { mediumDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -34,7 +32,7 @@ export function RulesPage() {
           <RoomsCard rooms={rooms.data} />
         </div>
       ) : failed.error ? (
-        <LoadFailure text={readableError(failed.error, messages.unavailable)} query={failed} />
+        <LoadFailed query={failed} />
       ) : (
         <SkeletonRows rows={4} height={72} label="Loading the rules" />
       )}

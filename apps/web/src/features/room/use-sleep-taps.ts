@@ -59,7 +59,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // Until when a tap is no look of its own, by nap: two checks of one look would leave one behind where it is taken back.
   const looked = useRef(new Map<number, number>());
-  const { mutate, mutateAsync } = useMutation<(() => Promise<unknown>) | undefined, Error, Tap>({
+  const { mutate, mutateAsync, isPending } = useMutation<(() => Promise<unknown>) | undefined, Error, Tap>({
     mutationFn: ({ send }) => send(),
     onSuccess: (takeBack, { text }) =>
       setOutcome({ text, hasFailed: false, ...(takeBack && { undo: () => undo(takeBack) }) }),
@@ -80,11 +80,12 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const check = (tile: Sleeper, seen: Partial<Check> = {}): Tap => ({
+  const check = (tile: Sleeper, seen: Partial<Check> = {}, idempotencyKey?: string): Tap => ({
     text: `Checked ${childName(tile)}.`,
     send: async () => {
       const easy = { Position: usualPosition(tile), Breathing: 'easy', Note: '' } as const;
-      const { data } = await call(checkSleep, { body: { SleepID: tile.Sleep.SleepID, ...easy, ...seen } });
+      const body = { SleepID: tile.Sleep.SleepID, ...easy, ...seen };
+      const { data } = await call(checkSleep, { body, idempotencyKey });
       return () => {
         looked.current.delete(data.SleepID);
         return call(undoSleepCheck, { body: { SleepCheckID: data.SleepCheckID } });
@@ -94,6 +95,8 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
 
   return {
     outcome,
+    /** The last tap is on its way. */
+    isSending: isPending,
     /** Puts children down, those who lie alike together. Whoever lies already when it is tried again sleeps on. */
     putDown: (going: readonly Going[], onStored?: () => void) => {
       const [first] = going;
@@ -117,8 +120,9 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
       looked.current.set(SleepID, Infinity);
       mutate({ ...check(tile), looksAt: SleepID });
     },
-    /** Somebody looked, and says what was seen; fails where it could not be stored. */
-    describe: (tile: Sleeper, seen: Partial<Check>) => mutateAsync({ ...check(tile, seen), isDescribed: true }),
+    /** Somebody looked, and says what was seen; fails where it could not be stored. Sent again under its key it is stored once. */
+    describe: (tile: Sleeper, seen: Partial<Check>, key: string) =>
+      mutateAsync({ ...check(tile, seen, key), isDescribed: true }),
     wake: (tile: Sleeper) => {
       onMove?.(tile.ChildID);
       mutate({
