@@ -1,18 +1,16 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
-import { messages } from '@footprints/contracts/errors';
 import { pageSizeMax, parentPageSize } from '@footprints/contracts/limits';
 import type { MomentRow } from '@footprints/contracts/moments';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { readableError } from '../../api/query-client.ts';
 import { momentsQuery } from '../../features/moments/queries.ts';
 import { reportsQuery } from '../../features/reports/queries.ts';
 import { longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { DayLines } from './day-lines.tsx';
 import { DayMoments } from './day-moments.tsx';
@@ -77,7 +75,7 @@ function LastDay({ last, today }: { last: Day; today: string }) {
 /** A child's day, whole: what was recorded, kind by kind in plain words, and the newest photo (product 6.13). */
 export function Today({ childId, today }: { childId: number; today: string }) {
   const id = useId();
-  const { last, isPending, error, isFetching, refetch } = useLastDay(childId);
+  const { last, isPending, ...query } = useLastDay(childId);
   return (
     <section aria-labelledby={id} className={classes.card} data-loading={isPending || undefined}>
       <div className={classes.head}>
@@ -92,8 +90,8 @@ export function Today({ childId, today }: { childId: number; today: string }) {
       </div>
       {isPending ? (
         <SkeletonRows rows={5} height={44} />
-      ) : error ? (
-        <LoadFailure text={readableError(error, messages.unavailable)} query={{ isFetching, refetch }} />
+      ) : query.error ? (
+        <LoadFailed query={query} />
       ) : last ? (
         <LastDay last={last} today={today} />
       ) : (

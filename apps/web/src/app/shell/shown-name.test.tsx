@@ -76,6 +76,22 @@ describe('the children of a parent in the header (product 6.7)', () => {
     expect(readStored('tft_activeChild')?.id).toBe(1);
   });
 
+  it('stay with a child that another tab chose and this one has not heard of yet', async () => {
+    renderApp('/portfolio', { api: familyApi(ava, liam), as: parent });
+    await switchTo('Ava Carter');
+    writeStored('tft_activeChild', { id: 3, name: 'Noah Carter' });
+    await waitFor(() => expect(banner().queryByText('Ava Carter')).toBeTruthy());
+    expect(readStored('tft_activeChild')).toEqual({ id: 3, name: 'Noah Carter' });
+  });
+
+  it('are one tap away for a room that is a parent, too, on the pages of a parent', async () => {
+    removeStored('tft_activeChild');
+    const api = familyApi(ava, liam);
+    renderApp('/portfolio', { api, as: person(['Classroom', 'Parent']) });
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByText(/share yet, check back soon!$/)).toBeTruthy();
+  });
+
   it('leave no name behind when the session ends', async () => {
     removeStored('tft_activeChild');
     const api = familyApi(ava, liam).fail(listMoments, 401, 'Please log in.');

@@ -60,14 +60,19 @@ function ActiveChild({ otherwise }: { otherwise: string }) {
   return <span className={classes.alone}>{stored?.name ?? otherwise}</span>;
 }
 
+/** Also of a parent who is a classroom: pages of a child of theirs. */
+const parentsPages = [paths.parentReports, paths.portfolio];
+
 /**
  * Parents see whose page they look at, and turn to another child's with one tap; staff see who they are, by name and email (product
  * 6.7). In the order of the dashboards.
  */
 export function ShownName() {
   const { isParent, hasRole, appInfo } = useSession();
+  const { pathname } = useLocation();
   const email = appInfo?.Email ?? '';
-  if (isParent && !hasRole('Classroom')) return <ActiveChild otherwise={email} />;
+  const isTheirs = parentsPages.some((path) => pathname.startsWith(path));
+  if (isParent && (isTheirs || !hasRole('Classroom'))) return <ActiveChild otherwise={email} />;
   const name = appInfo?.Name;
   if (!name) return <span className={classes.alone}>{email}</span>;
   return (

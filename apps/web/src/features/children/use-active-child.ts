@@ -1,9 +1,13 @@
 import { childName, type OwnChild } from '@footprints/contracts/children';
 import { useEffect } from 'react';
-import { readStored, useStored } from '../../lib/storage.ts';
+import { readStored, type StoredValues, useStored } from '../../lib/storage.ts';
 
 function stored(child: OwnChild) {
   return { id: child.ChildID, name: childName(child) };
+}
+
+function ofThese(children: readonly OwnChild[], active: StoredValues['tft_activeChild'] | undefined) {
+  return children.find(({ ChildID }) => ChildID === active?.id) ?? children[0];
 }
 
 /**
@@ -12,11 +16,11 @@ function stored(child: OwnChild) {
  */
 export function useActiveChild(children: readonly OwnChild[]): [OwnChild | undefined, (child: OwnChild) => void] {
   const [active, setActive] = useStored('tft_activeChild');
-  const child = children.find(({ ChildID }) => ChildID === active?.id) ?? children[0];
-  const settled = child === undefined || (active?.id === child.ChildID && active.name === childName(child));
+  // Not when another tab chooses: it may know of a child, or a name, that this one has not heard of yet.
   useEffect(() => {
+    const child = ofThese(children, readStored('tft_activeChild'));
     // A session that has ended took the child along, while its page still stands.
-    if (!settled && readStored('tft_authenticated') === true) setActive(stored(child));
-  }, [settled, child, setActive]);
-  return [child, (next) => setActive(stored(next))];
+    if (child && readStored('tft_authenticated') === true) setActive(stored(child));
+  }, [children, setActive]);
+  return [ofThese(children, active), (next) => setActive(stored(next))];
 }

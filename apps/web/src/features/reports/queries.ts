@@ -22,13 +22,13 @@ export const reportsQuery = entryPages<ReportRow>(reportsKey, (body, signal) => 
 export function reportsSinceQuery(childId: number, day: string) {
   return queryOptions({
     queryKey: [reportsKey, 'since', childId, day],
-    queryFn: async ({ client }): Promise<ReportRow[]> => {
-      const filter = { childId, classroomId: null, pageSize: pageSizeMax };
+    queryFn: async ({ signal }): Promise<ReportRow[]> => {
       const rows: ReportRow[] = [];
-      for (let page = 1; ; page += 1) {
-        const { groups, pages } = await client.query(reportsQuery({ ...filter, page }));
-        rows.push(...groups.flatMap((group) => group.Data).filter((row) => row.StartDate >= day));
-        if (page >= pages || (groups.at(-1)?.Date ?? '') < day) return rows;
+      for (let PageNumber = 1; ; PageNumber += 1) {
+        const body = { ChildID: childId, PageNumber, PageSize: pageSizeMax };
+        const { data, count } = await call(listReports, { body, signal });
+        rows.push(...data.flatMap((group) => group.Data).filter((row) => row.StartDate >= day));
+        if (PageNumber * pageSizeMax >= count || (data.at(-1)?.Date ?? '') < day) return rows;
       }
     },
   });
