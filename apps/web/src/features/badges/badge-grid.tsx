@@ -7,9 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
-import { readableError } from '../../api/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
 import { useSession } from '../identity/use-session.ts';
@@ -45,7 +44,8 @@ export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: 
   const { page, urlOf, turnTo } = useListPage();
   const { timeZone } = useSession();
   const client = useQueryClient();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(badgesQuery(filter, page));
+  const query = useQuery(badgesQuery(filter, page));
+  const { data, error, isPlaceholderData } = query;
   const pages = totalPages(data?.count ?? 0, badgePageSize);
   const { childId, classroomId, categoryId, unearned } = filter;
 
@@ -57,7 +57,7 @@ export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: 
   if (!data) {
     throwIfNotFound(error);
     if (!error) return <BadgeGridSkeleton />;
-    return <LoadFailure text={readableError(error, entryMessages.listBadgesFailed)} query={{ refetch, isFetching }} />;
+    return <LoadFailed query={query} otherwise={entryMessages.listBadgesFailed} />;
   }
   if (data.count === 0) return <EmptyState drawing={star} text={emptyText} action={emptyAction} />;
   // Badges can have changed sides since the URL was written down.

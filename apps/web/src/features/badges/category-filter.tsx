@@ -15,10 +15,8 @@ interface CategoryFilterProps {
 
 /** Narrows a list of badges to one category; starts at all of them (product 6.10). */
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
-  const { data, isError, isFetching, refetch } = categories;
-  if (isError && !data) {
-    return <LoadFailure text={entryMessages.getCategoriesFailed} query={{ refetch, isFetching }} />;
-  }
+  const { data, isError } = categories;
+  if (isError && !data) return <LoadFailure text={entryMessages.getCategoriesFailed} query={categories} />;
   if (data?.length === 0) return <StatusMessage>{entryMessages.getCategoriesFailed}</StatusMessage>;
   return (
     <NativeSelect

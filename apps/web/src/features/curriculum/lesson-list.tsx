@@ -1,7 +1,6 @@
 import { listAdminSubjects, listLessons, type LessonRow } from '@footprints/contracts/curriculum';
 import { idInUrl } from '@footprints/contracts/wire';
 import { useQuery } from '@tanstack/react-query';
-import { todayInZone } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
 import type { Column } from '../../lists/list-table.tsx';
 import { ListSelect } from '../../lists/list-select.tsx';
@@ -9,6 +8,7 @@ import { EditableList } from '../../lists/editable-list.tsx';
 import { Period } from '../../ui/period.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { allRowsQuery, useRows } from '../../lists/use-rows.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import classes from './curriculum.module.css';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { paper } from '../../ui/drawings.tsx';
@@ -41,7 +41,7 @@ export function LessonList({ mayChange, text }: { mayChange: boolean; text: stri
   const list = useListQuery(['FromDay', 'Title', 'Subject'], { startsDescending: true });
   const rows = useRows(listLessons, { ...list.query, SubjectID: idInUrl(list.filter('subject')) });
   const { data: subjects } = useQuery(allRowsQuery(listAdminSubjects, { Sort: 'Position' }));
-  const today = todayInZone(timeZone);
+  const today = useToday(timeZone);
   return (
     <EditableList
       text={text}

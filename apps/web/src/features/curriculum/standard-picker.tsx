@@ -1,15 +1,13 @@
 import { listStandards, type StandardRow } from '@footprints/contracts/curriculum';
-import { messages } from '@footprints/contracts/errors';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import classes from './curriculum.module.css';
 
 export type ChosenStandard = Pick<StandardRow, 'StandardID' | 'Code' | 'Title'>;
@@ -93,9 +91,7 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
         }}
       />
-      {search !== '' && found.error && (
-        <LoadFailure text={readableError(found.error, messages.unavailable)} query={found} />
-      )}
+      {search !== '' && found.error && <LoadFailed query={found} />}
       {search !== '' && others && (
         <>
           <ul aria-label="Found standards" className={classes.found}>

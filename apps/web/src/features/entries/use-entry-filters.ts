@@ -1,8 +1,8 @@
 import { reportTypeBySlug } from '@footprints/contracts/report-types/table';
 import { idInUrl } from '@footprints/contracts/wire';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { todayInZone } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import { keepFocus } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 
@@ -17,7 +17,7 @@ export function useEntryFilters() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { choosesClassroom, activeClassroom, timeZone } = useSession();
-  const today = todayInZone(timeZone);
+  const today = useToday(timeZone);
   const mayChooseRoom = choosesClassroom && activeClassroom === null;
   const day = search.get('day') ?? '';
 

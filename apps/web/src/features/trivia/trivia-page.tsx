@@ -1,7 +1,6 @@
 import { deleteTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/trivia';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { todayInZone } from '../../lib/dates.ts';
 import { excerpt } from '../../lib/excerpt.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -16,6 +15,7 @@ import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { useEditing } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import { triviaQuery } from './queries.ts';
 import { TriviaDialog } from './trivia-dialog.tsx';
 import { star } from '../../ui/more-drawings.ts';
@@ -34,7 +34,7 @@ export function TriviaPage() {
   const rows = useRows(listTrivia, list.query);
   const editing = useEditing(rows, ({ TriviaID }) => TriviaID);
   const remove = useSaveRecord(deleteTrivia, 'The trivia was deleted.');
-  const today = todayInZone(timeZone);
+  const today = useToday(timeZone);
   const addButton = <Button onClick={editing.add}>Add trivia</Button>;
 
   const actions = (row: TriviaRow) =>
