@@ -11,7 +11,7 @@ interface BadgeCardProps {
   names: string;
   isEarned: boolean;
   earned: string | null;
-  /** Earned by what was just done here: the news takes focus, because the button that brought it is gone. */
+  /** Changed by what was just done here: the news takes focus, because the button that brought it is gone. */
   isNew: boolean;
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ export function BadgeCard(props: BadgeCardProps) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) status.current?.focus();
-  }, [isNew]);
+  }, [isNew, isEarned]);
 
   return (
     <article className={classes.card} data-earned={isEarned || undefined}>

@@ -129,9 +129,11 @@ describe('assigning a badge', () => {
     await user.click(await screen.findByRole('button', { name: 'Take this badge back…' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: 'Wrong child' }));
-    api.answer(getChildBadge, badgeDetailOf());
+    api.breakNetwork(getChildBadge);
     await user.click(dialog.getByRole('button', { name: 'Take it back' }));
-    expect(await screen.findByText('Unearned')).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByText('Unearned'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take this badge back…' })).toBeNull();
     expect(api.requests(revokeBadge)[0]?.body).toMatchObject({ ChildBadgeID: 80, ChildID: 1, BadgeID: 8 });
   });
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
@@ -20,6 +20,7 @@ export function BadgePage() {
   const params = useParams();
   const { isStaff } = useSession();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const key = {
     childId: idOf(params['childId']),
     badgeId: idOf(params['badgeId']),
@@ -48,7 +49,11 @@ export function BadgePage() {
                 award={{ ...key, childBadgeId: badge.ChildBadgeID }}
                 childName={badge.ChildName}
                 title={badge.Title}
-                onRevoked={() => void navigate(paths.badge(key.childId, key.badgeId, 0), { replace: true })}
+                onRevoked={() => {
+                  const notEarned = { ...badge, IsEarned: false, Earned: null, ChildBadgeID: 0 };
+                  client.setQueryData(childBadgeQuery({ ...key, childBadgeId: 0 }).queryKey, notEarned);
+                  void navigate(paths.badge(key.childId, key.badgeId, 0), { replace: true });
+                }}
               />
             )}
           </>

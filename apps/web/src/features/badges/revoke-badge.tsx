@@ -35,6 +35,7 @@ export function RevokeBadge({ award, childName, title, onRevoked }: RevokeBadgeP
           isPrivate
           saveLabel="Take it back"
           onDone={() => {
+            setIsOpen(false);
             onRevoked();
             void client.invalidateQueries({ queryKey: [badgesKey] });
           }}

@@ -188,6 +188,20 @@ describe('moving a child', () => {
     expect(api.requests(moveChild)[0]?.body).toEqual({ ChildID: 11, Version: 3, GroupID: 52, FromDay: '2026-03-02' });
   });
 
+  it('takes it from a location that is archived to the only one there is', async () => {
+    const api = apiWith({ IsArchived: true })
+      .answer(listLocations, [locationOf(2, 'Oak Avenue')], 1)
+      .answer(moveChild, { ID: 11, Version: 4 });
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await dialog().findByRole('option', { name: 'Rosebuds' });
+    expect(api.requests(listRooms).at(-1)?.query).toMatchObject({ LocationID: '2' });
+    await user.selectOptions(dialog().getByLabelText(/^Classroom/), 'Rosebuds');
+    await user.selectOptions(dialog().getByLabelText(/^Group/), 'Raindrops');
+    await user.click(dialog().getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('The child was moved.')).toBeTruthy();
+  });
+
   it('goes nowhere without another group and a day', async () => {
     const api = apiWith();
     const { user } = await openMove(api);

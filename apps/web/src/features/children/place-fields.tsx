@@ -21,8 +21,11 @@ interface PlaceFieldsProps {
 /** Location, classroom and group, each narrowing the next; a location is asked for only where there are several. */
 export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
   const locations = useQuery(locationChoicesQuery);
-  const hasSeveral = (locations.data?.length ?? 0) > 1;
-  const locationId = place.LocationID ?? (hasSeveral ? null : (locations.data?.[0]?.LocationID ?? null));
+  const inUse = locations.data ?? [];
+  const hasSeveral = inUse.length > 1;
+  const chosen = inUse.find(({ LocationID }) => LocationID === place.LocationID);
+  // Who comes from one that is archived goes to the only one there is.
+  const locationId = (chosen ?? (hasSeveral ? undefined : inUse[0]))?.LocationID ?? null;
   const rooms = useQuery({ ...roomChoicesQuery(locationId ?? undefined), enabled: locationId !== null });
   const room = rooms.data?.find(({ ClassroomID }) => ClassroomID === place.ClassroomID);
 
@@ -35,7 +38,7 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
           label="Location"
           none="Choose a location"
           required
-          choices={locations.data?.map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
+          choices={inUse.map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
           value={locationId}
           onChange={(LocationID) => onChange({ LocationID, ClassroomID: null, GroupID: null })}
         />

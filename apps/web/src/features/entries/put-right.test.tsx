@@ -18,7 +18,7 @@ const opened: ReportDetail = {
   Author: 'Sunflowers',
 };
 const stale =
-  'This entry has changed since you opened it. Ana has corrected it. Nothing of yours was saved: please look at it again.';
+  'This entry has changed since you opened it. Ana has corrected it. This was not saved: please look at it again.';
 
 async function openReport(api = classroomApi()) {
   const app = renderApp('/reports/5/1', { api: api.answer(getReport, opened), as: person(['Classroom']) });

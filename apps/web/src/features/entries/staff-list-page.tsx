@@ -62,12 +62,10 @@ export function StaffListPage(props: StaffListPageProps) {
   };
   const change = (patch: Parameters<typeof urlOf>[1]) => {
     // A student of one room is none of another's.
-    if (patch && 'classroom' in patch) {
-      writeStored(storedAs, allFilter);
-      goTo(urlOf(allPath, patch));
-    } else {
-      goTo(urlOf(listOf(childId), patch));
-    }
+    const next = patch && 'classroom' in patch ? allFilter : childId;
+    // Of all whom a link led to, none is left out when it is widened.
+    if (next === allFilter) writeStored(storedAs, allFilter);
+    goTo(urlOf(listOf(next), patch));
   };
   const clear = () => {
     writeStored(storedAs, allFilter);

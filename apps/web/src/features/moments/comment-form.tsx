@@ -74,7 +74,11 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
       ) : (
         <Comment text={ParentNote} takesFocus={save.isPending} />
       )}
-      <LeaveGuard text="Your comment is not saved yet." isDirty={draft.isDirty} onLeave={leave} />
+      <LeaveGuard
+        text="Your comment is not saved yet."
+        isDirty={() => (ParentNote === null || save.isPending) && draft.isDirty()}
+        onLeave={leave}
+      />
       <p role="status" className={classes.hidden}>
         {save.isPending ? 'Saving…' : save.isSuccess ? 'Comment saved' : ''}
       </p>

@@ -217,6 +217,19 @@ describe("a parent's comment", () => {
     expect(form()).toBeNull();
   });
 
+  test('that was stored though no answer came is no form to lose', async () => {
+    const api = momentsApi().breakNetwork(saveComment);
+    const { user, save, location } = await open(api);
+    await user.type(await comment(), 'Lovely');
+    api.answer(getMoment, detailOf({}, 'Lovely'));
+    await save();
+    await waitFor(() => expect(form()).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Back to Portfolio' }));
+    await waitFor(() => {
+      expect(location()).toBe('/portfolio');
+    });
+  });
+
   test('that is there is shown, without a form', async () => {
     renderApp('/portfolio/5/1', { api: momentsApi().answer(getMoment, detailOf({}, 'We love it')), as: parent });
     expect(await screen.findByText('We love it')).toBeTruthy();

@@ -87,6 +87,21 @@ describe('the filters of the reports that staff see', () => {
     expect(asked(api)).toContainEqual({ ChildID: -1, ClassroomID: 12, Day: today, PageNumber: 1, PageSize: 50 });
   });
 
+  test('of a link that are taken away one by one leave out nobody', async () => {
+    writeStored('tft_filter_reports', 1);
+    const { user, location } = renderApp(`/reports?type=meal&day=${today}`, {
+      api: locationApi(),
+      as: person(['Director']),
+    });
+    const bar = await filters();
+    await bar.findByRole('option', { name: 'Ava Carter' });
+    fireEvent.change(bar.getByLabelText('Day'), { target: { value: '' } });
+    expect(location()).toBe('/reports?type=meal');
+    await user.selectOptions(bar.getByLabelText('Type'), 'All types');
+    expect(location()).toBe('/reports');
+    expect(readStored('tft_filter_reports')).toBe(-1);
+  });
+
   test('say that nothing is left of the list, and can be cleared there', async () => {
     const api = classroomApi().answer(listReports, [], 0);
     const { user, location } = renderApp('/reports?type=nap', { api, as: person(['Classroom']) });

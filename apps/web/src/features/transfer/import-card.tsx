@@ -112,7 +112,7 @@ function Imported({ result, onAgain }: { result: ImportResult; onAgain: () => vo
       actions={[
         // Children who were there already may be those of an import whose answer was lost, with its guardians.
         ...(result.NewGuardians > 0 || result.AlreadyThere > 0
-          ? [{ label: 'Invite guardians', to: `${paths.adminGuardians}?account=not+invited` }]
+          ? [{ label: 'Invite guardians', to: paths.guardiansToInvite }]
           : []),
         { label: 'Go to Children', to: paths.adminChildren },
         { label: 'Import another file', onClick: onAgain },

@@ -1,8 +1,10 @@
 import type { ImportResult } from '@footprints/contracts/transfer';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
+import { paths } from '../../lib/paths.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { importLines, ProblemTable, problemsSentence } from './import-outcome.tsx';
@@ -33,9 +35,13 @@ export function ImportTrial({ result, failure, isStoring, onImport }: ImportTria
   }
   if (NewChildren === 0) {
     return (
-      <StatusMessage>
-        Every child of this file is there already ({counted(Rows, 'row', 'rows')}): there is nothing to import.
-      </StatusMessage>
+      <>
+        <StatusMessage>
+          Every child of this file is there already ({counted(Rows, 'row', 'rows')}): there is nothing to import.
+        </StatusMessage>
+        {/* They may be those of an import whose answer was lost, with its guardians. */}
+        <Link to={paths.guardiansToInvite}>Invite guardians</Link>
+      </>
     );
   }
   return (

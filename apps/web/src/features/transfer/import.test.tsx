@@ -91,6 +91,16 @@ describe('an import', () => {
     expect(screen.getByRole('link', { name: 'Invite guardians' })).toBeTruthy();
   });
 
+  test('of what is there already leads to its guardians, whose letters a lost answer has kept back', async () => {
+    const { choose } = await openImport(
+      new FakeApi().answer(importChildren, resultOf({ NewChildren: 0, AlreadyThere: 40 })),
+    );
+    await choose(csv());
+    expect(await screen.findByText(/^Every child of this file is there already/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Invite guardians' });
+    expect(link.getAttribute('href')).toBe('/admin/guardians?account=not+invited');
+  });
+
   test('with problems names each by row and column, and cannot be stored', async () => {
     const Problems = [
       { Row: 3, Column: 'Birth date', Problem: 'Please enter a date as YYYY-MM-DD.' },
