@@ -165,7 +165,7 @@ const shown = (time: string | null) => time ?? 'no time';
 
 function staleSentence({ recordedBy, timeIn, timeOut }: Day): string {
   const now = `${recordedBy ?? 'Somebody'} wrote ${shown(timeIn)} in and ${shown(timeOut)} out.`;
-  return `${adminMessages.timesChanged} ${now} Nothing of yours was saved: please look at it again.`;
+  return `${adminMessages.timesChanged} ${now} This was not saved: please look at it again.`;
 }
 
 /** Writes the times and gives the day's id. */

@@ -51,13 +51,13 @@ const shown = (value: Details[string] | undefined): string =>
 export function staleSentence(entries: Earlier[]): string {
   const changes = entries.flatMap(({ actor, before, after }) =>
     Object.keys(after ?? {})
-      // Neither the version nor the child that it is about is a change.
-      .filter((field) => field !== 'Version' && field !== 'ChildID')
+      // Neither the version nor the child that it is about is a change, nor what is said of the change alone, such as why.
+      .filter((field) => field !== 'Version' && field !== 'ChildID' && (before === null || field in before))
       .map(
         (field) =>
           `${actor ?? 'Somebody'} changed ${fieldLabel(field)} from ${shown(before?.[field])} to ${shown(after?.[field])}`,
       ),
   );
   const what = changes.length > 0 ? `${changes.join('; ')}.` : 'Somebody else changed it.';
-  return `${adminMessages.changedMeanwhile} ${what} Nothing of yours was saved: please look at it again.`;
+  return `${adminMessages.changedMeanwhile} ${what} This was not saved: please look at it again.`;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminChild, Child, ChildGroup } from '@footprints/contracts/children';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { consentMessages } from '@footprints/contracts/consent-errors';
 import { type ConsentInForce, type ConsentPurpose, type HeldPhoto, photoRefusal } from '@footprints/contracts/consents';
 import { groupPhotoRefusal, type MomentDetail, type MomentRow } from '@footprints/contracts/moments';
@@ -137,7 +138,8 @@ describe('product 25.1 what a family allows', () => {
     const form = { ChildID: ava, Version, FirstName, MiddleName, LastName, BirthDate, PhotoConsent };
     const { codes, errors } = await api.post('director', '/api/admin/children/save', form);
     expect(codes).toEqual(['changedMeanwhile']);
-    expect(errors[0]).toContain('The parent changed consent from “true” to “false”');
+    const said = 'The parent changed consent from “true” to “false”. This was not saved: please look at it again.';
+    expect(errors).toEqual([`${adminMessages.changedMeanwhile} ${said}`]);
     expect((await consents('parent', ava))[0]).toMatchObject({ Granted: false, IsPaper: false });
   });
 

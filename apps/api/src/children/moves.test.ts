@@ -80,9 +80,9 @@ describe('a move', () => {
     const { data: gone } = await put(moved, true);
     await api.db.prisma.user.update({ where: { id: rosebuds }, data: { disabledAt: api.clock.now } });
     const refused = await put(gone, false);
+    const { data: elsewhere } = await move(gone, api.world.groups.late);
     await api.db.prisma.user.update({ where: { id: rosebuds }, data: { disabledAt: null } });
     expect(refused.errors).toEqual([adminMessages.roomOfChildDisabled]);
-    const { data: elsewhere } = await move(gone, api.world.groups.late);
     expect((await put(elsewhere, false)).success).toBe(true);
     expect(await details(child.ID)).toMatchObject({ ClassroomName: 'The sunflowers', IsArchived: false });
   });

@@ -178,7 +178,7 @@ async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, { us
   const said =
     last?.changedBy === userId
       ? 'It was your own account that corrected it, perhaps with this: please look at it again.'
-      : `${last?.changer.displayName ?? 'Somebody'} has corrected it. Nothing of yours was saved: please look at it again.`;
+      : `${last?.changer.displayName ?? 'Somebody'} has corrected it. This was not saved: please look at it again.`;
   return `${correctionMessages.entryChanged} ${said}`;
 }
 

@@ -65,6 +65,21 @@ it.each([
   },
 );
 
+it('says at the address before it was divided what it says where the child’s part is since', async () => {
+  const { ava, ben } = api.world.children;
+  const old = await reportOf(api, 'sunflowers', [ava, ben], 'Not hers');
+  const only = { ChildIDs: [ava], Changes: { Note: 'Nor this' } };
+  const { data } = await correct('amend', { DailyReportId: old, Version: 1, ...only });
+  const { DailyReportId: own } = data as { DailyReportId: number };
+  expect(own).not.toBe(old);
+  await correct('retract', { DailyReportId: own, Version: 2 });
+  for (const id of [old, own]) {
+    expect((await historyOf('parent', id, ava)).status).toBe(404);
+    const { data: told } = await historyOf('sunflowers', id, ava);
+    expect(told.map(({ Kind }) => Kind)).toEqual(['retracted', 'amended']);
+  }
+});
+
 it('tells a family what they had read of it, also when it came back to them and was taken away unread', async () => {
   const { ava, ben } = api.world.children;
   const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Read');

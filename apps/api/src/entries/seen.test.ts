@@ -75,4 +75,6 @@ it('what was moved away and back is there, and nowhere withdrawn', async () => {
   await correct('move', { DailyReportId: id, FromChildID: ben, ToChildID: ava, Version: 2 });
   expect(Object.keys((await today()) ?? {})).toEqual(['Date', 'Data']);
   expect(await today()).toMatchObject({ Data: [{ DailyReportId: id }] });
+  await correct('retract', { DailyReportId: id, Version: 3 });
+  expect((await today())?.Withdrawn).toHaveLength(1);
 });

@@ -58,13 +58,17 @@ function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefin
       AND ${childRowsIn(scope, 'c')} AND NOT ${readAsStaff(scope, 'c')} ${ofChild} AND ch.day ${days}
       AND NOT EXISTS (
         SELECT FROM ${Prisma.raw(rows)} live WHERE ${Prisma.raw(`live.${key}`)} = ch.entry_id AND live.child_id = ch.child_id)
+      AND NOT EXISTS (
+        SELECT FROM entry_changes again
+        WHERE (again.entry, again.entry_id, again.child_id) = (ch.entry, ch.entry_id, ch.child_id)
+          AND again.kind IN ('retracted', 'moved') AND again.was_seen AND again.id > ch.id)
     ORDER BY ch.day DESC, ch.happened_at DESC, ch.id DESC`,
   );
 }
 
 /**
- * Everything that was put right about an entry of one child, wherever it has been since, newest first. In SQL because Prisma
- * cannot follow a chain.
+ * Everything that was put right about an entry of one child, wherever it was before and is since, newest first. In SQL because
+ * Prisma cannot follow a chain.
  */
 export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childId: number) {
   return statement(
@@ -85,8 +89,14 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
       ...performerColumn,
     },
     Prisma.sql`
-    WITH RECURSIVE chain AS (
+    WITH RECURSIVE onward AS (
       SELECT ${id}::int AS entry_id, ${childId}::int AS child_id
+      UNION
+      SELECT ch.to_entry_id, ch.to_child_id FROM entry_changes ch
+      JOIN onward ON ch.entry_id = onward.entry_id AND ch.child_id = onward.child_id
+      WHERE ch.entry = ${kind}::entry_kind AND ch.to_child_id = ch.child_id),
+    chain AS (
+      SELECT entry_id, child_id FROM onward
       UNION
       SELECT ch.entry_id, ch.child_id FROM entry_changes ch
       JOIN chain ON ch.to_entry_id = chain.entry_id AND ch.to_child_id = chain.child_id
@@ -102,6 +112,6 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
       SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
     ${joinPerformer(scope, 'c', 'ch')}
     WHERE ch.entry = ${kind}::entry_kind AND ${childRowsIn(scope, 'c')}
-    ORDER BY ch.changed_at DESC, ch.id DESC`,
+    ORDER BY ch.id DESC`,
   );
 }

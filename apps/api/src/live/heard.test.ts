@@ -97,6 +97,7 @@ describe('what is told', () => {
     expect(heard(director, imported)).toEqual([['children'], []]);
     expect(heard({ ...director, locationId: 2 }, imported)).toEqual([[], []]);
     expect(heard({ ...parent, locationId: 1 }, imported)).toEqual([[], []]);
+    expect(heard(director, { ...imported, action: 'children.exported' })).toEqual([[], []]);
   });
 
   it('what stands on no page is not told', () => {

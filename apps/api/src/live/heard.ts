@@ -54,7 +54,9 @@ function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers)
 const ofPlaces = ['children', 'location', 'room', 'shift'];
 
 /** Whether the viewer works where a change of that kind was made. */
-function worksWith({ entity, locationId }: Change, viewer: Viewer): boolean {
+function worksWith({ action, entity, locationId }: Change, viewer: Viewer): boolean {
+  // What was taken out of the product is here as before.
+  if (action === 'children.exported') return false;
   return (
     ofPlaces.includes(entity) && viewer.locationId === locationId && hasRole(viewer, 'Classroom', 'Director', 'Admin')
   );

@@ -67,6 +67,6 @@ it("says of what was stored already, and is sent again for want of an answer, th
   await amend(id, 1, { Note: 'Stored' });
   const { errors, data } = await amend(id, 1, { Note: 'Stored' });
   expect(errors[0]).toContain('your own account');
-  expect(errors[0]).not.toContain('Nothing of yours was saved');
+  expect(errors[0]).not.toContain('This was not saved');
   expect(data.Newer).toMatchObject({ Note: 'Stored' });
 });

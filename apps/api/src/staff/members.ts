@@ -81,7 +81,7 @@ export async function saveStaffMemberAs(
     if (record !== undefined) await requireVersion(transaction, { entity: 'staff', ...record }, body.Version);
     const email = body.Email ?? record?.email ?? '';
     const own = record?.email === email ? record.userId : null;
-    const userId = own ?? (await accountOf(transaction, locationId, email));
+    const userId = record?.endedOn ? null : (own ?? (await accountOf(transaction, locationId, email)));
     const data = { displayName: body.DisplayName, initials: body.Initials, email, userId };
     const saved =
       record === undefined

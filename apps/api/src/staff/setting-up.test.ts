@@ -95,6 +95,9 @@ describe('a staff member', () => {
     expect(await api.db.prisma.staffMember.findUnique({ where })).toMatchObject({ userId: account.id });
     const again = await save({ DisplayName: 'Double', Initials: await newInitials(api), Email: 'director@world.test' });
     expect(again.errors).toEqual([staffMessages.accountTaken]);
+    await api.post('director', '/api/admin/staff-members/end', { ...data, Version: 2 });
+    expect((await save({ ...early, ...data, DisplayName: 'Earlier', Version: 3 })).errors).toEqual([]);
+    expect(await api.db.prisma.staffMember.findUnique({ where })).toMatchObject({ version: 4, userId: null });
   });
 
   it('is refused what is none', async () => {

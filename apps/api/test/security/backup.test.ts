@@ -238,6 +238,17 @@ describe('the backups of the stack', () => {
     }
   });
 
+  it('that are encrypted, with a ledger that is no more, take it only when that is said', async () => {
+    put('data/erasures.ledger', '\nthe first erasure\n');
+    await run(['now'], withKey());
+    put('data/erasures.ledger', '\nthe first erasure\n\nthe second erasure\n');
+    await run(['ledger']);
+    rmSync(join(root, 'data/erasures.ledger'));
+    expect(await restored(withKey())).toMatchObject({ code: 1, text: expect.stringContaining('ledger') as string });
+    expect(await restored({ ...withKey(), BACKUP_LEDGER_KEY_FILE: 'none' })).toMatchObject(whole);
+    expect(readFileSync(join(root, 'data/erasures.ledger'), 'utf8')).toContain('the second erasure');
+  });
+
   const sealedFiles = ['database.dump.sealed', 'roles.sql.sealed', 'images/cd/two.full.jpg.sealed'];
   /** Somebody without the key who makes the list of checksums fit again. */
   const fit = (folder: string) =>
