@@ -67,11 +67,12 @@ may_link_from() {
   if [ -n "$key" ]; then is_of_this_key "$1" 2> /dev/null; else [ -f "$1/database.dump" ]; fi
 }
 
-# known_erasures: the ledger beside the backups; once there is a key, what was written with it
+# known_erasures: the ledger beside the backups; with a key what was written with it, or with the newest, unless that is none
 known_erasures() {
   if [ -f "$backups/erasures.ledger.sealed" ]; then
     BACKUP_KEY_FILE=$ledger_key node "$sealer" open erasures.ledger < "$backups/erasures.ledger.sealed"
-  elif [ -z "$key" ] && [ -f "$backups/erasures.ledger" ]; then
+  elif [ -f "$backups/erasures.ledger" ]; then
+    [ -z "$key" ] || [ "$ledger_key" = none ] || return 1
     cat "$backups/erasures.ledger"
   fi
 }
@@ -215,20 +216,16 @@ restore() {
   [ "$tables" = 0 ] || refuse 'The database is not empty. A backup is restored into a new stack (docs/operations.md).'
   [ -z "$(files_of "$images")" ] || refuse 'The folder of the pictures is not empty. A backup is restored into a new stack.'
   complete "$folder"
-  erased=$(known_erasures) || 
-    refuse 'The ledger of erasures does not open with this key: without it, what was erased would come back. BACKUP_LEDGER_KEY_FILE names the newest key.'
+  erased=$(known_erasures) ||
+    refuse 'The ledger of erasures does not open with this key: without it, what was erased would come back. BACKUP_LEDGER_KEY_FILE names the newest key, or is none.'
 
   rm -rf "$images.restoring"
   mkdir "$images.restoring"
-  (cd "$folder/images" && find . -mindepth 1 -type d -printf '%P\n') | (cd "$images.restoring" && xargs --no-run-if-empty --delimiter '\n' mkdir -p)
-  (cd "$folder/images" && files_of . | grep '\.sealed$' | sed 's/\.sealed$//' || true) > "$images.restoring/.sealed"
-  if [ -s "$images.restoring/.sealed" ]; then
-    node "$sealer" open-all "$folder/images" "$images.restoring" images/ < "$images.restoring/.sealed"
+  if [ -n "$key" ]; then
+    files_of "$folder/images" | sed 's/\.sealed$//' | node "$sealer" open-all "$folder/images" "$images.restoring" images/
+  else
+    cp --recursive "$folder/images/." "$images.restoring"
   fi
-  rm "$images.restoring/.sealed"
-  (cd "$folder/images" && files_of . | grep -v '\.sealed$' || true) | while read -r file; do
-    (cd "$folder" && open_sealed "images/$file") > "$images.restoring/$file"
-  done
   # The owners of what is restored. One that is there already is no fault; one that is missing stops the next step.
   open_sealed roles.sql | psql --no-psqlrc --quiet --dbname "$url" > /dev/null 2>&1 || true
   open_sealed database.dump | pg_restore --exit-on-error --single-transaction --dbname "$url"

@@ -27,20 +27,30 @@ const countsSql = `SELECT table_name || ' ' || (xpath('/row/n/text()', query_to_
  */
 export async function restoreDrill(args) {
   const readOnly = args.includes('--read-only');
-  const source = stack({});
-  const copy = stack({
+  const ofCopy = {
     COMPOSE_PROJECT_NAME: 'footprints-drill',
     HTTP_PORT: await freePort(),
     HTTPS_PORT: await freePort(),
     DOMAIN: '',
     PUBLIC_URL: '',
     BACKUP_DIR: '',
-  });
+  };
+  // Whoever gives up leaves no copy behind, which may hold everything of real families: no command goes on or begins after that.
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(name, () => {
+      console.log('Interrupted: the second stack is taken down …');
+      interruption.abort();
+    });
+  }
+  const source = stack({}, signal);
+  const copy = stack(ofCopy, signal);
   if ((await source.run(['--profile', 'demo', 'ps', '--quiet', 'web', 'web-demo'])) === '') {
     throw new Refusal('There is no stack to back up: docker compose --profile demo up --detach --wait');
   }
   await copy.run(['down', '--volumes', '--remove-orphans']);
-  const drill = async () => {
+  try {
     const family = readOnly ? undefined : await plantFamily(await source.address());
     const { written, began, before, after, name } = await backUpWhileWriting(source, readOnly);
     if (family) await eraseByTwo(await source.address(), family);
@@ -49,24 +59,11 @@ export async function restoreDrill(args) {
     if (!readOnly) await visit(copy, written, began);
     console.log('The drill is passed.');
     return 0;
-  };
-  try {
-    return await Promise.race([drill(), interrupted()]);
+  } catch (error) {
+    throw signal.aborted ? new Refusal('The drill was interrupted.') : error;
   } finally {
-    await copy.run(['down', '--volumes', '--remove-orphans']);
+    await stack(ofCopy).run(['down', '--volumes', '--remove-orphans']);
   }
-}
-
-/**
- * Whoever gives up leaves no copy behind, which may hold everything of real families.
- * @returns {Promise<never>}
- */
-function interrupted() {
-  return new Promise((_resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => reject(new Refusal('Interrupted: the second stack is taken down …')));
-    }
-  });
 }
 
 /**
@@ -95,14 +92,17 @@ async function backUpWhileWriting(source, readOnly) {
   const done = Promise.all(work.map((loop) => loop()));
   // One that fails ends the drill below, not the process here.
   done.catch(() => undefined);
-  if (!readOnly) await sleep(3_000);
-  const before = await source.counts();
-  const began = Date.now();
-  const report = await source.run(['exec', '-T', 'backup', 'backup', 'now']);
-  const ended = Date.now();
-  const after = await source.counts();
-  if (!readOnly) await sleep(1_000);
-  writing = false;
+  const made = async () => {
+    if (!readOnly) await sleep(3_000);
+    const before = await source.counts();
+    const began = Date.now();
+    const report = await source.run(['exec', '-T', 'backup', 'backup', 'now']);
+    const ended = Date.now();
+    const after = await source.counts();
+    if (!readOnly) await sleep(1_000);
+    return { before, began, report, ended, after };
+  };
+  const { before, began, report, ended, after } = await made().finally(() => (writing = false));
   await done;
   const name = /Backup (\S+):/.exec(report)?.[1];
   if (!name) throw new Refusal(`The backup could not be made: ${report}`);
@@ -222,9 +222,12 @@ async function visit(copy, written, began) {
 
 /** @typedef {ReturnType<typeof stack>} Stack */
 
-/** @param {Record<string, string>} settings what differs from `.env` and this environment */
-function stack(settings) {
-  const options = { cwd: root, env: { ...process.env, ...settings } };
+/**
+ * @param {Record<string, string>} settings what differs from `.env` and this environment
+ * @param {AbortSignal} [signal] ends its commands
+ */
+function stack(settings, signal) {
+  const options = { cwd: root, env: { ...process.env, ...settings }, signal };
   /** @param {string[]} args */
   const start = (args) => spawn('docker', ['compose', '--profile', 'site', '--profile', 'restore', ...args], options);
   /** @param {string[]} args */
