@@ -1,54 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { unzip } from '../apps/api/test/unzip.ts';
-import { linkMailedTo, password } from './colleague.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
-import { sidewaysPhoto } from './photo.ts';
-import { comeBack, expect, signIn, test } from './story.ts';
-
-async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
-  const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
-  const { Success, Errors, Data } = (await answer.json()) as { Success: boolean; Errors: string[]; Data: Data };
-  expect([Success, Errors]).toEqual([true, []]);
-  return Data;
-}
-
-/** A child of Oak Avenue with a parent of its own, who has just accepted the invitation. */
-async function newFamily(director: Page, browser: Browser): Promise<{ childId: number; parent: Page }> {
-  const [{ GroupID }] = await dataOf<[{ GroupID: number }]>(director, '/api/admin/children');
-  const child = {
-    FirstName: 'Nele',
-    LastName: `Keepsake${randomUUID().slice(0, 6)}`,
-    GroupID,
-    PhotoConsent: true,
-  };
-  const { ID: childId } = await dataOf<{ ID: number }>(director, '/api/admin/children/save', child);
-  const Email = `nele.${randomUUID()}@demo.test`;
-  const guardian = { ChildID: childId, Email, Name: 'Parent of Nele' };
-  const linked = await dataOf<{ UserID: number }>(director, '/api/admin/children/guardians/link', guardian);
-  await dataOf(director, '/api/admin/people/invite', { UserIDs: [linked.UserID] });
-  const TokenID = new URL(await linkMailedTo(Email, 'welcome'), 'http://localhost').searchParams.get('id');
-  const parent = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  const accepted = { NewPassword: password, ConfirmPassword: password, TokenID };
-  await dataOf(parent, '/api/membership/invitation/accept', accepted);
-  await signIn(parent, Email);
-  return { childId, parent };
-}
-
-/** Photos of a child alone, as the room's tablet sends them. */
-async function photographed(room: Page, childId: number, notes: string[]): Promise<void> {
-  const subjects = await dataOf<{ Id: number }[]>(room, '/api/funny-daffer/subject');
-  for (const Note of notes) {
-    const multipart = { file: await sidewaysPhoto(room) };
-    const sent = await room.request.post('/api/daily-moment/save/file', { multipart });
-    const { Data: Filename } = (await sent.json()) as { Data: string };
-    const moment = { Filename, SubjectID: subjects[0]!.Id, Note, children: [{ childId }] };
-    await dataOf(room, '/api/daily-moment/save/', moment);
-  }
-}
+import { archive, dataOf, newFamily, photoOf } from './family.ts';
+import { comeBack, expect, test } from './story.ts';
 
 /** Unpacks a ZIP into a folder, as a person would; gives the names of its files. */
 async function unpack(file: string, folder: string): Promise<string[]> {
@@ -75,12 +32,13 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   browser,
 }) => {
   await comeBack(director, 'director.oak@demo.test');
-  const { childId, parent } = await newFamily(director, browser);
+  const family = await newFamily(director, browser, 'Nele');
+  const { childId, page: parent } = family;
   const room = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await comeBack(room, 'acorns@demo.test');
   await room.goto('/');
   const notes = ['Poured water from one cup to the other', 'Built a tower as high as the shelf'];
-  await photographed(room, childId, notes);
+  for (const note of notes) await photoOf(room, [childId], note);
   await dataOf(director, '/api/attendance/check-in', { ChildIDs: [childId] });
 
   // By keyboard, and the page says when it is ready.
@@ -93,7 +51,7 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   const coming = parent.waitForEvent('download');
   await download.press('Enter');
   const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^Nele-Keepsake\w+-\d{4}-\d\d-\d\d\.zip$/i);
+  expect(file.suggestedFilename()).toMatch(/^Nele-Ever\w+-\d{4}-\d\d-\d\d\.zip$/i);
   const folder = test.info().outputPath('archive');
   const names = await unpack(await file.path(), folder);
   expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(notes.length);
@@ -105,7 +63,7 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   context.on('request', (request) => asked.push(request.url()));
   const page = await context.newPage();
   await page.goto(`${root}index.html`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nele Keepsake');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nele Ever');
   await expectAccessibleEverywhere(page, 'index');
 
   // To the month by keyboard alone.
@@ -151,6 +109,5 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   }
   expect(asked.filter((url) => !url.startsWith(root))).toEqual([]);
 
-  const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(childId)}`);
-  await dataOf(director, '/api/admin/children/archive', { ID: childId, Version, Archived: true });
+  await archive(director, family);
 });

@@ -8,8 +8,12 @@ import { expect } from './story.ts';
 export const password = 'Daffodil12';
 
 /** The links to a page that this person was mailed, latest last. */
-export async function linksMailedTo(email: string, page: 'change-password' | 'welcome'): Promise<string[]> {
-  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+export async function linksMailedTo(
+  email: string,
+  page: string,
+  dataDir = process.env['E2E_DATA_DIR'] ?? '',
+): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox');
   // What is still being written has another name, and soon none.
   const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'));
   const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));

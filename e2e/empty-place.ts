@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from '@footprints/prisma/embedded';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
+import { linksMailedTo } from './colleague.ts';
 
 const root = join(import.meta.dirname, '..');
 const main = 'apps/api/dist/main.js';
@@ -62,15 +62,7 @@ export async function startEmptyPlace(more: Record<string, string> = {}): Promis
       }
       return said.join('');
     },
-    linksMailedTo: async (email, page = 'welcome') => {
-      const outbox = join(dataDir, 'outbox');
-      const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'));
-      const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
-      return mails
-        .filter((mail) => mail.includes(`To: ${email}`))
-        .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-        .flatMap((mail) => new RegExp(`/${page}\\?id=[\\w-]+`).exec(mail) ?? []);
-    },
+    linksMailedTo: (email, page = 'welcome') => linksMailedTo(email, page, dataDir),
     letPass: (interval) => change('UPDATE sessions SET verified_at = verified_at - $1::interval', [interval]),
     forgetAddresses: () => change('DELETE FROM known_addresses'),
     stop: async () => {

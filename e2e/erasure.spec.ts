@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './accessible.ts';
+import { archive, dataOf } from './family.ts';
 import { expect, signIn, test } from './story.ts';
-
-async function dataOf<Data>(page: Page, url: string, body?: object): Promise<Data> {
-  const answer = await (body === undefined ? page.request.get(url) : page.request.post(url, { data: body }));
-  const { Success, Errors, Data } = (await answer.json()) as { Success: boolean; Errors: string[]; Data: Data };
-  expect([Success, Errors]).toEqual([true, []]);
-  return Data;
-}
 
 /** A child of Oak Avenue that was here today and has left. */
 async function leftChild(director: Page): Promise<{ childId: number; name: string }> {
@@ -18,8 +12,7 @@ async function leftChild(director: Page): Promise<{ childId: number; name: strin
   const child = { FirstName: 'Quentin', LastName, GroupID, PhotoConsent: true };
   const { ID } = await dataOf<{ ID: number }>(director, '/api/admin/children/save', child);
   await dataOf(director, '/api/attendance/check-in', { ChildIDs: [ID] });
-  const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(ID)}`);
-  await dataOf(director, '/api/admin/children/archive', { ID, Version, Archived: true });
+  await archive(director, { childId: ID });
   return { childId: ID, name: `Quentin ${LastName}` };
 }
 

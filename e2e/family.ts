@@ -37,13 +37,17 @@ export async function newFamily(director: Page, browser: Browser, FirstName: str
 }
 
 /** Takes a family's child off the lists again, which are read by other stories. */
-export async function archive(director: Page, { childId }: Family): Promise<void> {
+export async function archive(director: Page, { childId }: Pick<Family, 'childId'>): Promise<void> {
   const { Version } = await dataOf<{ Version: number }>(director, `/api/admin/children/${String(childId)}`);
   await dataOf(director, '/api/admin/children/archive', { ID: childId, Version, Archived: true });
 }
 
 /** A photo of these children, as the room's tablet sends it; gives the moment's id and the photo's URL. */
-export async function photoOf(room: Page, childIds: number[]): Promise<{ id: number; url: string }> {
+export async function photoOf(
+  room: Page,
+  childIds: number[],
+  Note = 'The two at the sand table',
+): Promise<{ id: number; url: string }> {
   const multipart = { file: await sidewaysPhoto(room) };
   const answer = await room.request.post('/api/daily-moment/save/file', { multipart });
   const { Data: Filename } = (await answer.json()) as { Data: string };
@@ -51,7 +55,7 @@ export async function photoOf(room: Page, childIds: number[]): Promise<{ id: num
   const { DailyMomentId } = await dataOf<{ DailyMomentId: number }>(room, '/api/daily-moment/save/', {
     Filename,
     SubjectID: subject!.Id,
-    Note: 'The two at the sand table',
+    Note,
     children: childIds.map((childId) => ({ childId })),
   });
   return { id: DailyMomentId, url: `/api/images/${Filename}` };

@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './accessible.ts';
-import { acceptInvitation, archiveInfant, newInfant, send } from './infant.ts';
-import { sidewaysPhoto } from './photo.ts';
+import { photoOf } from './family.ts';
+import { acceptInvitation, archiveInfant, newInfant } from './infant.ts';
 import { expect, signIn, test } from './story.ts';
-
-/** A photo of a child, as the room's tablet sends it; gives the moment's id and the photo's URL. */
-async function photoOf(room: Page, childId: number): Promise<{ momentId: number; url: string }> {
-  const multipart = { file: await sidewaysPhoto(room) };
-  const answer = await room.request.post('/api/daily-moment/save/file', { multipart });
-  const { Data: Filename } = (await answer.json()) as { Data: string };
-  const [subject] = await send<{ Id: number }[]>(room.request, '/funny-daffer/subject');
-  const { DailyMomentId } = await send<{ DailyMomentId: number }>(room.request, '/daily-moment/save/', {
-    Filename,
-    SubjectID: subject?.Id,
-    Note: 'The last story before goodbye',
-    children: [{ childId }],
-  });
-  return { momentId: DailyMomentId, url: `/api/images/${Filename}?size=thumb` };
-}
 
 // A connection that the server is about to give up is tried anew.
 const statusOf = async (page: Page, url: string) => (await page.request.get(url, { maxRetries: 2 })).status();
@@ -35,7 +20,7 @@ test('a child is archived: its room finds nothing of it any more, its family rea
   await acceptInvitation(parent.request, child);
   await signIn(parent, child.parent);
   await signIn(room, 'acorns@demo.test');
-  const { momentId, url } = await photoOf(room, child.id);
+  const { id: momentId, url } = await photoOf(room, [child.id], 'The last story before goodbye');
   const entry = `/moments/${String(momentId)}/${String(child.id)}`;
   await room.goto(entry);
   await expect(room.getByText('The last story before goodbye')).toBeVisible();
