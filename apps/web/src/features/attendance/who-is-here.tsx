@@ -1,27 +1,21 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { refusalText } from '../../api/refusal-text.ts';
 import { nowInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
-import { takeOverFocus, undoMs } from '../../ui/undo.ts';
+import { type Outcome, TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
 import { countHere } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
-
-/** What the last tap came to. */
-type Outcome =
-  { kind: 'done'; check: Check; isPast?: true } | { kind: 'undone' } | { kind: 'failed'; text: string } | null;
 
 function whom({ children }: Check): string {
   const [first] = children;
@@ -48,15 +42,16 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
 
 function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly AttendanceRow[] }) {
   const { timeZone } = useSession();
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const onFailed = (error: Error) =>
-    setOutcome({ kind: 'failed', text: refusalText(error, adminMessages.saveAttendanceFailed) });
+    setOutcome({ text: refusalText(error, adminMessages.saveAttendanceFailed), hasFailed: true });
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
-    onDone: (done) => setOutcome({ kind: 'done', check: done }),
+    onDone: (done) =>
+      setOutcome({ text: `Checked ${done.kind} ${whom(done)}.`, hasFailed: false, undo: () => undo(done) }),
     onFailed,
   });
   const { mutate: undo } = useUndo(classroomId, {
-    onDone: () => setOutcome({ kind: 'undone' }),
+    onDone: () => setOutcome({ text: 'Undone.', hasFailed: false }),
     onFailed,
   });
   const onCheck = useCallback(
@@ -64,12 +59,6 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
     [check, day],
   );
   const onTap = useCallback((row: AttendanceRow) => onCheck(row.IsHere ? 'out' : 'in', [row]), [onCheck]);
-
-  useEffect(() => {
-    if (outcome?.kind !== 'done' || outcome.isPast) return;
-    const timer = setTimeout(() => setOutcome({ ...outcome, isPast: true }), undoMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
 
   return (
     <>
@@ -84,33 +73,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
           <AttendanceGroup key={group} name={group} rows={children} onCheck={onCheck} onTap={onTap} />
         ))}
       </div>
-      <div className={classes.outcome} data-sticks="bottom">
-        <ErrorSummary messages={outcome?.kind === 'failed' ? [outcome.text] : []} takesFocus={false} />
-        <div role="status">
-          {outcome?.kind === 'done' && (
-            <div
-              key={String(outcome.isPast)}
-              ref={outcome.isPast ? takeOverFocus : undefined}
-              tabIndex={-1}
-              className={classes.notice}
-            >
-              <span>
-                Checked {outcome.check.kind} {whom(outcome.check)}.
-              </span>
-              {!outcome.isPast && (
-                <Button variant="default" onClick={() => undo(outcome.check)}>
-                  Undo
-                </Button>
-              )}
-            </div>
-          )}
-          {outcome?.kind === 'undone' && (
-            <div ref={takeOverFocus} tabIndex={-1} className={classes.notice}>
-              Undone.
-            </div>
-          )}
-        </div>
-      </div>
+      <TapOutcome outcome={outcome} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { RoomNow, RoomTile } from '@footprints/contracts/room';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useState } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { ChildTile } from './child-tile.tsx';
 import { ClockSkew } from './clock-skew.tsx';
@@ -11,7 +12,6 @@ import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
 import { RatioTag } from './ratio-tag.tsx';
 import { staffWords } from './staff-words.ts';
-import { TapOutcome } from './tap-outcome.tsx';
 import { useFocusFollows } from './use-focus-follows.ts';
 import { useNow } from './use-now.ts';
 import { useSleepTaps } from './use-sleep-taps.ts';
@@ -70,7 +70,7 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
           ))}
         </div>
       </div>
-      <TapOutcome taps={taps} />
+      <TapOutcome outcome={taps.outcome} />
       {described && (
         <CheckDialog
           sleeper={described}

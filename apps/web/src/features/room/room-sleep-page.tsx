@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { roomLink } from './links.ts';
 import { CheckDialog } from './check-dialog.tsx';
@@ -11,7 +12,6 @@ import { isAsleep, type Sleeper } from './minutes.ts';
 import { roomNowQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
-import { TapOutcome } from './tap-outcome.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
 import { useNow } from './use-now.ts';
 import { useRoomId } from './use-room-id.ts';
@@ -55,7 +55,7 @@ function Sleepers({ room, aheadMs }: { room: RoomNow; aheadMs: number }) {
       ) : (
         <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
       )}
-      <TapOutcome taps={taps} />
+      <TapOutcome outcome={taps.outcome} />
       {described && (
         <CheckDialog
           sleeper={described}

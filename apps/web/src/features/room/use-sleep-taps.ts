@@ -11,24 +11,16 @@ import {
 } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
-import { undoMs } from '../../ui/undo.ts';
+import type { Outcome } from '../../ui/tap-outcome.tsx';
 import type { Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { useRefreshRoom } from './queries.ts';
 
 /** A tap so soon after a check of the same child is the same look. */
 const sameLookMs = 2_000;
-
-/** What the last tap came to. */
-export interface Outcome {
-  text: string;
-  hasFailed: boolean;
-  /** Takes it back, where that can be done. */
-  undo?: () => void;
-}
 
 /** A child who goes to sleep, and how it is put down. */
 export interface Going {
@@ -73,12 +65,6 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   });
   const undo = (takeBack: () => Promise<unknown>) =>
     mutate({ text: 'Undone.', send: () => takeBack().then(() => undefined) });
-
-  useEffect(() => {
-    if (outcome?.undo === undefined) return;
-    const timer = setTimeout(() => setOutcome({ text: outcome.text, hasFailed: false }), undoMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
 
   const check = (tile: Sleeper, seen: Partial<Check> = {}, idempotencyKey?: string): Tap => ({
     text: `Checked ${childName(tile)}.`,
