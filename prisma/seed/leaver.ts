@@ -4,16 +4,16 @@ import type { Moment } from './moments.ts';
 import { rooms } from './people.ts';
 import type { Life } from './write-life.ts';
 
-/** A child of Maple Street that left, with its family, which reads on for the rest of the 90 days (product 25.14). */
+/** A child of Oak Avenue that left, with its family, which reads on for the rest of the 90 days (product 25.14). */
 export const leaver = {
   first: 'Iris',
   last: 'Lindqvist',
   key: 'Iris Lindqvist',
   ageDays: 1_760,
-  room: 'sunflowers',
-  group: 'Big Blooms',
+  room: 'acorns',
+  group: 'Bluejays',
   /** Which child's quiet reports its own are like. */
-  likeChild: 'Isla Fitzgerald',
+  likeChild: 'Willa Donovan',
   email: 'parent.left@demo.test',
   relationship: 'Father',
   enrolledDaysAgo: 260,
@@ -60,7 +60,7 @@ export function lifeOfLeaver(today: Day, timeZone: string): Omit<Life, 'room'> {
         const mark = report.marks.find((each) => each.child === leaver.likeChild);
         return mark === undefined
           ? []
-          : [{ ...report, note: report.note.replaceAll('Isla', leaver.first), marks: [{ ...mark, child }] }];
+          : [{ ...report, note: report.note.replaceAll('Willa', leaver.first), marks: [{ ...mark, child }] }];
       }),
     ),
     moments,

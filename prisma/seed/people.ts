@@ -46,7 +46,7 @@ export const people: readonly Person[] = [
   { email: 'parent.oak@demo.test', displayName: 'Daniel Reed', role: 'Parent', place: 'oak' },
   { email: 'unassigned@demo.test', displayName: 'Jordan Ellis', role: 'Director', place: null },
   { email: 'noroles@demo.test', displayName: 'Casey Brooks', role: null, place: null },
-  { email: 'parent.left@demo.test', displayName: 'Nils Lindqvist', role: 'Parent', place: 'maple' },
+  { email: 'parent.left@demo.test', displayName: 'Nils Lindqvist', role: 'Parent', place: 'oak' },
 ];
 
 export interface StaffPerson {

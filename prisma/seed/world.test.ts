@@ -39,7 +39,7 @@ describe('the cast of the demo', () => {
       ['parent.oak@demo.test', 'Parent', 'oak'],
       ['unassigned@demo.test', 'Director', null],
       ['noroles@demo.test', null, null],
-      ['parent.left@demo.test', 'Parent', 'maple'],
+      ['parent.left@demo.test', 'Parent', 'oak'],
     ]);
     expect(places.map(({ name, timeZone }) => [name, timeZone])).toEqual([
       ['Maple Street', 'America/Chicago'],
@@ -69,9 +69,15 @@ describe('the cast of the demo', () => {
     }
   });
 
-  it('has children without photo consent, none of them in the first room that anybody opens', () => {
+  it('has children without photo consent, each the last by name of the last group of a room', () => {
     const without = world.pupils.filter(({ photosAllowed }) => !photosAllowed);
     expect(without.map(({ room }) => room)).toEqual(['rosebuds', 'acorns']);
+    for (const { key, room, group } of without) {
+      const names = world.pupils
+        .filter((pupil) => pupil.room === room && pupil.group === group)
+        .map((pupil) => pupil.key);
+      expect([group, key]).toEqual([rooms.find((each) => each.key === room)?.groups.at(-1), names.toSorted().at(-1)]);
+    }
   });
 
   it('has one open placement for each child, days in order, and one move between rooms', () => {

@@ -58,6 +58,10 @@ const withdraw = `
     WHERE lower(parent.email) = $1 AND m.happened_at < $2::timestamptz - interval '2 days'
       AND (SELECT count(*) FROM moment_children other WHERE other.moment_id = m.id) > 1
       AND NOT EXISTS (SELECT 1 FROM parent_comments pc WHERE pc.moment_id = m.id AND pc.child_id = mc.child_id)
+      -- Its day is not left empty in the family's list.
+      AND EXISTS (
+        SELECT 1 FROM moment_children kept
+        WHERE kept.child_id = mc.child_id AND kept.day = mc.day AND kept.moment_id <> mc.moment_id)
     ORDER BY m.happened_at DESC, mc.child_id LIMIT 1),
   versioned AS (UPDATE moments SET version = 2 FROM picked WHERE moments.id = picked.id),
   gone AS (

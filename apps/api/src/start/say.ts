@@ -28,8 +28,8 @@ Sign in with ${isPublic && demoPassword === undefined ? 'the password that was s
   sunflowers@demo.test, rosebuds@demo.test   classroom, Maple Street
   director@demo.test, admin@demo.test        director and admin, Maple Street
   parent@demo.test, parent.one@demo.test     parents at Maple Street
-  parent.left@demo.test                      parent of a child that has left there
   acorns@demo.test, director.oak@demo.test, parent.oak@demo.test
                                              classroom, director and parent, Oak Avenue
+  parent.left@demo.test                      parent of a child that has left there
 Ctrl-C ends everything.`);
 }
