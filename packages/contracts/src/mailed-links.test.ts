@@ -54,6 +54,7 @@ describe('a reset', () => {
     [{ NewPassword: ['abcdef'] }, messages.passwordMissing],
     [{ NewPassword: 'abc\u0000def' }, messages.textNotStorable],
     [{ ConfirmPassword: '\ud83dabcde' }, messages.textNotStorable],
+    [{ TokenID: 'a\u0000b' }, messages.textNotStorable],
     [{ TokenID: undefined }, messages.resetLinkInvalid],
     [{ TokenID: 7 }, messages.resetLinkInvalid],
     [{ TokenID: 'x'.repeat(201) }, messages.resetLinkInvalid],

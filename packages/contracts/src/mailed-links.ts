@@ -60,7 +60,9 @@ export const resetPassword = endpoint({
   body: z.object({
     NewPassword: anyPassword,
     ConfirmPassword: anyPassword,
-    TokenID: z.string(messages.resetLinkInvalid).check(z.maxLength(200, messages.resetLinkInvalid)),
+    TokenID: z
+      .string(messages.resetLinkInvalid)
+      .check(z.maxLength(200, messages.resetLinkInvalid), z.refine(isStorable, messages.textNotStorable)),
   }),
   data: z.null(),
 });
@@ -87,7 +89,9 @@ export const acceptInvitation = endpoint({
   body: z.object({
     NewPassword: anyPassword,
     ConfirmPassword: anyPassword,
-    TokenID: z.string(messages.inviteInvalid).check(z.maxLength(200, messages.inviteInvalid)),
+    TokenID: z
+      .string(messages.inviteInvalid)
+      .check(z.maxLength(200, messages.inviteInvalid), z.refine(isStorable, messages.textNotStorable)),
   }),
   data: login.data,
 });

@@ -42,7 +42,7 @@ export const uploadPhotoBase64 = endpoint({
   path: '/daily-moment/save/file-base',
   summary: 'Upload a photo as base64, bare or as a data URL',
   body: z.object({
-    base64Image: z.string(entryMessages.photoMissing).check(z.minLength(1, entryMessages.photoMissing)),
+    base64Image: z.string(entryMessages.photoMissing).check(z.trim(), z.minLength(1, entryMessages.photoMissing)),
   }),
   data: z.string(),
 });
@@ -121,9 +121,10 @@ export const listMoments = endpoint({
   paged: true,
 });
 
-/** `Filename` at `full`; `Author` is who recorded it, null for parents. */
+/** `Filename` at `full`; `Author` is who recorded it, null for parents; `ParentNote` is that of its `Child`. */
 export const momentDetail = z.object({
   ...momentRow.shape,
+  ParentNote: z.nullable(z.string()),
   DailyMomentEducationalStandard: z.array(z.object({ Code: z.string(), Title: z.string() })),
   Author: z.nullable(z.string()),
 });

@@ -29,9 +29,10 @@ const reportTypeId = z.literal(reportTypeIds, entryMessages.reportTypeUnknown);
 /** Absent, null and '' all mean that no time was set. */
 const optionalTime = z.pipe(
   z.transform((value: unknown) => value ?? ''),
-  z
-    .string(entryMessages.napTimeMissing)
-    .check(z.refine((time) => time === '' || timeOfDayPattern(time), entryMessages.napTimeMissing)),
+  z.string(entryMessages.napTimeMissing).check(
+    z.trim(),
+    z.refine((time) => time === '' || timeOfDayPattern(time), entryMessages.napTimeMissing),
+  ),
 );
 function timeOfDayPattern(time: string): boolean {
   return timeOfDay.safeParse(time).success;
@@ -45,11 +46,19 @@ const info = z.pipe(
 const reportedChild = z.object({
   childId: id,
   type: z.enum(colours, entryMessages.noConditionApplied),
-  condition: z.string(entryMessages.conditionMismatch),
+  condition: z.string(entryMessages.conditionMismatch).check(z.trim()),
   /** What is said of this child besides. In a correction, absent leaves it as it is, and `{}` takes it away. */
   details: z.optional(reportDetails),
 });
 export type ReportedChild = z.infer<typeof reportedChild>;
+
+/** Absent and null are nobody, which hides nothing else that is wrong. */
+const reportedChildren = z.pipe(
+  z.transform((value: readonly z.input<typeof reportedChild>[] | null | undefined) => value ?? []),
+  z
+    .array(reportedChild, entryMessages.noStudentSelected)
+    .check(z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren)),
+);
 
 const problemPaths: Record<ReportField, string> = {
   students: 'children',
@@ -74,9 +83,7 @@ export const saveReportBody = z
     TimeEnd: optionalTime,
     /** When it happened; absent, now. */
     HappenedAt: z.optional(happenedAt),
-    children: z
-      .array(reportedChild, entryMessages.noStudentSelected)
-      .check(z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren)),
+    children: reportedChildren,
   })
   .check(
     z.superRefine((body, context) => {
@@ -159,8 +166,12 @@ export const listReports = endpoint({
   paged: true,
 });
 
-/** `Author` is who recorded it; null for parents. */
-export const reportDetail = z.object({ ...reportRow.shape, Author: z.nullable(z.string()) });
+/** `Author` is who recorded it, null for parents; `ParentNote` is that of its `Child`. */
+export const reportDetail = z.object({
+  ...reportRow.shape,
+  ParentNote: z.nullable(z.string()),
+  Author: z.nullable(z.string()),
+});
 export type ReportDetail = z.infer<typeof reportDetail>;
 
 export const getReport = endpoint({

@@ -254,9 +254,11 @@ describe('while the database does not answer', () => {
     const { badges, children } = api.world;
     const { ava } = children;
     const blocker = await api.db.pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE badges, badge_categories IN ACCESS EXCLUSIVE MODE');
+    await blocker.query('BEGIN; LOCK TABLE badges, badge_categories, children IN ACCESS EXCLUSIVE MODE');
     const calls: [string, Promise<{ status: number; headers: Record<string, unknown>; errors: string[] }>][] = [
       [entryMessages.getCategoriesFailed, api.get('sunflowers', '/api/badges/category')],
+      [entryMessages.getStudentsFailed, api.get('sunflowers', '/api/teacher-classroom/groups')],
+      [entryMessages.getStudentsFailed, api.get('sunflowers', '/api/badges/children')],
       [entryMessages.listBadgesFailed, api.post('sunflowers', '/api/badges-child', {})],
       [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges/${String(badges.steps)}`)],
       [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges-child/${[badges.steps, ava, 0].join('/')}`)],

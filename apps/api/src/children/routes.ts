@@ -13,6 +13,7 @@ import {
   getOwnChildren,
 } from '@footprints/contracts/children';
 import { getConsents, saveConsent } from '@footprints/contracts/consents';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { listContacts } from '@footprints/contracts/contacts';
 import { staffRoles } from '@footprints/contracts/identity';
 import { listLooks } from '@footprints/contracts/looks';
@@ -31,6 +32,7 @@ import { visit } from './visits.ts';
 /** Children: a parent's own, the groups to select from, the lists to filter by, and who looked at one. */
 export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const { getStudentsFailed } = entryMessages;
   const familyAndPlace = ['Parent', 'Director', 'Admin'] as const;
 
   serve(app, getOwnChildren, { allow: ['Parent'] }, ({ viewer }) => childrenOf(deps, guardianScope(viewer)));
@@ -39,7 +41,7 @@ export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
     visit(deps, guardianScope(viewer), viewer.userId, body.ChildID),
   );
 
-  serve(app, getGroups, { allow: staffRoles }, async ({ query, viewer }) =>
+  serve(app, getGroups, { allow: staffRoles, failure: getStudentsFailed }, async ({ query, viewer }) =>
     groupsOf(deps, await staffScope(db, viewer, query.ClassroomID)),
   );
 
@@ -65,17 +67,19 @@ export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   for (const list of [getFilterChildren, getBadgeChildren]) {
-    serve(app, list, { allow: staffRoles }, async ({ viewer }) => filterChildrenOf(deps, await staffScope(db, viewer)));
+    serve(app, list, { allow: staffRoles, failure: getStudentsFailed }, async ({ viewer }) =>
+      filterChildrenOf(deps, await staffScope(db, viewer)),
+    );
   }
 
   for (const list of [getFilterChildrenByLocation, getBadgeChildrenByLocation]) {
-    serve(app, list, { allow: ['Director', 'Admin'] }, async ({ viewer }) =>
+    serve(app, list, { allow: ['Director', 'Admin'], failure: getStudentsFailed }, async ({ viewer }) =>
       filterChildrenOf(deps, await staffScope(db, viewer)),
     );
   }
 
   for (const list of [getFilterChildrenOfClassroom, getBadgeChildrenOfClassroom]) {
-    serve(app, list, { allow: ['Director', 'Admin'] }, async ({ params, viewer }) =>
+    serve(app, list, { allow: ['Director', 'Admin'], failure: getStudentsFailed }, async ({ params, viewer }) =>
       filterChildrenOf(deps, await staffScope(db, viewer, params.classroomId)),
     );
   }

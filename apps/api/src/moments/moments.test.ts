@@ -382,12 +382,18 @@ describe('reading', () => {
     const detail = await api.get<MomentDetail>('parent', detailUrl(id, ava));
     const list = await api.post('parent', '/api/daily-moment', { PageSize: 100 });
     for (const { text } of [detail, list]) expect(text).not.toMatch(/Grandpa|Ben|Diaz/);
-    expect(detail.data).toMatchObject({ Author: null, HasParentNote: false, Child: { ParentNote: null } });
+    expect(detail.data).toMatchObject({
+      Author: null,
+      HasParentNote: false,
+      ParentNote: null,
+      Child: { ParentNote: null },
+    });
     expect((await api.get('parent', detailUrl(id, ben))).status).toBe(404);
     const staff = await api.get<MomentDetail>('sunflowers', detailUrl(id, ben));
     expect(staff.data).toMatchObject({
       Author: 'The sunflowers',
       HasParentNote: true,
+      ParentNote: 'Grandpa will love this',
       Child: { ParentNote: 'Grandpa will love this' },
     });
   });

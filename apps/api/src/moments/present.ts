@@ -41,8 +41,10 @@ export function presentList(rows: MomentRecord[]): MomentList {
 
 /** One moment by itself, with its standards. */
 export function presentDetail(row: MomentDetailRecord): MomentDetail {
+  const moment = presentRow(row, 'full');
   return {
-    ...presentRow(row, 'full'),
+    ...moment,
+    ParentNote: moment.Child.ParentNote,
     DailyMomentEducationalStandard: row.standards.map(({ code, title }) => ({ Code: code, Title: title })),
     Author: row.author,
     ...(row.author === null ? {} : { Performer: row.performer }),

@@ -43,5 +43,11 @@ export function presentList(rows: ReportRecord[]): ReportList {
 
 /** One report by itself. */
 export function presentDetail(row: ReportDetailRecord): ReportDetail {
-  return { ...presentRow(row), Author: row.author, ...(row.author === null ? {} : { Performer: row.performer }) };
+  const report = presentRow(row);
+  return {
+    ...report,
+    ParentNote: report.Child.ParentNote,
+    Author: row.author,
+    ...(row.author === null ? {} : { Performer: row.performer }),
+  };
 }

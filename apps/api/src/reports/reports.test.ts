@@ -60,6 +60,7 @@ describe('recording', () => {
       IsCorrected: false,
       CorrectedAt: null,
       Child: { FirstName: 'Ben', MiddleName: null, LastName: 'Diaz', ParentNote: null, Condition: 'Ate None' },
+      ParentNote: null,
       Author: 'The sunflowers',
       Performer: null,
     });
@@ -92,6 +93,22 @@ describe('recording', () => {
     api.clock.now = before;
     const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
     expect(data).toMatchObject({ StartDate: '2026-11-18', Time: '23:30' });
+  });
+
+  it.each([
+    ['absent', {}],
+    ['null', { children: null }],
+    ['empty', { children: [] }],
+  ])('says everything that is wrong at once where children are %s', async (_, children) => {
+    const { errors } = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 1, ...children });
+    expect(errors).toEqual([entryMessages.noStudentSelected, entryMessages.bottleSizeMissing]);
+  });
+
+  it('takes times and conditions with spaces around them', async () => {
+    const { ava } = api.world.children;
+    await save({ ReportTypeId: 3, TimeStart: ' 12:00', TimeEnd: '12:30 ', children: [plain(ava)] });
+    const children = [{ childId: ava, type: 'green', condition: ' Ate All ' }];
+    await save({ ReportTypeId: 2, GenericReportInfo: 'Lunch', children });
   });
 
   it.each([
