@@ -5,6 +5,7 @@ import { guarded } from './guarded.tsx';
 import { page, type PageRow } from './page.ts';
 
 const badgePages = () => import('../features/badges/badge-page.tsx');
+const roomPages = () => import('../features/room/room-pages.tsx');
 const reportPages = () => import('../features/reports/report-page.tsx');
 const momentPages = () => import('../features/moments/moment-page.tsx');
 const parents: readonly Role[] = ['Parent'];
@@ -39,7 +40,10 @@ const pages: readonly PageRow[] = [
   [paths.momentsOf(':childId?'), staffRoles, page(() => import('../features/moments/moments-page.tsx'), 'MomentsPage')],
   [paths.moment(':momentId', ':childId'), staffRoles, page(momentPages, 'MomentPage')],
   [paths.attendance, staffRoles, page(() => import('../features/attendance/attendance-page.tsx'), 'AttendancePage')],
-  [`${paths.room}/:view?`, staffRoles, page(() => import('../features/room/room-pages.tsx'), 'RoomPages')],
+  [paths.room, staffRoles, page(roomPages, 'RoomPage')],
+  [paths.roomSleep, staffRoles, page(roomPages, 'RoomSleepPage')],
+  [paths.roomSheet, staffRoles, page(roomPages, 'SleepSheetPage')],
+  [paths.roomRatio, staffRoles, page(roomPages, 'RatioLogPage')],
 
   [
     paths.parentReports,

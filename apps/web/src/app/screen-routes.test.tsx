@@ -74,7 +74,7 @@ function wholeApi(): FakeApi {
     .answer(listMoments, [], 0)
     .answer(getMoment, detailOf())
     .answer(listReports, [], 0)
-    .answer(getReport, { ...rowOf({ DailyReportId: 5 }), Author: null });
+    .answer(getReport, { ...rowOf({ DailyReportId: 5 }), ParentNote: null, Author: null });
 }
 
 function open(path: string, role: Role | null) {
@@ -128,6 +128,7 @@ describe('who may open which page', () => {
     ['/accept-child', 'Are You a Guardian?'],
     ['/no-such-page', '404 - Not Found'],
     ['/reports/1/2/3', '404 - Not Found'],
+    ['/room/nonsense', '404 - Not Found'],
     ['/portfolio/5', '404 - Not Found'],
   ])('%s opens without signing in', async (path, title) => {
     const { location } = open(path, null);

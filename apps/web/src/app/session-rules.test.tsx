@@ -40,6 +40,17 @@ describe('the route guard', () => {
     expect(location()).toBe('/');
   });
 
+  it('moves the focus to the heading wherever one goes, also back to the page that was opened first', async () => {
+    const { user, router } = renderApp('/create-report', { api: classroomApi(), as: classroom });
+    const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+    await heading('Create Report');
+    expect(document.activeElement).toBe(document.body);
+    await user.click(screen.getByRole('link', { name: 'Bottle' }));
+    expect(document.activeElement).toBe(await heading('Bottle'));
+    await router.navigate(-1);
+    expect(document.activeElement).toBe(await heading('Create Report'));
+  });
+
   it.each(['/no-such-page', '/reports/abc', '/reports/12/x', '/create-report/lunch', '/parent-reports/0/3'])(
     'answers %s with the not-found page',
     async (path) => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@footprints/contracts/errors';
-import { type ChangeEvent, useCallback, useState } from 'react';
+import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { readableError } from '../api/query-client.ts';
 import type { FormProblem } from './form-problems.ts';
 
@@ -68,8 +68,15 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
 ) {
   const { store, problems, send, onSent, failureOf = unavailable, opening } = options;
   const [attempt, setAttempt] = useState<Attempt<Field>>({ number: 0, problems: [], failure: opening, isPast: true });
+  // Two presses can come before the page is drawn again.
+  const isUnderWay = useRef(false);
   // Whatever it sends: that a session has ended is noticed where mutations fail.
-  const sending = useMutation({ mutationFn: send });
+  const sending = useMutation({
+    mutationFn: () =>
+      send().finally(() => {
+        isUnderWay.current = false;
+      }),
+  });
 
   const present = new Set(problems.map(({ message }) => message));
   const shown = attempt.problems.filter(({ message }) => present.has(message));
@@ -84,9 +91,10 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
   for (const { field, message } of shown) errors[field] ??= message;
 
   const submit = () => {
-    if (sending.isPending) return;
+    if (isUnderWay.current) return;
     conclude({ problems });
     if (problems.length > 0) return;
+    isUnderWay.current = true;
     // Neither is called once the form is gone: whoever has left is somewhere else, perhaps in the next form.
     sending.mutate(undefined, {
       onSuccess: (sent) => onSent?.(sent),

@@ -1,6 +1,5 @@
 const utc = 'UTC';
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: utc });
-const mediumFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: utc });
 
 /** A calendar day has no time zone: read at noon UTC, no zone can shift it. */
 export function atNoon(day: string): Date {
@@ -12,11 +11,6 @@ const isPlainDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** `2026-11-21` as `November 21, 2026`. */
 export function longDate(day: string): string {
   return longFormat.format(atNoon(day));
-}
-
-/** `2026-11-21` as `Nov 21, 2026`, where many stand together. */
-export function mediumDate(day: string): string {
-  return mediumFormat.format(atNoon(day));
 }
 
 /** A day or an instant as `11/21/26`; an instant is read in the given zone, else in the browser's. */
@@ -73,10 +67,10 @@ export function todayInZone(timeZone: string | null, now = new Date()): string {
   return `${year}-${month}-${day}`;
 }
 
-/** An instant as the given zone's calendar and clock show it: `Nov 21, 2026, 1:05 PM`. */
+/** An instant as the given zone's calendar and clock show it: `November 21, 2026, 1:05 PM`. */
 export function dateAndTime(instant: string, timeZone: string | null): string {
   const at = new Date(instant);
-  return `${mediumDate(todayInZone(timeZone, at))}, ${clockTime(nowInZone(timeZone, at))}`;
+  return `${longDate(todayInZone(timeZone, at))}, ${clockTime(nowInZone(timeZone, at))}`;
 }
 
 /** The time of day of an instant by the given zone's clock, `HH:mm`. */

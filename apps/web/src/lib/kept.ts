@@ -24,6 +24,20 @@ export function keepOnlyOf(person?: number): void {
   if (gone.includes('kept_moment')) void forgetPhoto();
 }
 
+const entries = ['kept_report', 'kept_moment'] as const;
+
+/** Forgets what this person has not saved of another report or moment: whoever begins this one has left it (product 7.6). */
+export function keepOnlyThis(key: string, { about, person }: { about: string; person: number }): void {
+  for (const other of entries) {
+    const left = readStored(other);
+    if (left?.person !== person || (other === key && left.about === about)) continue;
+    removeStored(other);
+    // Both are written at once.
+    if (readStored('kept_form')?.at === left.at) removeStored('kept_form');
+    if (other === 'kept_moment') void forgetPhoto();
+  }
+}
+
 /** The form under which a session ended, as long as what is in it is kept. */
 export function interruptedForm(): StoredValues['kept_form'] | undefined {
   const left = readStored('kept_form');

@@ -48,6 +48,9 @@ export const paths = {
 
   attendance: '/attendance',
   room: '/room',
+  roomSleep: '/room/sleep',
+  roomSheet: '/room/sheet',
+  roomRatio: '/room/ratio',
 
   createReport: '/create-report',
   createReportOf: (slug: string) => `/create-report/${slug}`,

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { draftMaxAgeMs } from './kept.ts';
+import { draftMaxAgeMs, keepOnlyThis } from './kept.ts';
 import { newKey } from './new-key.ts';
 import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
 
@@ -51,6 +51,9 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
   type Fields = FieldsOf<Key>;
   const { pathname } = useLocation();
   const [draft, setDraft] = useState(() => firstDraft(kind));
+  useEffect(() => {
+    if (key !== 'kept_comment') keepOnlyThis(key, { about, person });
+  }, [key, about, person]);
   // A save takes several steps, each of which goes on from what the one before has left.
   const latest = useRef(draft);
   const isOpen = useRef(true);

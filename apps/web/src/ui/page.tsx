@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { HasMoved } from './has-moved.ts';
 import { useDocumentTitle } from './page-title.ts';
 import classes from './page.module.css';
 
@@ -41,13 +42,12 @@ export function Page(props: PageProps) {
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
-  const { key, pathname } = location;
+  const { pathname } = location;
   const state: unknown = location.state;
   useDocumentTitle(setsDocumentTitle ? title : undefined);
 
   // The first page that is opened leaves focus to the browser, so that the skip link comes first.
-  const opened = key === 'default';
-  const stays = opened || keepsFocus(state);
+  const stays = !useContext(HasMoved) || keepsFocus(state);
   useLayoutEffect(() => {
     if (!stays) heading.current?.focus({ preventScroll: true });
   }, [pathname, stays]);

@@ -1,4 +1,4 @@
-import { mediumDate } from '../lib/dates.ts';
+import { longDate } from '../lib/dates.ts';
 import classes from './period.module.css';
 import { Tag } from './tag.tsx';
 
@@ -14,7 +14,7 @@ export function Period({ days: { FromDay, ToDay }, today }: { days: Days; today:
   const isComing = FromDay > today;
   return (
     <span className={classes.period}>
-      <span>{ToDay === null ? `From ${mediumDate(FromDay)} on` : `${mediumDate(FromDay)} – ${mediumDate(ToDay)}`}</span>
+      <span>{ToDay === null ? `From ${longDate(FromDay)} on` : `${longDate(FromDay)} – ${longDate(ToDay)}`}</span>
       <Tag tone={isOver ? 'quiet' : isComing ? 'pending' : 'good'}>
         {isOver ? 'Over' : isComing ? 'To come' : 'In force'}
       </Tag>

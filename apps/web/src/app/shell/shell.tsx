@@ -7,6 +7,7 @@ import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
+import { HasMoved } from '../../ui/has-moved.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Mark } from './mark.tsx';
 import classes from './shell.module.css';
@@ -49,7 +50,11 @@ export function Shell() {
   const { ProductName, CompanyName } = useProduct();
   const isSignedIn = session.status === 'signed-in';
   const pinned = useMediaQuery(pinnedFrom, false, { getInitialValueInEffect: false });
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const [opened] = useState(location);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && location !== opened) setHasMoved(true);
   const hasStrip = useStripPlace(pathname);
   const leaving = useNavigation().state === 'loading';
   const content = useRef<HTMLDivElement>(null);
@@ -100,7 +105,9 @@ export function Shell() {
         <div className={classes.column}>
           <main id="main" tabIndex={-1} className={classes.main}>
             <div ref={content} className={classes.content} data-leaving={leaving || undefined} style={fadeOut}>
-              <Outlet />
+              <HasMoved value={hasMoved}>
+                <Outlet />
+              </HasMoved>
             </div>
           </main>
           <footer className={classes.footer}>

@@ -21,7 +21,7 @@ const familyApi = (...children: (typeof ava)[]) =>
     .answer(listReports, [])
     .answer(listMoments, [])
     .answer(listBadges, [])
-    .answer(getReport, { ...rowOf({}), Author: null });
+    .answer(getReport, { ...rowOf({}), ParentNote: null, Author: null });
 const banner = () => within(screen.getByRole('banner'));
 const switchTo = async (name: string) => within(await screen.findByRole('banner')).findByRole('button', { name });
 

@@ -85,7 +85,7 @@ describe('where one is signed in', () => {
     const { user } = await open(api);
     const rows = within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Chrome on WindowsThis device203\.0\.113\.7 · last seen Nov 18, 2026, 4:05 PM/),
+      expect.stringMatching(/^Chrome on WindowsThis device203\.0\.113\.7 · last seen November 18, 2026, 4:05 PM/),
       expect.stringMatching(/^Safari on iPhone203\.0\.113\.7/),
     ]);
     expect(within(rows[0]!).queryByRole('button')).toBeNull();

@@ -79,7 +79,7 @@ describe('the day sheet', () => {
     const details = screen.getByText('Corrected').closest('details');
     expect(details?.open).toBe(false);
     expect(details?.querySelector('li')?.textContent).toBe(
-      'Before: in 8:50 AM, out –. “Wrong child” Dana Director, Nov 20, 2026, 4:02 PM',
+      'Before: in 8:50 AM, out –. “Wrong child” Dana Director, November 20, 2026, 4:02 PM',
     );
   });
 

@@ -42,7 +42,7 @@ describe('the audit', () => {
     const { list } = await openAudit([entry(2), entry(1, { ActorID: null, Actor: '', Changes: [] })]);
     const [newest, oldest] = within(list).getAllByRole('listitem');
     expect(newest!.textContent).toContain('Dana Director changed the child no. 12');
-    expect(within(newest!).getByText('Nov 21, 2026, 1:05 PM')).toBeTruthy();
+    expect(within(newest!).getByText('November 21, 2026, 1:05 PM')).toBeTruthy();
     expect(within(newest!).getByText('Maple Street')).toBeTruthy();
     expect(within(newest!).getByText('2 details')).toBeTruthy();
     const rows = [...newest!.querySelectorAll('tbody tr')].map((row) => row.textContent);

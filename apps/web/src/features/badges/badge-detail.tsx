@@ -1,7 +1,7 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError, RefusalError } from '../../api/errors.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
@@ -60,20 +60,30 @@ export function BadgeDetail({ loading, assigning, children }: BadgeDetailProps) 
 
 interface AssignButtonProps {
   assigning: Assigning;
-  onAssign: () => void;
+  onAssign: () => Promise<unknown>;
 }
 
 /** Awards the badge; stays disabled after a refusal until the page is opened again (product 11.6). */
 export function AssignButton({ assigning, onAssign }: AssignButtonProps) {
+  // Two presses can come before the page is drawn again.
+  const isUnderWay = useRef(false);
+  const assign = () => {
+    if (isUnderWay.current || !mayAssignNow()) return;
+    isUnderWay.current = true;
+    onAssign()
+      // What went wrong stands above.
+      .catch(() => undefined)
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  };
   return (
     <StickyActions centered>
       <Button
         size="lg"
         loading={assigning.isPending}
         disabled={assigning.error instanceof RefusalError}
-        onClick={() => {
-          if (mayAssignNow()) onAssign();
-        }}
+        onClick={assign}
       >
         Assign Badge
       </Button>

@@ -1,6 +1,6 @@
 import { revokeBadge } from '@footprints/contracts/badge-revoking';
 import { assignBadge, getChildBadge, listBadges } from '@footprints/contracts/badges';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
@@ -120,6 +120,18 @@ describe('assigning a badge', () => {
     const status = await screen.findByText('Earned on 11/23/26');
     expect(status).toBe(document.activeElement);
     noAssignButton();
+  });
+
+  test('is asked for once by two presses in one go', async () => {
+    const api = awardingApi();
+    renderApp(url, { api, as: classroom });
+    const button = await assignButton();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByText('Earned on 11/23/26');
+    expect(api.requests(assignBadge)).toHaveLength(1);
   });
 
   test('can be taken back on the page that it was given on', async () => {

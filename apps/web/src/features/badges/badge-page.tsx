@@ -43,7 +43,9 @@ export function BadgePage() {
               earned={badge.Earned}
               isNew={assigning.isSuccess}
             />
-            {isStaff && !badge.IsEarned && <AssignButton assigning={assigning} onAssign={() => assigning.mutate()} />}
+            {isStaff && !badge.IsEarned && (
+              <AssignButton assigning={assigning} onAssign={() => assigning.mutateAsync()} />
+            )}
             {isStaff && badge.ChildBadgeID !== 0 && (
               <RevokeBadge
                 award={{ ...key, childBadgeId: badge.ChildBadgeID }}
@@ -76,10 +78,9 @@ export function AssignBadgePage() {
 
   if (isStaff && students.length === 0) return <Navigate to={paths.assignBadges} replace state={nobodySelected} />;
 
-  const assign = () => {
-    assigning.mutate(unique(students.map((student) => student.childId)), {
-      onSuccess: () => setEarned(new Date().toISOString()),
-    });
+  const assign = async () => {
+    await assigning.mutateAsync(unique(students.map((student) => student.childId)));
+    setEarned(new Date().toISOString());
   };
   const names = isStaff ? unique(students.map((student) => student.childName)).join(', ') : '';
   return (

@@ -339,10 +339,12 @@ describe('archiving a child', () => {
     const { user } = renderApp('/admin/children/11', { api, as: person(['Director']) });
     const card = within(await screen.findByRole('region', { name: 'Hold the records' }));
     expect(
-      await card.findByText(/^Held since Nov 18, 2026.* by Dana Whitfield, until somebody ends it.*: A dispute$/),
+      await card.findByText(/^Held since November 18, 2026.* by Dana Whitfield, until somebody ends it.*: A dispute$/),
     ).toBeTruthy();
     expect(
-      card.getByText(/^Held from Nov 1, 2026.* by Dana Whitfield until Nov 3, .*, ended by Alex Admin: An inspection$/),
+      card.getByText(
+        /^Held from November 1, 2026.* by Dana Whitfield until Nov 3, .*, ended by Alex Admin: An inspection$/,
+      ),
     ).toBeTruthy();
     expect(card.queryByText(/Another child/)).toBeNull();
     expect(card.getByRole('button', { name: 'Hold for another reason' })).toBeTruthy();

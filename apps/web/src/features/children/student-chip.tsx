@@ -27,7 +27,7 @@ export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
   const { child, isSelected, colour, word, lacksCondition, mark, onTap } = props;
   const name = childName(child);
   const tint = isSelected ? (colour === undefined ? classes.plain : conditions[colour]) : undefined;
-  const notes = [word, child.IsHere ? '' : 'Absent'].filter((note) => note !== '');
+  const notes = [child.IsHere ? '' : '(absent)', word].filter((note) => note !== '');
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
       </span>
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>{' '}
-        {notes.length > 0 && <span className={classes.notes}>{notes.join(' · ')}</span>}{' '}
+        {notes.length > 0 && <span className={classes.notes}>{notes.join(' ')}</span>}{' '}
         {mark === 'allergies' && <AllergyMark allergies={child.Allergies} />}
         {mark === 'photo consent' && !child.PhotoConsent && <ConsentMark />}
       </span>

@@ -77,7 +77,7 @@ describe('the curriculum', () => {
     await user.click(screen.getByRole('tab', { name: 'Lessons' }));
     expect(location()).toBe('/admin/curriculum?part=lessons');
     const card = within(await screen.findByRole('list', { name: 'lessons' }));
-    expect(card.getByText('Nov 1, 2026 – Nov 30, 2026')).toBeTruthy();
+    expect(card.getByText('November 1, 2026 – November 30, 2026')).toBeTruthy();
     expect(card.getByText('In force')).toBeTruthy();
     expect(card.getByText('M.1').parentElement?.textContent).toBe('M.1 Counts to ten');
     expect(fake.requests(listLessons)[0]?.query).not.toHaveProperty('Search');

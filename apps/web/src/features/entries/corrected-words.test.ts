@@ -12,5 +12,5 @@ test('a row that was put right says when, with the day where that is not today (
   const words = (CorrectedAt: string | null) => correctedWords({ CorrectedAt }, 'America/Chicago');
   expect(words(null)).toBe('');
   expect(words('2026-11-22T17:40:00Z')).toBe(' · Corrected 11:40 AM');
-  expect(words('2026-11-22T05:30:00Z')).toBe(' · Corrected Nov 21, 2026, 11:30 PM');
+  expect(words('2026-11-22T05:30:00Z')).toBe(' · Corrected November 21, 2026, 11:30 PM');
 });

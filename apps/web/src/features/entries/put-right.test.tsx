@@ -15,6 +15,7 @@ import { classroomApi, rowOf } from '../reports/report-fixtures.ts';
 
 const opened: ReportDetail = {
   ...rowOf({ DailyReportId: 5, DailyReportTypeID: 7, Note: 'Sang' }),
+  ParentNote: null,
   Author: 'Sunflowers',
 };
 const stale =

@@ -11,9 +11,14 @@ interface Fields {
   ConfirmPassword: string;
 }
 
-/** What is wrong with a new password, one at a time: with itself, before what it is compared with. */
+/** What is wrong with a new password: with itself, and with what it is compared with. */
 export function newPasswordProblems({ NewPassword, ConfirmPassword }: Fields): FormProblem<keyof Fields>[] {
-  const code = NewPassword === '' ? 'passwordMissing' : newPasswordProblem(NewPassword, ConfirmPassword);
-  if (code === undefined) return [];
-  return [{ field: code === 'passwordsUnequal' ? 'ConfirmPassword' : 'NewPassword', message: messages[code] }];
+  if (NewPassword === '') return [{ field: 'NewPassword', message: messages.passwordMissing }];
+  const isLong = newPasswordProblem(NewPassword, NewPassword) === undefined;
+  return [
+    ...(isLong ? [] : [{ field: 'NewPassword' as const, message: messages.passwordLength }]),
+    ...(NewPassword === ConfirmPassword
+      ? []
+      : [{ field: 'ConfirmPassword' as const, message: messages.passwordsUnequal }]),
+  ];
 }

@@ -127,6 +127,7 @@ describe('a new password', () => {
     ['fifteen characters', 'abcdefghijklmno', 'abcdefghijklmno', 'Password must be 6-14 characters.'],
     ['another confirmation', 'Tulip1234', 'Tulip12345', 'Passwords do not match.'],
     ['no confirmation', 'Tulip1234', '', 'Passwords do not match.'],
+    ['both', 'abc', 'abd', 'Password must be 6-14 characters.Passwords do not match.'],
   ])('is not sent with %s', async (_, password, confirmed, sentence) => {
     const api = new FakeApi();
     const { fill } = await openReset(api);

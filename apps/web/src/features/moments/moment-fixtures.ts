@@ -51,6 +51,7 @@ export function momentOf(more: Partial<MomentRow> = {}, ParentNote: string | nul
 export function detailOf(more: Partial<MomentDetail> = {}, ParentNote: string | null = null): MomentDetail {
   return {
     ...momentOf({ Filename: `/api/images/${storedName(1)}?size=full` }, ParentNote),
+    ParentNote,
     DailyMomentEducationalStandard: [],
     Author: null,
     ...more,

@@ -45,7 +45,7 @@ export async function undoMomentOf(client: QueryClient, id: number): Promise<voi
 }
 
 function withComment(moment: MomentDetail, ParentNote: string): MomentDetail {
-  return { ...moment, HasParentNote: true, Child: { ...moment.Child, ParentNote } };
+  return { ...moment, HasParentNote: true, ParentNote, Child: { ...moment.Child, ParentNote } };
 }
 
 /** Adds a parent's comment: shown at once, and taken back when it could not be saved. */

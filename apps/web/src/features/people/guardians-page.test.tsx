@@ -47,8 +47,8 @@ describe('guardians', () => {
       '/admin/children/2',
     );
     expect(card('Eva Carter').getByText('Active')).toBeTruthy();
-    expect(card('Eva Carter').getByText('Nov 20, 2026')).toBeTruthy();
-    expect(card('Max Lopez').getByText('on Nov 19, 2026')).toBeTruthy();
+    expect(card('Eva Carter').getByText('November 20, 2026')).toBeTruthy();
+    expect(card('Max Lopez').getByText('on November 19, 2026')).toBeTruthy();
     expect(card('Ida Reed').getByText('Never')).toBeTruthy();
   });
 

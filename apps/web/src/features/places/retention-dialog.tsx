@@ -11,7 +11,7 @@ import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { mediumDate } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
 import { countedFromInWords, keepInWords } from './retention-words.ts';
 
 interface Fields {
@@ -55,7 +55,7 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
       {Preset !== '' && (
         <div>
           <p>
-            As read on {mediumDate(retentionPresets[Preset].readOn)}. {retentionPresets[Preset].note}
+            As read on {longDate(retentionPresets[Preset].readOn)}. {retentionPresets[Preset].note}
           </p>
           <ul>
             {rulesOfPreset(Preset).map(([one, { Keep, From, Citation }]) => (

@@ -61,7 +61,7 @@ test('who sets a place up reads how long what is kept and what goes next (produc
   expect(screen.getByText('14 days after they were ready')).toBeTruthy();
   expect(
     card.getByText(
-      /Ava Carter is held since Nov 18, 2026.* by Someone, until somebody ends it, so that nothing goes: A dispute/,
+      /Ava Carter is held since November 18, 2026.* by Someone, until somebody ends it, so that nothing goes: A dispute/,
     ),
   ).toBeTruthy();
   expect(card.getByRole('button', { name: 'End the hold on Ava Carter' })).toBeTruthy();

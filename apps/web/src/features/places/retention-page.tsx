@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery } from '../../api/answer-query.ts';
-import { mediumDate } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -60,7 +60,7 @@ function LocationCard({ location }: { location: LocationRetention }) {
             <td>
               {rule.Preset !== null && `${retentionPresets[rule.Preset].title}: `}
               {rule.Citation || (rule.Source === 'product' ? 'Nobody has chosen yet' : 'Our own')}
-              {rule.ReadOn !== null && `, read on ${mediumDate(rule.ReadOn)}`}
+              {rule.ReadOn !== null && `, read on ${longDate(rule.ReadOn)}`}
               {rule.Reason !== '' && `. ${rule.Reason}`}
             </td>
           </tr>

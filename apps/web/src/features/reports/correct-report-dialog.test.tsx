@@ -15,10 +15,12 @@ async function openCorrection(report: ReportDetail, api = classroomApi().answer(
 
 const lunch: ReportDetail = {
   ...rowOf({ DailyReportId: 5, DailyReportTypeID: 2, GenericReportInfo: 'Lunch', ChildCondition: 'green' }, 'Ate All'),
+  ParentNote: null,
   Author: 'Sunflowers',
 };
 const bottle: ReportDetail = {
   ...rowOf({ DailyReportId: 5, GenericReportInfo: '6oz', Details: { milk: 'formula', takenOz: 4 } }),
+  ParentNote: null,
   Author: 'Sunflowers',
 };
 const forAll = { name: 'For every student of this report' };

@@ -1,5 +1,5 @@
 import { saveReport } from '@footprints/contracts/reports';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { clearStored, readStored, writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
@@ -15,6 +15,19 @@ async function openForm(type: string, api = classroomApi()) {
 
 const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('two presses in one go are one save', async () => {
+  const { user, api } = await openForm('note');
+  await user.type(note(), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+  const save = screen.getByRole('button', { name: 'Save for 1' });
+  act(() => {
+    save.click();
+    save.click();
+  });
+  await screen.findByText('Report saved');
+  expect(api.requests(saveReport)).toHaveLength(1);
+});
 
 describe('a reload', () => {
   test('brings fields, colour in hand and students back, and says so', async () => {
@@ -38,6 +51,18 @@ describe('a reload', () => {
     cleanup();
     await openForm('bottle');
     expect(note().value).toBe('');
+  });
+
+  test('brings nothing back of a form that was left for another', async () => {
+    const { user } = await openForm('meal');
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    cleanup();
+    await openForm('bottle');
+    cleanup();
+    await openForm('meal');
+    expect(screen.getByRole('button', { name: 'Ava Carter', pressed: false })).toBeTruthy();
+    expect(screen.queryByText('Your unsaved report was brought back.')).toBeNull();
+    expect(readStored('kept_form')).toBeUndefined();
   });
 
   test('keeps the key of an attempt whose answer never came', async () => {

@@ -38,6 +38,7 @@ export function classroomApi(): FakeApi {
     .answer(listReports, [], 0)
     .answer(getReport, ({ params }) => ({
       ...rowOf({ DailyReportId: Number(params['id']), ChildID: Number(params['childId']) }),
+      ParentNote: null,
       Author: null,
     }));
 }

@@ -156,7 +156,7 @@ describe('the reports that staff see', () => {
 describe('one report', () => {
   test('is titled by its type, says everything in words and leads back to its page of the list', async () => {
     const api = classroomApi().answer(listReports, pages, 101);
-    api.answer(getReport, { ...meal, Note: 'Second helping', Author: 'Ms. Flowers' });
+    api.answer(getReport, { ...meal, Note: 'Second helping', ParentNote: null, Author: 'Ms. Flowers' });
     const { user, location } = renderApp('/reports?page=2', { api, as: classroom });
     await user.click(await screen.findByRole('link', { name: /Ate Most/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Meal' })).toBeTruthy();
@@ -183,7 +183,7 @@ describe('one report', () => {
     [6, 'Supplies'],
     [7, 'Note/Message'],
   ] as const)('of type %i is titled %s', async (DailyReportTypeID, name) => {
-    const api = classroomApi().answer(getReport, { ...rowOf({ DailyReportTypeID }), Author: null });
+    const api = classroomApi().answer(getReport, { ...rowOf({ DailyReportTypeID }), ParentNote: null, Author: null });
     renderApp('/reports/5/1', { api, as: classroom });
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
     expect(document.title).toBe(name);
@@ -258,7 +258,10 @@ describe('the reports that parents see', () => {
   });
 
   test('do not name an author', async () => {
-    renderApp('/parent-reports/5/1', { api: classroomApi().answer(getReport, { ...meal, Author: null }), as: parent });
+    renderApp('/parent-reports/5/1', {
+      api: classroomApi().answer(getReport, { ...meal, ParentNote: null, Author: null }),
+      as: parent,
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'Meal' })).toBeTruthy();
     expect(screen.queryByText('Author')).toBeNull();
   });

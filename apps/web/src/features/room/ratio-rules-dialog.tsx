@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { mediumDate } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
 import { agesOf } from './ages.ts';
 import { fieldOfRule, OwnRulesField, ruleOfField } from './own-rules-field.tsx';
 import classes from './rules.module.css';
@@ -44,7 +44,7 @@ export function RatioRulesDialog({ location, onClose }: { location: LocationRule
       {chosen && (
         <div className={classes.source}>
           <p>
-            As read on {mediumDate(chosen.readOn)}. {chosen.note}
+            As read on {longDate(chosen.readOn)}. {chosen.note}
           </p>
           <ul>
             {chosen.rules.map((rule) => (

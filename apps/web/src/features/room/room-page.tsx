@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
-import { roomLink, type views } from './links.ts';
+import { roomLink } from './links.ts';
 import { isAsleep } from './minutes.ts';
 import { PlaceToday } from './place-today.tsx';
 import { roomNowQuery } from './queries.ts';
@@ -34,7 +34,7 @@ export function RoomPage() {
           Put down several
         </Button>
       )}
-      {room && <ViewLink view="sleep" icon={IconMoonStars} label="Dim view" />}
+      {room && <ViewLink path={paths.roomSleep} icon={IconMoonStars} label="Dim view" />}
     </>
   );
   return (
@@ -55,25 +55,25 @@ export function RoomPage() {
         }
       </Loaded>
       <nav aria-label="Records of the day" className={classes.records}>
-        <ViewLink view="sheet" icon={IconListDetails} label="Sleep sheet" />
-        <ViewLink view="ratio" icon={IconUsers} label="Ratio log" />
+        <ViewLink path={paths.roomSheet} icon={IconListDetails} label="Sleep sheet" />
+        <ViewLink path={paths.roomRatio} icon={IconUsers} label="Ratio log" />
       </nav>
     </Page>
   );
 }
 
 interface ViewLinkProps {
-  view: keyof typeof views;
+  path: string;
   icon: typeof IconUsers;
   label: string;
 }
 
 /** Leads to another view of the room. */
-function ViewLink({ view, icon: Icon, label }: ViewLinkProps) {
+function ViewLink({ path, icon: Icon, label }: ViewLinkProps) {
   return (
     <Button
       component={Link}
-      to={roomLink(useRoomId(), view)}
+      to={roomLink(useRoomId(), path)}
       variant="default"
       leftSection={<Icon size={20} aria-hidden />}
     >

@@ -43,7 +43,7 @@ test('a director chooses a set of rules, reads where it stands, and is stricter 
   const dialog = within(await screen.findByRole('dialog', { name: 'Ratios at Maple Street' }));
   await user.selectOptions(dialog.getByLabelText('Set of rules'), 'California, child care centers');
   expect(dialog.getByText(/Under 24 months: one adult for 4 \(22 CCR 101416.5\(b\)\)/)).toBeTruthy();
-  expect(dialog.getByText(/As read on Nov 22, 2026/)).toBeTruthy();
+  expect(dialog.getByText(/As read on November 22, 2026/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Add rule' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findAllByText(ratioMessages.ageInvalid)).length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { RoomRules } from '@footprints/contracts/room-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditButton } from '../../lists/edit-button.tsx';
-import { mediumDate } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
@@ -49,7 +49,7 @@ function LocationCard({ location }: { location: LocationRules }) {
     <Card title={`Ratios at ${LocationName}`}>
       {preset && (
         <p className={classes.source}>
-          <strong>{preset.title}</strong>, read on {mediumDate(preset.readOn)}. {preset.note}
+          <strong>{preset.title}</strong>, read on {longDate(preset.readOn)}. {preset.note}
         </p>
       )}
       {Rules.length === 0 ? (

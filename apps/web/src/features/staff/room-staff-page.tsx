@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { mediumDate } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { EditButton } from '../../lists/edit-button.tsx';
 import type { Column } from '../../lists/list-table.tsx';
@@ -30,7 +30,7 @@ const columns: Column<StaffMemberRow>[] = [
     key: 'since',
     title: 'Works here',
     cell: ({ StartedOn, EndedOn }) =>
-      EndedOn === null ? `since ${mediumDate(StartedOn)}` : `${mediumDate(StartedOn)} – ${mediumDate(EndedOn)}`,
+      EndedOn === null ? `since ${longDate(StartedOn)}` : `${longDate(StartedOn)} – ${longDate(EndedOn)}`,
   },
 ];
 

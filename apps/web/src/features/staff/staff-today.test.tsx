@@ -46,7 +46,7 @@ test('a shift that nobody ended is corrected on the day on which it began, and w
     .answer(listRoomPeople, [])
     .answer(correctShift, open);
   const { user } = renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
-  expect(await screen.findByText(/^Nov 18, 2026, 9:00 AM – now$/)).toBeTruthy();
+  expect(await screen.findByText(/^November 18, 2026, 9:00 AM – now$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Correct: Ana Ruiz' }));
   await user.type(await screen.findByLabelText(/^Ended/), '17:30');
   await user.type(screen.getByLabelText(/^Reason/), 'Went home');

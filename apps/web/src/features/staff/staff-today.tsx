@@ -6,7 +6,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { atTime, clockTime, dateAndTime, mediumDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import { atTime, clockTime, dateAndTime, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
@@ -103,7 +103,7 @@ interface ShiftDialogProps {
 function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
   const lastInstant = shift.To ?? shift.From;
   const dateOf = (instant: string) =>
-    isOn(day, instant, timeZone) ? {} : { description: mediumDate(todayInZone(timeZone, new Date(instant))) };
+    isOn(day, instant, timeZone) ? {} : { description: longDate(todayInZone(timeZone, new Date(instant))) };
   const form = useRecordForm({
     initial: {
       From: timeOfInstant(shift.From, timeZone),

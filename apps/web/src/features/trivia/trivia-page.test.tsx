@@ -50,8 +50,8 @@ async function openTrivia(fake: FakeApi, as = director) {
 describe('trivia', () => {
   test('are listed with their days, their location and whether they are in force', async () => {
     const { card } = await openTrivia(api());
-    expect(card('Acorns').textContent).toContain('Nov 1, 2026 – Nov 30, 2026In force');
-    expect(card('Red leaves').textContent).toContain('From Dec 1, 2026 onTo come');
+    expect(card('Acorns').textContent).toContain('November 1, 2026 – November 30, 2026In force');
+    expect(card('Red leaves').textContent).toContain('From December 1, 2026 onTo come');
     expect(card('Pumpkins').textContent).toContain('Over');
     expect(card('Pumpkins').textContent).toContain('Every location');
     expect(await screen.findByText(/^Maple Street shows “Acorns” today\./)).toBeTruthy();
