@@ -22,6 +22,16 @@ test('a save that is refused before the page can ask who records waits for it, a
   takeBack();
 });
 
+test('what was asked by a part of the page that has gone is not answered, and the next save asks again', async () => {
+  const takeBack = askPersonBy(() => new Promise(() => undefined));
+  const answer = answered(refusal());
+  takeBack();
+  expect(await answer).toBe(false);
+  const takeBackNext = askPersonBy(() => Promise.resolve(true));
+  expect(await answered(refusal())).toBe(true);
+  takeBackNext();
+});
+
 test('where nothing on the page ever asks, it is refused after ten seconds', async () => {
   const answer = answered(refusal());
   await vi.advanceTimersByTimeAsync(10_000);

@@ -21,12 +21,15 @@ function question(patienceMs: number) {
     return asks === undefined ? false : asks();
   };
   return {
-    /** Sets who asks, from now on for every call; gives the function that takes it back. */
+    /** Sets who asks, from now on for every call; gives the function that takes it back, and with it what is being asked. */
     askBy: (asker: Ask): (() => void) => {
-      ask = asker;
-      for (const goOn of waiting.splice(0)) goOn(asker);
+      const gone = Promise.withResolvers<boolean>();
+      const asks = () => Promise.race([asker(), gone.promise]);
+      ask = asks;
+      for (const goOn of waiting.splice(0)) goOn(asks);
       return () => {
-        if (ask === asker) ask = undefined;
+        if (ask === asks) ask = undefined;
+        gone.resolve(false);
       };
     },
     /** Asks. */

@@ -1,12 +1,13 @@
-import { getDaySheet } from '@footprints/contracts/attendance';
+import { checkIn, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups, getOwnChildren } from '@footprints/contracts/children';
-import { getAppInfo, logout } from '@footprints/contracts/identity';
+import { getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { getClassrooms } from '@footprints/contracts/places';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { attendanceApi } from '../features/attendance/attendance-fixtures.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { FakeApi } from '../test/fake-api.ts';
 import { person } from '../test/people.ts';
@@ -182,6 +183,29 @@ describe('logging out', () => {
     await list;
     ended.resolve(null);
     await screen.findByRole('button', { name: 'Log In' });
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing that still waited, neither as nobody nor as who signs in next', async () => {
+    const answer = Promise.withResolvers<{ Changed: number }>();
+    const api = attendanceApi()
+      .answer(checkIn, () => answer.promise)
+      .answer(logout, null);
+    const { user, leave } = renderApp('/', { api, as: classroom });
+    await user.click(await screen.findByRole('button', { name: /^Mia/ }));
+    await user.click(screen.getByRole('button', { name: /^Noah/ }));
+    await waitFor(() => expect(api.requests(checkIn)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+    api.answer(login, { Roles: ['Classroom'], Email: classroom.Email });
+    await user.type(await screen.findByLabelText('Email'), classroom.Email);
+    await user.type(screen.getByLabelText('Password'), 'Daffodil12{Enter}');
+    await screen.findByRole('button', { name: /^Noah/ });
+    answer.resolve({ Changed: 1 });
+    // The next person's own taps wait for nothing of the one before.
+    api.answer(checkIn, { Changed: 1 });
+    await user.click(screen.getByRole('button', { name: /^Liam/ }));
+    await screen.findByText('Checked in Liam.');
+    expect(api.requests(checkIn).map(({ body }) => body)).toEqual([{ ChildIDs: [3] }, { ChildIDs: [2] }]);
     expect(leave).not.toHaveBeenCalled();
   });
 

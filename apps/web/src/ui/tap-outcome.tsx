@@ -19,6 +19,14 @@ function takeOverFocus(notice: HTMLElement | null): void {
   if (document.activeElement === document.body) notice?.focus();
 }
 
+function UndoButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" onClick={onClick}>
+      Undo
+    </Button>
+  );
+}
+
 /** What the last tap came to, in view however long the page is, for ten seconds with the way back. */
 export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   const [past, setPast] = useState<Outcome>();
@@ -31,6 +39,7 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   return (
     <div className={classes.outcome} data-sticks="bottom" data-shown={outcome !== null || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
+      {outcome?.hasFailed === true && undo && <UndoButton onClick={undo} />}
       <div role="status">
         {outcome?.hasFailed === false && (
           <div
@@ -40,11 +49,7 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
             className={classes.notice}
           >
             <span>{outcome.text}</span>
-            {undo && (
-              <Button variant="default" onClick={undo}>
-                Undo
-              </Button>
-            )}
+            {undo && <UndoButton onClick={undo} />}
           </div>
         )}
       </div>

@@ -43,9 +43,9 @@ export function placeTodayQuery(classroomId: number | null) {
 /** Children who came or who left, all at once. */
 export interface Check {
   kind: 'in' | 'out';
-  /** The day of the sheet on which it was tapped. */
+  /** The day on which it was tapped. */
   day: string;
-  /** Their rows before it. */
+  /** Their rows of that day before it. */
   children: readonly AttendanceRow[];
 }
 
@@ -85,15 +85,17 @@ function useShownAtOnce(classroomId: number | null) {
 }
 
 interface CheckHandlers {
-  onDone: (check: Check) => void;
-  onFailed: (error: Error) => void;
+  onTap: () => void;
+  /** @param changed of how many children something was changed */
+  onDone: (check: Check, changed: number) => void;
+  onFailed: (error: Error, check: Check) => void;
 }
 
 /** A mutation whose rows are shown at once, and taken back when it could not be saved. */
 function useShownCheck(
   classroomId: number | null,
-  { onDone, onFailed }: CheckHandlers,
-  send: (check: Check) => Promise<unknown>,
+  { onTap, onDone, onFailed }: CheckHandlers,
+  send: (check: Check) => Promise<number>,
   rowsAfter: (check: Check) => readonly AttendanceRow[],
 ) {
   const show = useShownAtOnce(classroomId);
@@ -101,11 +103,14 @@ function useShownCheck(
   return useMutation({
     ...inOrder,
     mutationFn: send,
-    onMutate: (check) => show(rowsAfter(check)),
-    onSuccess: (_data, check) => onDone(check),
-    onError: (error, _check, takeBack) => {
+    onMutate: (check) => {
+      onTap();
+      return show(rowsAfter(check));
+    },
+    onSuccess: (changed, check) => onDone(check, changed),
+    onError: (error, check, takeBack) => {
       takeBack?.();
-      onFailed(error);
+      onFailed(error, check);
     },
     onSettled: refresh,
   });
@@ -116,18 +121,23 @@ export function useCheck(classroomId: number | null, now: () => string, handlers
   return useShownCheck(
     classroomId,
     handlers,
-    ({ kind, children }) =>
-      call(kind === 'in' ? checkIn : checkOut, { body: { ChildIDs: children.map((row) => row.ChildID) } }),
+    async ({ kind, children }) => {
+      const body = { ChildIDs: children.map((row) => row.ChildID) };
+      return (await call(kind === 'in' ? checkIn : checkOut, { body })).data.Changed;
+    },
     ({ kind, children }) => children.map((row) => checked(kind, row, now())),
   );
 }
 
 const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' };
 
-async function putBack(classroomId: number | null, { kind, day, children }: Check): Promise<void> {
+/** Gives how many were put back. */
+async function putBack(classroomId: number | null, { kind, day, children }: Check): Promise<number> {
   // Who goes in the night goes on the day on which they came (product 12.1).
   const dayOf = ({ TimeIn }: AttendanceRow) => (kind === 'out' && TimeIn === null ? addDays(day, -1) : day);
-  for (const [Day, some] of Map.groupBy(children, dayOf)) await putBackOn(Day, classroomId, kind, some);
+  let changed = 0;
+  for (const [Day, some] of Map.groupBy(children, dayOf)) changed += await putBackOn(Day, classroomId, kind, some);
+  return changed;
 }
 
 async function putBackOn(
@@ -135,7 +145,8 @@ async function putBackOn(
   classroomId: number | null,
   kind: Check['kind'],
   children: readonly AttendanceRow[],
-): Promise<void> {
+): Promise<number> {
+  let changed = 0;
   const { data: sheet } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId ?? undefined } });
   const present = new Map(sheet.Children.map((row) => [row.ChildID, row]));
   for (const before of children) {
@@ -153,7 +164,9 @@ async function putBackOn(
       Reason: reasons[kind],
     };
     await call(correctAttendance, { body });
+    changed += 1;
   }
+  return changed;
 }
 
 /** Undoes a check by correcting each child's times back to what they were. */

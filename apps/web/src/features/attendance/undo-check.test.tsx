@@ -14,7 +14,17 @@ async function openRoom(api = attendanceApi()) {
 const chip = (name: string | RegExp, pressed: boolean) => screen.findByRole('button', { name, pressed });
 const said = (text: string) => screen.findByText(text);
 
+/** Ten past nine on the day of the sheet. */
+const now = new Date('2026-11-21T14:10:00Z');
+
 describe('a mistake in who is here (product 12.1)', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('is undone: the times are as before, corrected with the reason', async () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Ava/, true));
@@ -75,12 +85,54 @@ describe('a mistake in who is here (product 12.1)', () => {
     expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ ChildID: 3, Day: '2026-11-21', TimeIn: null });
   });
 
+  test('on the sheet of yesterday, which is still shown, is undone today', async () => {
+    const { user, api } = await openRoom();
+    vi.setSystemTime('2026-11-22T12:00:00Z');
+    await user.click(await chip('Liam Carter Left 3:10 PM', false));
+    await said('Checked in Liam.');
+    api.answer(getDaySheet, ({ query }) => {
+      const isToday = query['Day'] !== '2026-11-21';
+      const liam = isToday ? { TimeIn: '07:00' } : { TimeIn: '08:20', TimeOut: '15:10' };
+      return { Day: isToday ? '2026-11-22' : '2026-11-21', Children: [sheetRow(2, 'Liam', liam)] };
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([
+      { ChildID: 2, Day: '2026-11-22', TimeIn: null, TimeOut: null },
+    ]);
+  });
+
+  test('is not said to be undone where nothing was, because the child has gone meanwhile', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Mia/, false));
+    await said('Checked in Mia.');
+    const Children = [sheetRow(3, 'Mia', { TimeIn: '09:10', TimeOut: '09:15' })];
+    api.answer(getDaySheet, { Day: '2026-11-21', Children });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await said('Nothing was undone: this was changed meanwhile.')).toBeTruthy();
+    expect(api.requests(correctAttendance)).toEqual([]);
+  });
+
+  test('that could not be undone can be undone again', async () => {
+    const api = attendanceApi();
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Ava/, true));
+    await said('Checked out Ava.');
+    api.breakNetwork(getDaySheet);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Ava: Failed to save the attendance. Please try again.');
+    api.answer(getDaySheet, {
+      Day: '2026-11-21',
+      Children: [sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' })],
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await said('Undone.')).toBeTruthy();
+    expect(api.requests(correctAttendance)).toHaveLength(1);
+  });
+
   describe('can be undone', () => {
     beforeEach(() => {
-      vi.useFakeTimers({ shouldAdvanceTime: true });
-    });
-    afterEach(() => {
-      vi.useRealTimers();
+      vi.useFakeTimers({ now, shouldAdvanceTime: true });
     });
 
     test('for ten seconds, and is put right on the day’s sheet afterwards', async () => {

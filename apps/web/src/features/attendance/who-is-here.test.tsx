@@ -148,7 +148,7 @@ describe('what could not be saved', () => {
   ])('because of %s is taken back and told', async (_, prepare, sentence) => {
     const { user } = await openRoom(prepare(attendanceApi()));
     await user.click(await chip(/^Mia/, false));
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect((await screen.findByRole('alert')).textContent).toBe(`Mia: ${sentence}`);
     expect(await chip('Mia Carter Not here yet', false)).toBe(document.activeElement);
     expect(screen.getByText('1 of 4 here')).toBeTruthy();
   });
@@ -167,8 +167,39 @@ describe('what could not be saved', () => {
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('These times were changed while you were editing.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Ava: These times were changed while you were editing.',
+    );
     expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
+  });
+
+  test('is told by name, also when what was tapped meanwhile is saved, and until somebody taps again', async () => {
+    const mia = Promise.withResolvers<{ Changed: number }>();
+    const api = attendanceApi();
+    api.answer(checkIn, ({ body }) =>
+      (body as { ChildIDs: number[] }).ChildIDs.includes(3) ? mia.promise : { Changed: 1 },
+    );
+    const { user, queryClient } = await openRoom(api);
+    await user.click(await chip(/^Mia/, false));
+    await user.click(await chip(/^Noah/, false));
+    mia.reject(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(api.requests(checkIn)).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(screen.getByRole('alert').textContent).toBe('Mia: Failed to save the attendance. Please try again.');
+    await user.click(await chip(/^Ava/, true));
+    await said('Checked out Ava.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of several children names each of them', async () => {
+    const api = attendanceApi();
+    const noAnswer = Promise.withResolvers<{ Changed: number }>();
+    api.answer(checkIn, () => noAnswer.promise);
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Mia/, false));
+    await user.click(await chip(/^Noah/, false));
+    noAnswer.reject(new TypeError('Failed to fetch'));
+    expect(await said('Mia, Noah: Failed to save the attendance. Please try again.')).toBeTruthy();
   });
 });
 

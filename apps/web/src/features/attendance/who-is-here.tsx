@@ -2,15 +2,16 @@ import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { refusalText } from '../../api/refusal-text.ts';
-import { nowInZone } from '../../lib/dates.ts';
+import { nowInZone, todayInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
-import { type Outcome, TapOutcome } from '../../ui/tap-outcome.tsx';
+import { TapOutcome } from '../../ui/tap-outcome.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
@@ -42,21 +43,27 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
 
 function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly AttendanceRow[] }) {
   const { timeZone } = useSession();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const onFailed = (error: Error) =>
-    setOutcome({ text: refusalText(error, adminMessages.saveAttendanceFailed), hasFailed: true });
+  const { outcome, onTap: onAnyTap, onDone, onFailed } = useOutcome();
+  const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
-    onDone: (done) =>
-      setOutcome({ text: `Checked ${done.kind} ${whom(done)}.`, hasFailed: false, undo: () => undo(done) }),
-    onFailed,
+    onTap: onAnyTap,
+    onDone: (done) => onDone(`Checked ${done.kind} ${whom(done)}.`, () => undo(done)),
+    onFailed: (error, tapped) => onFailed(whom(tapped), why(error)),
   });
   const { mutate: undo } = useUndo(classroomId, {
-    onDone: () => setOutcome({ text: 'Undone.', hasFailed: false }),
-    onFailed,
+    onTap: onAnyTap,
+    onDone: (_check, changed) => onDone(changed > 0 ? 'Undone.' : 'Nothing was undone: this was changed meanwhile.'),
+    onFailed: (error, tapped) => onFailed(whom(tapped), why(error), () => undo(tapped)),
   });
   const onCheck = useCallback(
-    (kind: Check['kind'], children: readonly AttendanceRow[]) => check({ kind, day, children }),
-    [check, day],
+    (kind: Check['kind'], children: readonly AttendanceRow[]) => {
+      // A sheet of yesterday may still be shown: it is today that they come or go, and nothing of today is on it yet.
+      const today = todayInZone(timeZone);
+      const isPast = day < today;
+      const rowsToday = isPast ? children.map((row) => ({ ...row, TimeIn: null, TimeOut: null })) : children;
+      check({ kind, day: isPast ? today : day, children: rowsToday });
+    },
+    [check, day, timeZone],
   );
   const onTap = useCallback((row: AttendanceRow) => onCheck(row.IsHere ? 'out' : 'in', [row]), [onCheck]);
 

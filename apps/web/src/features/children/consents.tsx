@@ -62,7 +62,7 @@ function Consent({ consent, childId, timeZone, isPaper }: ConsentsProps & { cons
         body: { ChildID: childId, Purpose, Granted: answer, TextVersion: Asked.TextVersion },
       }),
     // What it hides or shows is everywhere.
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' }),
+    onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' }),
   });
   const suffix = isPaper ? ' (on paper)' : '';
   return (

@@ -50,7 +50,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
   const { data, error, isFetching, refetch } = useQuery(archivesQuery(childId));
   const ask = useMutation({
     mutationFn: () => call(askFamilyArchive, { body: { ChildID: childId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: archivesQuery(childId).queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: archivesQuery(childId).queryKey }),
   });
   const made = data?.find(isUnderWay);
   const [last] = data ?? [];

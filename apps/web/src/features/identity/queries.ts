@@ -38,8 +38,12 @@ export const sessionQuery = queryOptions({
 export const mailedLinkKey = ['mailed link'];
 const nobodys: unknown[] = ['product', sessionKey[0], mailedLinkKey[0]];
 
-/** Everything but the names of the product belongs to the person who was signed in. */
+/**
+ * Everything but the names of the product belongs to the person who was signed in; what still waits to be sent would be sent as
+ * whoever signs in next.
+ */
 function forgetPerson(client: QueryClient): void {
+  client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => !nobodys.includes(queryKey[0]) });
 }
 

@@ -47,6 +47,12 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
   });
   const { outcome } = form;
   const { ParentNote } = moment.Child;
+  // Also where no answer came and it turns out to be there.
+  const isStored = ParentNote !== null && ParentNote === Note && !save.isPending;
+  const { close } = draft;
+  useEffect(() => {
+    if (isStored) close();
+  }, [isStored, close]);
 
   const leave = () => {
     giveUp();
@@ -59,7 +65,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
 
   return (
     <Card title="Parent note">
-      <ErrorSummary key={outcome.number} messages={outcome.summary} takesFocus={outcome.takesFocus} />
+      <ErrorSummary key={outcome.number} messages={isStored ? [] : outcome.summary} takesFocus={outcome.takesFocus} />
       {ParentNote === null ? (
         <form noValidate onSubmit={submit} className={classes.form} aria-label="Comment">
           <NoteField
@@ -72,7 +78,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
           <Button type="submit">Save Comment</Button>
         </form>
       ) : (
-        <Comment text={ParentNote} takesFocus={save.isPending} />
+        <Comment text={ParentNote} takesFocus={save.isPending || isStored} />
       )}
       <LeaveGuard
         text="Your comment is not saved yet."
@@ -80,7 +86,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
         onLeave={leave}
       />
       <p role="status" className={classes.hidden}>
-        {save.isPending ? 'Saving…' : save.isSuccess ? 'Comment saved' : ''}
+        {save.isPending ? 'Saving…' : save.isSuccess || isStored ? 'Comment saved' : ''}
       </p>
     </Card>
   );

@@ -223,7 +223,11 @@ describe("a parent's comment", () => {
     await user.type(await comment(), 'Lovely');
     api.answer(getMoment, detailOf({}, 'Lovely'));
     await save();
-    await waitFor(() => expect(form()).toBeNull());
+    expect(await screen.findByText('Comment saved')).toBeTruthy();
+    expect(form()).toBeNull();
+    expect(screen.queryByText(failed)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText('Lovely'));
+    expect(readStored('kept_comment')).toBeUndefined();
     await user.click(screen.getByRole('link', { name: 'Back to Portfolio' }));
     await waitFor(() => {
       expect(location()).toBe('/portfolio');

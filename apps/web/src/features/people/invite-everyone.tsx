@@ -49,7 +49,7 @@ function useInviteMany() {
       return sent;
     },
     // After a failure too: the first hundreds may have been invited.
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 

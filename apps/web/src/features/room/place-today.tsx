@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { placeTodayQuery } from '../attendance/queries.ts';
+import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
 import classes from './place-today.module.css';
 import { roomNowQuery } from './queries.ts';
@@ -36,9 +37,10 @@ interface PlaceTodayProps {
  */
 export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProps) {
   const query = useQuery(placeTodayQuery(classroomId));
-  const { data: now, isPending: isNowPending } = useQuery(roomNowQuery(null));
+  const nowQuery = useQuery(roomNowQuery(null));
+  const now = nowQuery.data;
   const today = query.data;
-  if (query.isPending || isNowPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
+  if (query.isPending || nowQuery.isPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
   if (!today) return <LoadFailed query={query} />;
   if (today.Rooms.length === 0) {
     return (
@@ -55,6 +57,7 @@ export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProp
   return (
     <div className={classes.today} data-alone={isRoomsAlone || undefined}>
       <Card title="Today">
+        <AsOf query={query.isRefetchError ? query : nowQuery} aheadMs={now?.aheadMs} />
         <ul className={classes.rooms}>
           {today.Rooms.map((room) => (
             <li key={room.ClassroomID}>

@@ -14,7 +14,7 @@ describe('putting down several (product 20.8)', () => {
     await user.click(choices.getByRole('button', { name: 'Ava Carter' }));
     await user.click(choices.getByRole('button', { name: 'Mia Carter' }));
     await user.click(screen.getByRole('button', { name: 'Put down 2 on the back' }));
-    expect(await screen.findByText('Failed to save this. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('2 children: Failed to save this. Please try again.')).toBeTruthy();
     api.answer(startSleep, { Sleeps: [] });
     await user.click(screen.getByRole('button', { name: 'Put down 2 on the back' }));
     expect(await screen.findByText('Put down 2 children.')).toBeTruthy();

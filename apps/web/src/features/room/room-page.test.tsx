@@ -119,7 +119,7 @@ describe('the room, now (product 20.8)', () => {
     expect(api.requests(endSleep).map(({ body }) => body)).toEqual([{ SleepIDs: [11] }]);
     api.refuse(checkSleep, 'This student is awake already.');
     await user.click(screen.getByRole('button', { name: /^Check Ava Carter/ }));
-    expect(await screen.findByText('This student is awake already.')).toBeTruthy();
+    expect(await screen.findByText('Ava Carter: This student is awake already.')).toBeTruthy();
   });
 
   test('six are put down with eight taps', async () => {

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
 import { isAsleep } from './minutes.ts';
 import { PlaceToday } from './place-today.tsx';
@@ -42,13 +43,16 @@ export function RoomPage() {
       <Loaded query={now} rows={8} height={80} label="Loading the room">
         {({ Room, aheadMs }) =>
           Room ? (
-            <RoomBoard
-              room={Room}
-              aheadMs={aheadMs}
-              timeZone={timeZone}
-              isPuttingDown={isPuttingDown}
-              onPutDownEnd={() => setPuttingDown(false)}
-            />
+            <>
+              <AsOf query={now} aheadMs={aheadMs} />
+              <RoomBoard
+                room={Room}
+                aheadMs={aheadMs}
+                timeZone={timeZone}
+                isPuttingDown={isPuttingDown}
+                onPutDownEnd={() => setPuttingDown(false)}
+              />
+            </>
           ) : (
             <PlaceToday classroomId={null} isRoomsAlone />
           )

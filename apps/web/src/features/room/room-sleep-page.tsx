@@ -5,6 +5,7 @@ import { LoadFailed } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { ClockSkew } from './clock-skew.tsx';
@@ -29,7 +30,10 @@ export function RoomSleepPage() {
     <div className={classes.dim}>
       <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
         {data?.Room ? (
-          <Sleepers room={data.Room} aheadMs={data.aheadMs} />
+          <>
+            <AsOf query={query} aheadMs={data.aheadMs} />
+            <Sleepers room={data.Room} aheadMs={data.aheadMs} isPast={query.isRefetchError} />
+          </>
         ) : data ? (
           <p>Please choose a room first.</p>
         ) : (
@@ -40,7 +44,14 @@ export function RoomSleepPage() {
   );
 }
 
-function Sleepers({ room, aheadMs }: { room: RoomNow; aheadMs: number }) {
+interface SleepersProps {
+  room: RoomNow;
+  aheadMs: number;
+  /** It could not be asked for again: somebody may have been put down since. */
+  isPast: boolean;
+}
+
+function Sleepers({ room, aheadMs, isPast }: SleepersProps) {
   const { timeZone } = useSession();
   const now = useNow(aheadMs);
   const taps = useSleepTaps();
@@ -51,7 +62,7 @@ function Sleepers({ room, aheadMs }: { room: RoomNow; aheadMs: number }) {
     <>
       <ClockSkew aheadMs={aheadMs} />
       {sleepers.length === 0 ? (
-        <p>Nobody sleeps.</p>
+        !isPast && <p>Nobody sleeps.</p>
       ) : (
         <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
       )}

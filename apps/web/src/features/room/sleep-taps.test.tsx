@@ -1,5 +1,5 @@
 import { checkSleep, undoSleepCheck } from '@footprints/contracts/sleep';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -46,9 +46,53 @@ describe('a tap on a sleeper (product 20.8)', () => {
     const api = sleeping().breakNetwork(checkSleep);
     const { user, liam } = await open(api);
     await user.click(liam);
-    await screen.findByText('Failed to save this. Please try again.');
+    await screen.findByText('Liam Carter: Failed to save this. Please try again.');
     api.answer(checkSleep, stored);
     await user.click(liam);
     expect(await screen.findByText('Checked Liam Carter.')).toBeTruthy();
+  });
+
+  test('that is made again because no answer came is sent under its key, and the next look under its own', async () => {
+    const api = sleeping().breakNetwork(checkSleep);
+    const { user, liam } = await open(api);
+    await user.click(liam);
+    await screen.findByText('Liam Carter: Failed to save this. Please try again.');
+    api.answer(checkSleep, stored).answer(undoSleepCheck, { SleepCheckID: 7, SleepID: 12, DueAt: null });
+    await user.click(liam);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone.');
+    await user.click(liam);
+    await screen.findByText('Checked Liam Carter.');
+    const [lost, again, next] = api.requests(checkSleep).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(lost).toBeTruthy();
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
+  test('can be taken back again where that failed', async () => {
+    const api = sleeping().answer(checkSleep, stored).breakNetwork(undoSleepCheck);
+    const { user, liam } = await open(api);
+    await user.click(liam);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Liam Carter: Failed to save this. Please try again.');
+    api.answer(undoSleepCheck, { SleepCheckID: 7, SleepID: 12, DueAt: null });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeTruthy();
+  });
+
+  test('that failed is not hidden by a check of another child that was tapped before', async () => {
+    const mia = Promise.withResolvers<typeof stored>();
+    const api = sleeping().answer(checkSleep, ({ body }) => {
+      if ((body as { SleepID: number }).SleepID === 13) return mia.promise;
+      throw new TypeError('Failed to fetch');
+    });
+    const { user, liam, queryClient } = await open(api);
+    await user.click(screen.getByRole('button', { name: /^Check Mia/ }));
+    await user.click(liam);
+    const failed = await screen.findByText('Liam Carter: Failed to save this. Please try again.');
+    mia.resolve({ ...stored, SleepID: 13 });
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(failed.isConnected).toBe(true);
+    expect(screen.queryByText('Checked Mia Carter.')).toBeNull();
   });
 });

@@ -11,16 +11,19 @@ import {
 } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
-import type { Outcome } from '../../ui/tap-outcome.tsx';
+import { newKey } from '../../lib/new-key.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
 import type { Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { useRefreshRoom } from './queries.ts';
 
 /** A tap so soon after a check of the same child is the same look. */
 const sameLookMs = 2_000;
+/** So long is a look whose answer was lost the same one when it is tapped again; later it is one of its own. */
+const retriedLookMs = 2 * 60_000;
 
 /** A child who goes to sleep, and how it is put down. */
 export interface Going {
@@ -30,6 +33,8 @@ export interface Going {
 
 /** What is stored about sleep by one tap, or by one form. */
 interface Tap {
+  /** Whom it is about. */
+  whom: string;
   /** What is said once it is stored. */
   text: string;
   /** Stores it, and gives the way back where there is one. */
@@ -38,6 +43,8 @@ interface Tap {
   looksAt?: number;
   /** The form that it comes from says itself what went wrong. */
   isDescribed?: true;
+  /** It takes another back, and can be tried again where it failed. */
+  isUndo?: true;
 }
 
 type Check = InputOf<typeof checkSleep.body>;
@@ -48,25 +55,42 @@ type Check = InputOf<typeof checkSleep.body>;
  */
 export function useSleepTaps(onMove?: (childId: number) => void) {
   const refresh = useRefreshRoom();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { outcome, onTap, onDone, onFailed } = useOutcome();
   // Until when a tap is no look of its own, by nap: two checks of one look would leave one behind where it is taken back.
   const looked = useRef(new Map<number, number>());
+  // What each nap's look is sent under until it is answered, so that the same one is stored once.
+  const unanswered = useRef(new Map<number, { key: string; position: SleepPosition; at: number }>());
   const { mutate, mutateAsync, isPending } = useMutation<(() => Promise<unknown>) | undefined, Error, Tap>({
     mutationFn: ({ send }) => send(),
-    onSuccess: (takeBack, { text }) =>
-      setOutcome({ text, hasFailed: false, ...(takeBack && { undo: () => undo(takeBack) }) }),
-    onError: (error, { isDescribed }) => {
-      if (!isDescribed) setOutcome({ text: refusalText(error, sleepMessages.saveSleepFailed), hasFailed: true });
+    onMutate: onTap,
+    onSuccess: (takeBack, { whom, text }) => onDone(text, takeBack && (() => undo(whom, takeBack))),
+    onError: (error, tap) => {
+      if (tap.isDescribed) return;
+      const why = refusalText(error, sleepMessages.saveSleepFailed);
+      onFailed(tap.whom, why, tap.isUndo && (() => mutate(tap)));
     },
     onSettled: (_takeBack, error, { looksAt }) => {
-      if (looksAt !== undefined) looked.current.set(looksAt, error ? 0 : performance.now() + sameLookMs);
+      if (looksAt !== undefined) {
+        looked.current.set(looksAt, error ? 0 : performance.now() + sameLookMs);
+        if (!error) unanswered.current.delete(looksAt);
+      }
       refresh();
     },
   });
-  const undo = (takeBack: () => Promise<unknown>) =>
-    mutate({ text: 'Undone.', send: () => takeBack().then(() => undefined) });
+  const undo = (whom: string, takeBack: () => Promise<unknown>) =>
+    mutate({ whom, text: 'Undone.', send: () => takeBack().then(() => undefined), isUndo: true });
+  const keyOfLook = (tile: Sleeper): string => {
+    const { SleepID } = tile.Sleep;
+    const position = usualPosition(tile);
+    const before = unanswered.current.get(SleepID);
+    if (before?.position === position && performance.now() - before.at < retriedLookMs) return before.key;
+    const key = newKey();
+    unanswered.current.set(SleepID, { key, position, at: performance.now() });
+    return key;
+  };
 
   const check = (tile: Sleeper, seen: Partial<Check> = {}, idempotencyKey?: string): Tap => ({
+    whom: childName(tile),
     text: `Checked ${childName(tile)}.`,
     send: async () => {
       const easy = { Position: usualPosition(tile), Breathing: 'easy', Note: '' } as const;
@@ -87,8 +111,10 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     putDown: (going: readonly Going[], onStored?: () => void) => {
       const [first] = going;
       if (first) onMove?.(first.tile.ChildID);
+      const whom = going.length === 1 && first ? childName(first.tile) : `${String(going.length)} children`;
       mutate({
-        text: `Put down ${going.length === 1 && first ? childName(first.tile) : `${String(going.length)} children`}.`,
+        whom,
+        text: `Put down ${whom}.`,
         send: async () => {
           const alike = [...Map.groupBy(going, ({ position }) => position)];
           const bodies = alike.map(([PutDown, some]) => ({ ChildIDs: some.map(({ tile }) => tile.ChildID), PutDown }));
@@ -104,7 +130,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
       const { SleepID } = tile.Sleep;
       if ((looked.current.get(SleepID) ?? 0) > performance.now()) return;
       looked.current.set(SleepID, Infinity);
-      mutate({ ...check(tile), looksAt: SleepID });
+      mutate({ ...check(tile, {}, keyOfLook(tile)), looksAt: SleepID });
     },
     /** Somebody looked, and says what was seen; fails where it could not be stored. Sent again under its key it is stored once. */
     describe: (tile: Sleeper, seen: Partial<Check>, key: string) =>
@@ -112,6 +138,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     wake: (tile: Sleeper) => {
       onMove?.(tile.ChildID);
       mutate({
+        whom: childName(tile),
         text: `${childName(tile)} woke.`,
         send: async () => {
           await call(endSleep, { body: { SleepIDs: [tile.Sleep.SleepID] } });

@@ -15,7 +15,8 @@ export function useAct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: { StaffMemberID: number; Pin: string }) => (await call(act, { body })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey }),
+    // What is asked for anew is waited for by nobody: the PIN was right.
+    onSuccess: () => void client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey }),
   });
 }
 
@@ -24,7 +25,7 @@ export function useEndAct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(endAct),
-    onSettled: () => client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey }),
   });
 }
 

@@ -49,6 +49,16 @@ describe('who records in a room', () => {
     await within(await strip()).findByText('Nobody has said who they are.');
   });
 
+  test('is said as soon as the PIN was accepted, though everybody is still asked for anew', async () => {
+    const { user, api } = await openNote([ana]);
+    await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
+    await user.click(await screen.findByRole('button', { name: 'Ana Ruiz' }));
+    api.answer(act, { StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', Until: until });
+    api.answer(listRoomPeople, new Promise<RoomPerson[]>(() => undefined));
+    await user.keyboard('2580{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('has its place below the header where it was before, while it is asked for', async () => {
     await openNote([ana]);
     await strip();

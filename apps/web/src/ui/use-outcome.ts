@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Outcome } from './tap-outcome.tsx';
+
+interface Failure {
+  /** Whom the tap was about. */
+  whom: string;
+  why: string;
+}
+
+interface Shown extends Outcome {
+  failures?: readonly Failure[];
+  /** Somebody has tapped since it was shown. */
+  isSeen?: boolean;
+}
+
+function wordsOf(failures: readonly Failure[]): string {
+  const byReason = [...Map.groupBy(failures, ({ why }) => why)];
+  return byReason.map(([why, some]) => `${[...new Set(some.map(({ whom }) => whom))].join(', ')}: ${why}`).join(' ');
+}
+
+/**
+ * What taps came to, for `TapOutcome`. A failure says whom it is about and stays until somebody taps again: no success of a tap
+ * that was made before takes its place.
+ */
+export function useOutcome() {
+  const [outcome, setOutcome] = useState<Shown | null>(null);
+  return {
+    outcome,
+    /** Somebody taps: what has failed may make way for what comes now. */
+    onTap: () => setOutcome((shown) => (shown?.failures ? { ...shown, isSeen: true } : shown)),
+    onDone: (text: string, undo?: () => void) =>
+      setOutcome((shown) =>
+        shown?.failures && !shown.isSeen ? shown : { text, hasFailed: false, ...(undo && { undo }) },
+      ),
+    /** @param undo tries to take the tap back again, where that is what failed */
+    onFailed: (whom: string, why: string, undo?: () => void) =>
+      setOutcome((shown) => {
+        const before = shown?.failures && !shown.isSeen ? shown.failures : [];
+        const failures = [...before, { whom, why }];
+        return { text: wordsOf(failures), hasFailed: true, failures, ...(undo && { undo }) };
+      }),
+  };
+}
