@@ -42,6 +42,10 @@ test('students chosen for a meal are in no other form, and not in the next meal'
   for (const index of [0, 1, 2]) await present(page).nth(index).click();
   await page.reload();
   await expect(chosen(page)).toHaveCount(3);
+  const back = page.getByRole('link', { name: 'Back to Create Report' });
+  await back.press('Enter');
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(back).toBeFocused();
   await takeFromMenu(page, 'Create Portfolio Moment');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Portfolio Moment' })).toBeVisible();
