@@ -94,6 +94,19 @@ test('whoever goes through a form with the keyboard sees where they are, below t
     }
     expect(hidden, key).toEqual([]);
   }
+  // As a desk sees it that enlarges everything four times: with bars that stuck there, nothing else would be on the screen.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('main').getByRole('link').first().focus();
+  const hidden: string[] = [];
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(coveredFocus);
+    if (covered !== null) hidden.push(covered);
+  }
+  expect(hidden).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, window.innerHeight));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Save/ })).not.toBeInViewport();
 });
 
 test('Select All takes who is here; an absent student is tapped singly and named before saving', async ({ page }) => {

@@ -29,7 +29,7 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   }, [outcome]);
   const undo = outcome === past ? undefined : outcome?.undo;
   return (
-    <div className={classes.outcome} data-sticks="bottom" data-shown={outcome !== null || undefined}>
+    <div className={classes.outcome} data-sticks={outcome === null ? undefined : 'bottom'}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
       <div role="status">
         {outcome?.hasFailed === false && (

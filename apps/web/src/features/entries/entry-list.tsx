@@ -35,7 +35,7 @@ interface EntryListProps<Row> {
 function DayHeading({ id, day, isNamed }: { id: string; day: string; isNamed: boolean }) {
   const today = useToday(useSession().timeZone);
   return (
-    <h2 id={id} className={classes.date}>
+    <h2 id={id} data-sticks="top" className={classes.date}>
       {isNamed && <span className={classes.name}>{dayName(day, today)}</span>}{' '}
       <span className={isNamed ? classes.dated : undefined}>{longDate(day)}</span>
     </h2>
