@@ -109,6 +109,19 @@ test('whoever goes through a form with the keyboard sees where they are, below t
   await expect(page.getByRole('button', { name: /^Save/ })).not.toBeInViewport();
 });
 
+test('what is chosen is seen in colours that the person forces on every page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/create-report/meal');
+  const ground = (element: Locator) => element.evaluate((painted) => getComputedStyle(painted).backgroundColor);
+  const tile = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+  await choose(page, 'Snack');
+  await choose(page, 'Ate All');
+  await present(page).first().click();
+  expect(await ground(tile('Snack'))).not.toBe(await ground(tile('Lunch')));
+  expect(await ground(tile('Ate All'))).not.toBe(await ground(tile('Ate Some')));
+  expect(await ground(present(page).first())).not.toBe(await ground(present(page).nth(1)));
+});
+
 test('Select All takes who is here; an absent student is tapped singly and named before saving', async ({ page }) => {
   await open(page, '/create-report/bottle');
   const here = await present(page).allInnerTexts();
