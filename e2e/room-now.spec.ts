@@ -24,6 +24,11 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await expectAccessible(other);
   // A dialog in a dark room is dark too, on a tablet whose look is light.
   await other.getByRole('button', { name: `Describe a check of ${name}` }).click();
+  // The dark covers header, menu and footer: nobody comes to them unseen.
+  const back = other.getByRole('link', { name: 'Back to the room' });
+  await expect(back).toBeVisible();
+  await other.keyboard.press('Tab');
+  await expect(back).toBeFocused();
   const dialog = other.getByRole('dialog');
   const lightness = () =>
     dialog.evaluate((box) => Math.max(...(getComputedStyle(box).backgroundColor.match(/[\d.]+/g) ?? []).map(Number)));
