@@ -97,6 +97,9 @@ describe('where one is signed in', () => {
     });
     expect(api.requests(endSessions)[0]?.body).toEqual({ SessionID: phone.SessionID });
   });
+    await waitFor(() => {
+      expect(document.activeElement?.textContent).toBe('Where you are signed in');
+    });
 });
 
 describe('second factors', () => {
