@@ -42,6 +42,10 @@ test('students chosen for a meal are in no other form, and not in the next meal'
   for (const index of [0, 1, 2]) await present(page).nth(index).click();
   await page.reload();
   await expect(chosen(page)).toHaveCount(3);
+  const back = page.getByRole('link', { name: 'Back to Create Report' });
+  await back.press('Enter');
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(back).toBeFocused();
   await takeFromMenu(page, 'Create Portfolio Moment');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Portfolio Moment' })).toBeVisible();
@@ -90,6 +94,32 @@ test('whoever goes through a form with the keyboard sees where they are, below t
     }
     expect(hidden, key).toEqual([]);
   }
+  // As a desk sees it that enlarges everything four times: with bars that stuck there, nothing else would be on the screen.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('main').getByRole('link').first().focus();
+  const hidden: string[] = [];
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(coveredFocus);
+    if (covered !== null) hidden.push(covered);
+  }
+  expect(hidden).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, window.innerHeight));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Save/ })).not.toBeInViewport();
+});
+
+test('what is chosen is seen in colours that the person forces on every page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/create-report/meal');
+  const ground = (element: Locator) => element.evaluate((painted) => getComputedStyle(painted).backgroundColor);
+  const tile = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+  await choose(page, 'Snack');
+  await choose(page, 'Ate All');
+  await present(page).first().click();
+  expect(await ground(tile('Snack'))).not.toBe(await ground(tile('Lunch')));
+  expect(await ground(tile('Ate All'))).not.toBe(await ground(tile('Ate Some')));
+  expect(await ground(present(page).first())).not.toBe(await ground(present(page).nth(1)));
 });
 
 test('Select All takes who is here; an absent student is tapped singly and named before saving', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import classes from './record-dialog.module.css';
@@ -26,10 +26,24 @@ interface ConfirmButtonProps {
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, about, question, consequence, confirmLabel = label, onConfirm, variant = 'subtle' } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isDone = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: onConfirm,
-    onSuccess: () => setIsAsking(false),
+    onSuccess: () => {
+      isDone.current = true;
+      setIsAsking(false);
+    },
   });
+  // Where the button goes with what it was about, keyboards go on from the heading that it stood under.
+  useEffect(() => {
+    const heading = button.current?.closest('section, main')?.querySelector<HTMLElement>('h1, h2');
+    return () => {
+      if (!heading || !isDone.current || document.activeElement !== document.body) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+  }, []);
 
   const close = () => {
     if (isPending) return;
@@ -38,7 +52,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   return (
     <>
-      <Button variant={variant} aria-label={`${label} ${about}`} onClick={() => setIsAsking(true)}>
+      <Button ref={button} variant={variant} aria-label={`${label} ${about}`} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {isAsking && (

@@ -29,7 +29,7 @@ export function FormDialog(props: FormDialogProps) {
     <ModalDialog title={title} onCancel={close} isWide={isWide}>
       <Form form={form} label={title} className={classes.form} above={above}>
         {children}
-        <div className={classes.actions}>
+        <div className={classes.actions} data-sticks="bottom">
           <Button type="submit" loading={form.isSending} disabled={!isReady}>
             {saveLabel}
           </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Form } from './form.tsx';
@@ -24,11 +24,20 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
   const { outcome, isDirty, isSending: isSaving, isStale, submit } = form;
   const [isAsking, setIsAsking] = useState(false);
   const keyboard = useId();
+  const before = useRef<HTMLElement>(null);
+  // Whoever keeps editing goes on where they were when they were asked.
+  useLayoutEffect(() => {
+    if (!isAsking) before.current?.focus();
+  }, [isAsking]);
 
   const close = () => {
     if (isSaving) return;
-    if (isDirty) setIsAsking(!isAsking);
-    else onClose();
+    if (!isDirty) {
+      onClose();
+      return;
+    }
+    if (!isAsking && document.activeElement instanceof HTMLElement) before.current = document.activeElement;
+    setIsAsking(!isAsking);
   };
   const save = () => {
     setIsAsking(false);
@@ -51,21 +60,18 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
         <fieldset disabled={isSaving} className={classes.fields}>
           {children}
         </fieldset>
-        {isAsking ? (
-          <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />
-        ) : (
-          <div className={classes.actions}>
-            <Button type="submit" loading={isSaving} aria-describedby={keyboard}>
-              {saveLabel}
-            </Button>
-            <Button variant="default" onClick={close} disabled={isSaving}>
-              Cancel
-            </Button>
-            <span id={keyboard} className={classes.hint}>
-              Ctrl + Enter saves
-            </span>
-          </div>
-        )}
+        {isAsking && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
+        <div className={classes.actions} data-sticks="bottom" hidden={isAsking}>
+          <Button type="submit" loading={isSaving} aria-describedby={keyboard}>
+            {saveLabel}
+          </Button>
+          <Button variant="default" onClick={close} disabled={isSaving}>
+            Cancel
+          </Button>
+          <span id={keyboard} className={classes.hint}>
+            Ctrl + Enter saves
+          </span>
+        </div>
         <p role="status" className={classes.hidden}>
           {isSaving ? 'Saving…' : ''}
         </p>
@@ -79,7 +85,7 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
 function ClosingQuestion({ onKeep, onClose }: { onKeep: () => void; onClose: () => void }) {
   const text = useId();
   return (
-    <div role="group" aria-labelledby={text} className={classes.actions}>
+    <div role="group" aria-labelledby={text} className={classes.actions} data-sticks="bottom">
       <p id={text} className={classes.question}>
         {unsaved} Close without saving?
       </p>

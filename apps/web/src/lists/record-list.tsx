@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { counted } from '../lib/counted.ts';
+import { counted, whichPage } from '../lib/counted.ts';
 import type { Shape } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -81,8 +81,15 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           </details>
         </>
       )}
-      <p role="status" className={classes.count}>
-        {rows.data && !rows.isPlaceholderData ? counted(rows.data.count, ...noun) : ' '}
+      <p ref={list.count} role="status" tabIndex={-1} className={classes.count}>
+        {rows.data && !rows.isPlaceholderData ? (
+          <>
+            {counted(rows.data.count, ...noun)}
+            <span className={classes.hidden}>{whichPage(list.page, totalPages(rows.data.count, adminPageSize))}</span>
+          </>
+        ) : (
+          ' '
+        )}
       </p>
       <ListBody {...props} isWide={isWide} />
     </div>

@@ -1,4 +1,5 @@
 import { adminPageSize } from '@footprints/contracts/paging';
+import type { RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../ui/page.tsx';
 import { useListPage } from '../ui/use-list-page.ts';
@@ -16,6 +17,8 @@ export interface ListState<Column extends string = string> {
     Archived: 'true' | 'false';
   };
   page: number;
+  /** What says how many there are. */
+  count: RefObject<HTMLParagraphElement | null>;
   search: string;
   sort: Column;
   isDescending: boolean;
@@ -49,7 +52,7 @@ export function useListQuery<const Column extends string>(
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { page, turnTo } = useListPage();
+  const { page, count, turnTo } = useListPage();
 
   const sort = columns.find((column) => column === params.get('sort')) ?? columns[0];
   const descends = params.get('descending');
@@ -82,6 +85,7 @@ export function useListQuery<const Column extends string>(
       Archived: params.get('archived') === 'true' ? 'true' : 'false',
     },
     page,
+    count,
     search,
     sort,
     isDescending,
@@ -91,6 +95,10 @@ export function useListQuery<const Column extends string>(
     change,
     sortBy: (column) => change({ sort: column, descending: String(column === sort && !isDescending) }),
     turnTo,
-    clear: () => goTo(new URLSearchParams([...params].filter(([name]) => viewParams.includes(name)))),
+    clear: () => {
+      goTo(new URLSearchParams([...params].filter(([name]) => viewParams.includes(name))));
+      // The button goes with what it cleared.
+      count.current?.focus({ preventScroll: true });
+    },
   };
 }

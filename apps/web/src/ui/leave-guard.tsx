@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import classes from './leave-guard.module.css';
 
@@ -14,17 +14,9 @@ interface LeaveGuardProps {
 
 /** Asks before a form with unsaved content is left, inside the app and by the browser. */
 export function LeaveGuard({ text, isDirty, onLeave }: LeaveGuardProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
-  const isAsking = blocker.state === 'blocked';
-
-  useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
-  }, [isAsking]);
-
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -34,22 +26,32 @@ export function LeaveGuard({ text, isDirty, onLeave }: LeaveGuardProps) {
     ),
   );
 
-  if (!isAsking) return null;
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    onLeave();
+    blocker.proceed();
+  };
+  return <LeavingQuestion text={text} onKeep={() => blocker.reset()} onLeave={leave} />;
+}
+
+function LeavingQuestion({ text, onKeep, onLeave }: { text: string; onKeep: () => void; onLeave: () => void }) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before it leaves the page: a dialog that is taken away open does not give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={`${id}-title`} onCancel={() => blocker.reset()}>
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={`${id}-title`} onCancel={onKeep}>
       <h2 id={`${id}-title`} className={classes.title}>
         Leave without saving?
       </h2>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
-        <Button onClick={() => blocker.reset()}>Keep editing</Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            onLeave();
-            blocker.proceed();
-          }}
-        >
+        <Button onClick={onKeep}>Keep editing</Button>
+        <Button variant="default" onClick={onLeave}>
           Leave
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { noteMaxLength } from '@footprints/contracts/limits';
 import { Textarea } from '@mantine/core';
-import { useId } from 'react';
 import { countCodePoints } from '../lib/code-points.ts';
 import classes from './note-field.module.css';
 
@@ -16,25 +15,21 @@ interface NoteFieldProps {
 /** A text of several lines with its live count; what is too long is marked, never cut. */
 export function NoteField(props: NoteFieldProps) {
   const { label, value, onChange, required = false, error, placeholder = '' } = props;
-  const counter = useId();
   const count = countCodePoints(value);
   const tooLong = count > noteMaxLength;
   return (
-    <div>
-      <Textarea
-        label={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        rows={4}
-        withAsterisk={required}
-        aria-required={required}
-        error={error ?? tooLong}
-        placeholder={placeholder}
-        aria-describedby={counter}
-      />
-      <p id={counter} className={classes.counter} data-over={tooLong || undefined}>
-        {count} / {noteMaxLength}
-      </p>
-    </div>
+    <Textarea
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rows={4}
+      withAsterisk={required}
+      aria-required={required}
+      error={error ?? tooLong}
+      placeholder={placeholder}
+      description={`${String(count)} / ${String(noteMaxLength)}`}
+      descriptionProps={{ className: classes.counter, 'data-over': tooLong || undefined }}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    />
   );
 }

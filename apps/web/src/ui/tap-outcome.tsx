@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './tap-outcome.module.css';
 
@@ -27,27 +27,30 @@ function UndoButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What the last tap came to, in view however long the page is, for ten seconds with the way back. */
+/** What the last tap came to, in view however long the page is, for ten seconds with the way back; longer for who is just there. */
 export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
-  const [past, setPast] = useState<Outcome>();
+  const notice = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState({ outcome, number: 0, isPast: false });
+  if (shown.outcome !== outcome) setShown({ outcome, number: shown.number + 1, isPast: false });
   useEffect(() => {
     if (outcome?.undo === undefined) return;
-    const timer = setTimeout(() => setPast(outcome), undoMs);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (notice.current?.matches(':focus-within, :hover') !== true) setShown((last) => ({ ...last, isPast: true }));
+    }, undoMs);
+    return () => clearInterval(timer);
   }, [outcome]);
-  const undo = outcome === past ? undefined : outcome?.undo;
+  useEffect(() => {
+    if (outcome?.undo === undefined) takeOverFocus(notice.current);
+  }, [outcome]);
+  const undo = shown.isPast ? undefined : outcome?.undo;
   return (
-    <div className={classes.outcome} data-sticks="bottom" data-shown={outcome !== null || undefined}>
+    <div className={classes.outcome} data-sticks={outcome === null ? undefined : 'bottom'}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
       {outcome?.hasFailed === true && undo && <UndoButton onClick={undo} />}
       <div role="status">
         {outcome?.hasFailed === false && (
-          <div
-            key={undo ? 'undo' : 'said'}
-            ref={undo ? undefined : takeOverFocus}
-            tabIndex={-1}
-            className={classes.notice}
-          >
+          // Anew for each tap, also where it says the same; once for each.
+          <div key={shown.number} ref={notice} tabIndex={-1} className={classes.notice}>
             <span>{outcome.text}</span>
             {undo && <UndoButton onClick={undo} />}
           </div>

@@ -1,4 +1,5 @@
 import { pageNumberMax } from '@footprints/contracts/limits';
+import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from './page.tsx';
 
@@ -21,14 +22,18 @@ export function useListPage() {
     return next.size > 0 ? `${pathname}?${next.toString()}` : pathname;
   };
   const page = asPage(search.get(pageParam));
+  const count = useRef<HTMLParagraphElement>(null);
   return {
     page,
+    /** What says how many there are, above the list: keyboards go on from there when the page is turned. */
+    count,
     /** This very page of the list, to come back to. */
     here: urlOf(page),
     urlOf,
     turnTo: (next: number) => {
       void navigate(urlOf(next), { state: keepFocus });
       window.scrollTo({ top: 0 });
+      count.current?.focus({ preventScroll: true });
     },
   };
 }

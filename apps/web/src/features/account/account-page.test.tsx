@@ -51,8 +51,10 @@ describe('the own password', () => {
   it('is changed by whoever knows the present one, and the fields are emptied', async () => {
     const api = apiWith(accountWith()).answer(changePassword, null);
     const { user } = await open(api);
+    const card = within(screen.getByRole('region', { name: 'Password' }));
+    const place = card.getByRole('status');
     await fill(user, 'Daffodil12', 'Crocus99');
-    expect(await screen.findByText(/Your password was changed/)).toBeTruthy();
+    await waitFor(() => expect(place.textContent).toMatch(/^Your password was changed/));
     expect(api.requests(changePassword)[0]?.body).toEqual({
       OldPassword: 'Daffodil12',
       NewPassword: 'Crocus99',
@@ -94,6 +96,9 @@ describe('where one is signed in', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => {
       expect(screen.queryByText('Safari on iPhone')).toBeNull();
+    });
+    await waitFor(() => {
+      expect(document.activeElement?.textContent).toBe('Where you are signed in');
     });
     expect(api.requests(endSessions)[0]?.body).toEqual({ SessionID: phone.SessionID });
   });

@@ -53,7 +53,10 @@ export function PasswordCard() {
           </Button>
         </div>
       </Form>
-      {isDone && <StatusMessage>Your password was changed. Every other device was signed out.</StatusMessage>}
+      {/* Lasting, since words that come together with their place are not read out. */}
+      <div role="status" className={classes.said}>
+        {isDone && <StatusMessage>Your password was changed. Every other device was signed out.</StatusMessage>}
+      </div>
     </Card>
   );
 }

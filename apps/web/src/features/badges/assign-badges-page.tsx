@@ -53,7 +53,7 @@ function PickThenChoose() {
         <div className={classes.students}>
           <StudentPicker selection={students} onChange={changeStudents} />
           {count > 0 && (
-            <div className={classes.onward}>
+            <div className={classes.onward} data-sticks="bottom">
               <StickyActions>
                 <Button onClick={toBadges} size="lg">
                   Choose a badge for {count}

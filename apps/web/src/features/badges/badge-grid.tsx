@@ -3,10 +3,11 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { badgePageSize } from '@footprints/contracts/limits';
 import { totalPages } from '@footprints/contracts/paging';
 import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
+import { counted, whichPage } from '../../lib/counted.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -14,7 +15,7 @@ import { useListPage } from '../../ui/use-list-page.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './badge-grid.module.css';
 import { BadgeTile } from './badge-tile.tsx';
-import { type BadgeListFilter, badgesQuery } from './queries.ts';
+import { type BadgeListFilter, type BadgePage, badgesQuery } from './queries.ts';
 import { star } from '../../ui/more-drawings.ts';
 
 interface BadgeGridProps {
@@ -40,12 +41,13 @@ export function BadgeGridSkeleton() {
 }
 
 /** A page of badges as tiles, with the way to the other pages. */
-export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: BadgeGridProps) {
-  const { page, urlOf, turnTo } = useListPage();
-  const { timeZone } = useSession();
+export function BadgeGrid(props: BadgeGridProps) {
+  const { filter } = props;
+  const list = useListPage();
+  const { page } = list;
   const client = useQueryClient();
   const query = useQuery(badgesQuery(filter, page));
-  const { data, error, isPlaceholderData } = query;
+  const { data, isPlaceholderData } = query;
   const pages = totalPages(data?.count ?? 0, badgePageSize);
   const { childId, classroomId, categoryId, unearned } = filter;
 
@@ -54,6 +56,26 @@ export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: 
     client.query(badgesQuery({ childId, classroomId, categoryId, unearned }, page + 1)).catch(() => undefined);
   }, [client, childId, classroomId, categoryId, unearned, page, pages]);
 
+  return (
+    <>
+      <p ref={list.count} role="status" tabIndex={-1} className={classes.count}>
+        {data && !isPlaceholderData && counted(data.count, 'badge', 'badges') + whichPage(page, pages)}
+      </p>
+      <Badges {...props} list={list} query={query} pages={pages} />
+    </>
+  );
+}
+
+interface BadgesProps extends BadgeGridProps {
+  list: ReturnType<typeof useListPage>;
+  query: UseQueryResult<BadgePage>;
+  pages: number;
+}
+
+function Badges({ filter, detailPath, emptyText, news, emptyAction, list, query, pages }: BadgesProps) {
+  const { page, urlOf, turnTo } = list;
+  const { timeZone } = useSession();
+  const { data, error, isPlaceholderData } = query;
   if (!data) {
     throwIfNotFound(error);
     if (!error) return <BadgeGridSkeleton />;
@@ -71,7 +93,7 @@ export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: 
               row={row}
               to={detailPath(row)}
               timeZone={timeZone}
-              dimsUnearned={childId !== undefined}
+              dimsUnearned={filter.childId !== undefined}
               isNew={news?.has(row.ChildBadgeID) ?? false}
             />
           </li>

@@ -99,6 +99,7 @@ describe('the badges that staff see', () => {
     const { user, location } = renderApp('/badges?tab=unearned&category=3', { api, as: classroom });
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(location()).toBe('/badges?tab=unearned&category=3&page=2');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('60 badges, page 2 of 3'));
   });
 
   test('show everybody when the remembered student and category are not offered any more', async () => {

@@ -48,7 +48,8 @@ export interface BadgeListFilter {
   unearned: boolean;
 }
 
-interface BadgePage {
+/** One page of badges. */
+export interface BadgePage {
   rows: BadgeRow[];
   /** Rows of all pages together. */
   count: number;

@@ -67,8 +67,8 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
           )
         )}
         {sent !== null && (
-          <p role="status" className={classes.hint}>
-            Uploading… {Math.round(sent * 100)}%
+          <p className={classes.hint}>
+            <span role="status">Uploading…</span> {Math.round(sent * 100)}%
           </p>
         )}
         {problem !== undefined && (

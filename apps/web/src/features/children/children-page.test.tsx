@@ -159,6 +159,7 @@ describe('the list of children', () => {
     expect(lastQuery(api)).toMatchObject({ ClassroomID: '5', WithoutConsent: 'true', WithoutGuardian: 'true' });
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(location()).toBe('/admin/children');
+    expect(document.activeElement?.role).toBe('status');
   });
 
   it('asks an admin of several locations for one of them, and its classrooms for those of that one', async () => {

@@ -2,7 +2,7 @@ import { reportTypes } from '@footprints/contracts/report-types/table';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import { classroomsQuery } from '../places/queries.ts';
 import classes from './entry-filters.module.css';
@@ -23,8 +23,14 @@ interface EntryFiltersProps {
 /** What a list of entries is narrowed by, in one place: student, type, day, and the room for who acts for all of them. */
 export function EntryFilters({ filters, student, hasTypes, onChange, onClear }: EntryFiltersProps) {
   const { type, day, today, mayChooseRoom, roomId } = filters;
+  const group = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onClear?.();
+    // The button goes with what it cleared.
+    group.current?.focus();
+  };
   return (
-    <div role="group" aria-label="Filters" className={classes.filters}>
+    <div ref={group} role="group" aria-label="Filters" tabIndex={-1} className={classes.filters}>
       {student}
       {hasTypes && (
         <NativeSelect
@@ -40,7 +46,7 @@ export function EntryFilters({ filters, student, hasTypes, onChange, onClear }: 
       <DayInput label="Day" value={day ?? ''} today={today} mayBeEmpty onChange={(next) => onChange({ day: next })} />
       {mayChooseRoom && <RoomFilter value={roomId} onChange={(classroom) => onChange({ classroom })} />}
       {onClear && (
-        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={onClear}>
+        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
           Clear filters
         </Button>
       )}

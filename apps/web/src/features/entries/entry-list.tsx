@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Navigate } from 'react-router-dom';
 import { throwIfNotFound } from '../../api/not-found.ts';
+import { counted, whichPage } from '../../lib/counted.ts';
 import { longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
 import { useToday } from '../../lib/use-clock.ts';
@@ -13,13 +14,14 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './entry-list.module.css';
-import type { EntryFilter, EntryPagesQuery } from './entry-pages.ts';
+import type { EntryFilter, EntryPage, EntryPagesQuery } from './entry-pages.ts';
 
 interface EntryListProps<Row> {
   query: EntryPagesQuery<Row>;
   /** Which entries; the page comes from the URL. */
   filter: EntryFilter;
-  words: { loading: string; failed: string; empty: string };
+  /** What it says; `noun` is what the entries are called: one, and several. */
+  words: { loading: string; failed: string; empty: string; noun: readonly [one: string, many: string] };
   drawing: Shape;
   /** What to do where there is nothing yet. */
   emptyAction?: ReactNode;
@@ -35,7 +37,7 @@ interface EntryListProps<Row> {
 function DayHeading({ id, day, isNamed }: { id: string; day: string; isNamed: boolean }) {
   const today = useToday(useSession().timeZone);
   return (
-    <h2 id={id} className={classes.date}>
+    <h2 id={id} data-sticks="top" className={classes.date}>
       {isNamed && <span className={classes.name}>{dayName(day, today)}</span>}{' '}
       <span className={isNamed ? classes.dated : undefined}>{longDate(day)}</span>
     </h2>
@@ -44,11 +46,12 @@ function DayHeading({ id, day, isNamed }: { id: string; day: string; isNamed: bo
 
 /** A page of entries under their dates, with the way to the other pages. */
 export function EntryList<Row>(props: EntryListProps<Row>) {
-  const { query, filter, words, drawing, emptyAction, rowHeight, namesDays = false, rowKey, renderRow } = props;
-  const id = useId();
-  const { page, here, urlOf, turnTo } = useListPage();
+  const { query, filter, words } = props;
+  const list = useListPage();
+  const { page } = list;
   const client = useQueryClient();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(query({ ...filter, page }));
+  const entries = useQuery(query({ ...filter, page }));
+  const { data, isPlaceholderData } = entries;
   const pages = data?.pages ?? 0;
   const { childId, classroomId, typeId, day, pageSize } = filter;
 
@@ -57,6 +60,26 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
     client.query(query({ childId, classroomId, typeId, day, pageSize, page: page + 1 })).catch(() => undefined);
   }, [client, query, childId, classroomId, typeId, day, pageSize, page, pages]);
 
+  return (
+    <>
+      <p ref={list.count} role="status" tabIndex={-1} className={classes.count}>
+        {data && !isPlaceholderData && counted(data.count, ...words.noun) + whichPage(page, pages)}
+      </p>
+      <Entries {...props} list={list} entries={entries} />
+    </>
+  );
+}
+
+interface EntriesProps<Row> extends EntryListProps<Row> {
+  list: ReturnType<typeof useListPage>;
+  entries: UseQueryResult<EntryPage<Row>>;
+}
+
+function Entries<Row>(props: EntriesProps<Row>) {
+  const { list, entries, words, drawing, emptyAction, rowHeight, namesDays = false, rowKey, renderRow } = props;
+  const { page, here, urlOf, turnTo } = list;
+  const { data, error, isPlaceholderData, isFetching, refetch } = entries;
+  const id = useId();
   if (!data) {
     throwIfNotFound(error);
     if (!error) return <SkeletonRows rows={8} height={rowHeight} label={words.loading} />;
@@ -64,6 +87,7 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
   }
   if (data.count === 0 && data.groups.length === 0)
     return <EmptyState drawing={drawing} text={words.empty} action={emptyAction} />;
+  const { pages } = data;
   // Rows can have gone since the URL was written down.
   if (page > Math.max(pages, 1) && !isPlaceholderData) return <Navigate to={urlOf(pages)} replace />;
   return (

@@ -21,6 +21,14 @@ export interface EntryPageKey extends EntryFilter {
   page: number;
 }
 
+/** One page of such a list. */
+export interface EntryPage<Row> {
+  groups: EntryGroup<Row>[];
+  /** Entries of all pages together. */
+  count: number;
+  pages: number;
+}
+
 interface PageRequest {
   ChildID: number;
   ClassroomID?: number;
@@ -38,7 +46,7 @@ export function entryPages<Row>(
   return (key: EntryPageKey) =>
     queryOptions({
       queryKey: [name, 'list', key] as const,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal }): Promise<EntryPage<Row>> => {
         const { childId, classroomId, typeId, day, page, pageSize } = key;
         const body = {
           ChildID: childId,

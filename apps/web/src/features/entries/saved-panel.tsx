@@ -13,7 +13,8 @@ interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
 export function SavedPanel({ undo, ...panel }: SavedPanelProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: undo });
   if (isSuccess) {
-    return <SuccessPanel title="Taken back" text="Nobody sees it any more." actions={panel.actions} />;
+    // Another panel, which takes the focus as the first one did: the button that had it goes.
+    return <SuccessPanel key="taken back" title="Taken back" text="Nobody sees it any more." actions={panel.actions} />;
   }
   return (
     <SuccessPanel {...panel}>

@@ -1,5 +1,5 @@
 import { getMoment, getMomentHistory, listMoments, saveComment } from '@footprints/contracts/moments';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readStored } from '../../lib/storage.ts';
 import type { FakeApi } from '../../test/fake-api.ts';
@@ -80,6 +80,20 @@ describe('one moment', () => {
     expect(screen.getByRole('button', { name: 'Fit photo to screen' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close photo' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is moved by the keyboard where it is enlarged', async () => {
+    const { user } = renderApp('/moments/5/1', { api: momentsApi(), as: classroom });
+    await user.click(await screen.findByRole('button', { name: /Ava Carter: Art/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Photo' });
+    const image = within(dialog).getByRole('img');
+    fireEvent.keyDown(dialog, { key: '+' });
+    expect(await screen.findByRole('button', { name: 'Fit photo to screen' })).toBeTruthy();
+    // Without a screen nothing has a size to be moved within: only that the key is taken is seen here.
+    expect(fireEvent.keyDown(image, { key: 'ArrowRight' })).toBe(false);
+    expect(fireEvent.keyDown(image, { key: 'Tab' })).toBe(true);
+    fireEvent.keyDown(dialog, { key: '-' });
+    expect(await screen.findByRole('button', { name: 'Zoom in further' })).toBeTruthy();
   });
 
   test('says so where its photo is lost', async () => {

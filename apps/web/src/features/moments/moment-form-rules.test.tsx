@@ -55,7 +55,8 @@ describe('a new moment', () => {
     const { api, save, fill } = await openMomentForm();
     await fill();
     fireEvent.change(notes(), { target: { value: '😀'.repeat(251) } });
-    expect(screen.getByText('251 / 250')).toBeTruthy();
+    const described = notes().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)).toBe(screen.getByText('251 / 250'));
     await save();
     expect(summary()).toEqual(['Notes can be at most 250 characters.']);
     expect(api.requests(uploadPhoto)).toHaveLength(0);

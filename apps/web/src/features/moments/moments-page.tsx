@@ -29,7 +29,10 @@ export function MomentsPage() {
         <EntryList
           query={momentsQuery}
           filter={filter}
-          words={{ loading: 'Loading moments', failed: 'Moments could not be loaded.', empty: emptyStates.moments }}
+          words={{
+            ...{ loading: 'Loading moments', failed: 'Moments could not be loaded.', empty: emptyStates.moments },
+            noun: ['moment', 'moments'],
+          }}
           drawing={photo}
           emptyAction={action}
           rowHeight={rowHeight}

@@ -16,7 +16,8 @@ const words = {
   loading: 'Loading moments',
   failed: 'Moments could not be loaded.',
   empty: emptyStates.parentMoments,
-};
+  noun: ['moment', 'moments'],
+} as const;
 const cardHeight = 420;
 
 function Feed({ filter }: { filter: EntryFilter }) {

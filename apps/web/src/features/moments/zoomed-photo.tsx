@@ -1,14 +1,24 @@
 import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import classes from './zoomed-photo.module.css';
 
 const maxScale = 6;
 const closer = 2.5;
 const doubleTapMs = 350;
 const doubleTapPixels = 40;
+const stepPixels = 80;
+/** Where the photo goes when the view moves this way. */
+const steps: Partial<Record<string, readonly [x: number, y: number]>> = {
+  ...{
+    ArrowLeft: [stepPixels, 0],
+    ArrowRight: [-stepPixels, 0],
+    ArrowUp: [0, stepPixels],
+    ArrowDown: [0, -stepPixels],
+  },
+};
 
-/** A photo that is zoomed where the finger is: by pinching, by a double tap, by the wheel. */
+/** A photo that is zoomed where the finger is: by pinching, by a double tap, by the wheel; and by arrow keys, + and −. */
 function useZoom() {
   const image = useRef<HTMLImageElement>(null);
   const zoom = useRef<PanzoomObject>(undefined);
@@ -57,7 +67,17 @@ function useZoom() {
     lastTap.current = { at: isSecond ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
     if (isSecond) toggle(event);
   };
-  return { image, isLarge, toggle, tap };
+  const press = (event: KeyboardEvent) => {
+    const panzoom = zoom.current;
+    const step = steps[event.key];
+    if (!panzoom || event.ctrlKey || event.metaKey) return;
+    if (step) panzoom.pan(...step, { relative: true });
+    else if (event.key === '+' || event.key === '=') panzoom.zoomIn();
+    else if (event.key === '-') panzoom.zoomOut();
+    else return;
+    event.preventDefault();
+  };
+  return { image, isLarge, toggle, tap, press };
 }
 
 interface ZoomedPhotoProps {
@@ -69,12 +89,13 @@ interface ZoomedPhotoProps {
 /** The photo on the whole screen. */
 export function ZoomedPhoto({ src, alt, onClose }: ZoomedPhotoProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { image, isLarge, toggle, tap } = useZoom();
+  const { image, isLarge, toggle, tap, press } = useZoom();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label="Photo" onClose={onClose}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what fingers and the wheel do
+    <dialog ref={dialog} className={classes.dialog} aria-label="Photo" onClose={onClose} onKeyDown={press}>
       <div className={classes.stage} onPointerUp={tap}>
         <img ref={image} src={src} alt={alt} draggable={false} />
       </div>

@@ -148,8 +148,10 @@ describe('a location', () => {
   it('asks before what was typed is given up, by Cancel and by Escape', async () => {
     const { user, dialog } = await openDialog(apiWith());
     await user.type(dialog.getByLabelText('Address'), '!');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    await user.click(cancel);
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(document.activeElement).toBe(cancel);
     expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('214 Maple Street!');
     fireEvent(screen.getByRole('dialog', { name: 'Edit Maple Street' }), new Event('cancel', { cancelable: true }));
     await user.click(screen.getByRole('button', { name: 'Close without saving' }));

@@ -75,6 +75,7 @@ describe('the filters of the reports that staff see', () => {
     expect(location()).toBe('/reports');
     expect(readStored('tft_filter_reports')).toBe(-1);
     expect((await filters()).queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filters' }));
   });
 
   test('of a link lead to all that it says, whoever was chosen last', async () => {

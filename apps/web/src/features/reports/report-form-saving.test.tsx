@@ -1,4 +1,4 @@
-import { listReports, saveReport } from '@footprints/contracts/reports';
+import { listReports, saveReport, undoReport } from '@footprints/contracts/reports';
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -42,6 +42,19 @@ describe('what is sent', () => {
     expect(sent(api)).toEqual([
       { ...nothingElse, ReportTypeId: 1, GenericReportInfo: '4.5oz', children: [plain(1), plain(3)] },
     ]);
+  });
+
+  test('and is taken back: the focus goes on to what was said about that', async () => {
+    const api = classroomApi().answer(undoReport, { DailyReportId: 101 });
+    const { press, choose } = await openForm('bottle', api);
+    await choose('4.5oz');
+    await press('Ava Carter');
+    await press('Save for 1');
+    await isSaved();
+    await press('Undo');
+    await screen.findByText('Taken back');
+    expect(document.activeElement?.role).toBe('status');
+    expect(document.activeElement?.textContent).toContain('Nobody sees it any more.');
   });
 
   test('a bottle of which somebody says how much was taken, in two taps more', async () => {

@@ -27,7 +27,7 @@ export function ReportList(props: ReportListProps) {
     <EntryList
       query={reportsQuery}
       filter={filter}
-      words={{ loading: 'Loading reports', failed: 'Reports could not be loaded.', empty }}
+      words={{ loading: 'Loading reports', failed: 'Reports could not be loaded.', empty, noun: ['report', 'reports'] }}
       drawing={paper}
       emptyAction={emptyAction}
       rowHeight={reportRowHeight}

@@ -59,8 +59,12 @@ describe('the reports that staff see', () => {
         { ChildID: -1, PageNumber: 3, PageSize: 50 },
       ]);
     });
+    const count = screen.getByText('101 reports, page 2 of 3');
     await user.click(screen.getByRole('button', { name: 'Page 1' }));
     expect(location()).toBe('/reports');
+    // Said of the new page, from where keyboards go on.
+    await waitFor(() => expect(count.textContent).toBe('101 reports, page 1 of 3'));
+    expect(document.activeElement).toBe(count);
   });
 
   test('of a page past the end lead to the last one', async () => {

@@ -114,11 +114,14 @@ export function CheckDialog({ sleeper, emergencyPhone, taps, onClose }: CheckDia
         isChosen={(value) => seen.Position === value}
         onChoose={(Position) => form.change({ Position })}
       />
-      {!mayLieSo && (
-        <p role="status" className={classes.alarm}>
-          {sleeper.FirstName} is to lie on the {sleeper.MayLie.join(' or the ')}.
-        </p>
-      )}
+      {/* Lasting, since words that come together with their place are not read out. */}
+      <div role="status" className={classes.said}>
+        {!mayLieSo && (
+          <p className={classes.alarm}>
+            {sleeper.FirstName} is to lie on the {sleeper.MayLie.join(' or the ')}.
+          </p>
+        )}
+      </div>
       <Choice
         label="Breathing"
         values={breathings}

@@ -2,6 +2,7 @@ import type { RoomNow } from '@footprints/contracts/room';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../lists/loaded.tsx';
+import { useCovering } from '../../ui/covering.ts';
 import { Page } from '../../ui/page.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -23,6 +24,7 @@ import { useSleepTaps } from './use-sleep-taps.ts';
 export function RoomSleepPage() {
   useScreenAwake();
   useDarkRoom();
+  useCovering();
   const classroomId = useRoomId();
   const query = useQuery(roomNowQuery(classroomId));
   const { data } = query;

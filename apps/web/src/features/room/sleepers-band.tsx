@@ -41,12 +41,8 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
             data-child={tile.ChildID}
             data-tone={checkState(tile.Sleep, now).tone}
           >
-            <button
-              type="button"
-              className={classes.look}
-              aria-label={`Check ${childName(tile)}: on the ${usualPosition(tile)}, breathing easy`}
-              onClick={() => taps.lookAt(tile)}
-            >
+            <button type="button" className={classes.look} onClick={() => taps.lookAt(tile)}>
+              <span className={classes.spoken}>Check</span>{' '}
               <span className={classes.sleeperName}>{childName(tile)}</span>
               <span className={classes.minutes}>
                 {minutesSince(tile.Sleep.StartedAt, now)}
@@ -61,6 +57,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
                   {planNames.sleep}: {lieWords(tile.SleepPlan) || tile.SleepPlan.Words}
                 </span>
               )}
+              <span className={classes.spoken}>, recorded as on the {usualPosition(tile)}, breathing easy</span>
             </button>
             <div className={classes.sleeperActions}>
               <Button variant="default" aria-label={`Wake up ${childName(tile)}`} onClick={() => taps.wake(tile)}>
