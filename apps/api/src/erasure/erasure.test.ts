@@ -236,6 +236,61 @@ describe('an erasure', () => {
     },
   );
 
+  it('leaves what was withdrawn of another child where its history leads, with the photo, and nothing of this one in it', async () => {
+    const { childId, mark } = await familyOf('Both');
+    const { ben } = api.world.children;
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: null } });
+    await api.db.prisma.consent.createMany({
+      data: (['portfolio', 'together'] as const).map((purpose) => ({
+        ...{ childId: ben, purpose, granted: true, fromDay: new Date('2026-09-01') },
+      })),
+    });
+    const report = await reportOf(api, 'sunflowers', [childId, ben], mark.note);
+    const half = await reportOf(api, 'sunflowers', [childId, ben], 'For both');
+    const moment = await momentOf(api, 'sunflowers', [childId, ben], 'For both');
+    const correct = (call: string, body: object) =>
+      ok(api.post<never>('sunflowers', `/api/${call}`, { Reason: 'Entered twice', ...body }));
+    await correct('daily-report/retract', { DailyReportId: report, Version: 1, ChildIDs: [ben] });
+    await correct('daily-report/retract', { DailyReportId: report, Version: 2 });
+    await correct('daily-report/retract', { DailyReportId: half, Version: 1, ChildIDs: [ben] });
+    await correct('daily-report/amend', { DailyReportId: half, Version: 2, Changes: { Note: mark.note } });
+    await correct('daily-moment/retract', { DailyMomentId: moment.id, Version: 1 });
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
+    await confirmed(childId);
+    await sendMails(api);
+    for (const path of [`daily-report/${String(report)}`, `daily-report/${String(half)}`]) {
+      expect((await api.get('director', `/api/${path}/${String(ben)}/history`)).data).toMatchObject([
+        { Kind: 'retracted' },
+      ]);
+    }
+    const { data } = await api.get<{ Photo?: string }[]>(
+      'director',
+      `/api/daily-moment/${String(moment.id)}/${String(ben)}/history`,
+    );
+    expect((await api.get('director', data[0]?.Photo ?? 'no photo')).status).toBe(200);
+    const where = { id: { in: [report, half] } };
+    expect((await api.db.prisma.report.findMany({ where })).map(({ note }) => note)).toEqual(['Erased', 'Erased']);
+    await expectWhole();
+  });
+
+  it('takes out a photo that its family had allowed no more also where it was withdrawn of another child', async () => {
+    const { childId } = await familyOf('Alone');
+    const { ben } = api.world.children;
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: null } });
+    const { id, photo } = await momentOf(api, 'sunflowers', [childId, ben]);
+    const body = { DailyMomentId: id, Version: 1, ChildIDs: [ben], Reason: 'Wrong child' };
+    await ok(api.post<never>('sunflowers', '/api/daily-moment/retract', body));
+    const no = { ChildID: childId, Purpose: 'portfolio', Granted: false, TextVersion: 0 };
+    await ok(api.post<never>('director', '/api/consents/save', no));
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
+    await confirmed(childId);
+    await sendMails(api);
+    expect((await api.get('director', `/api/images/${photo}?size=full`)).status).toBe(404);
+    expect((await api.get('director', `/api/daily-moment/${String(id)}/${String(ben)}/history`)).data).toEqual([
+      expect.not.objectContaining({ Photo: expect.anything() as unknown }),
+    ]);
+  });
+
   it('keeps a guardian with another child, one who is staff too, and what was said about other children without the name', async () => {
     const family = await familyOf('Five');
     const { prisma } = api.db;

@@ -1,7 +1,9 @@
 import type { ErasurePlanRow } from '@footprints/contracts/erasures';
 import { dayOf } from '../db/calendar.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { query } from '../db/statement.ts';
 import { type KeptRecord, recordsToKeep, titleOf } from './kept.ts';
+import { entriesOfChildAlone } from './sql.ts';
 
 /** What erasing a child takes away and what stays, as of now. Kinds of which there is nothing are left out. */
 export async function planOf(
@@ -39,9 +41,12 @@ export async function planOf(
 async function countedToGo(database: Transaction | Database['prisma'], childId: number) {
   const moments = await database.moment.findMany({
     where: { children: { some: { childId } } },
-    select: { imageId: true, children: { select: { childId: true } } },
+    select: { id: true, imageId: true },
   });
-  const alone = moments.filter(({ children }) => children.length === 1);
+  const ofNobodyElse = new Set(
+    (await query(database, entriesOfChildAlone('moment', childId, null))).map(({ id }) => id),
+  );
+  const alone = moments.filter(({ id }) => ofNobodyElse.has(id));
   return {
     photos:
       new Set(alone.map(({ imageId }) => imageId)).size +

@@ -8,12 +8,11 @@ import { inTransaction } from '../db/transaction.ts';
 import { unhurried } from '../db/unhurried.ts';
 import type { Deps } from '../deps.ts';
 import { removeArchivesOf } from '../family/keep.ts';
-import type { Erasure } from '../generated/client.ts';
+import type { EntryKind, Erasure } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
 import { recordsToKeep } from './kept.ts';
-import { ofChildAlone } from './alone.ts';
 import { noteInLedger } from './ledger.ts';
-import { lockErasure, takeHiddenOut } from './sql.ts';
+import { entriesOfChildAlone, lockErasure, takeHiddenOut } from './sql.ts';
 import { takeGuardian } from './take-guardian.ts';
 
 type Own = Pick<Deps, 'db' | 'config' | 'storage' | 'now'>;
@@ -79,6 +78,15 @@ async function takePictures(transaction: Transaction, { id }: Erasure, imageIds:
   await transaction.image.deleteMany({ where });
 }
 
+/**
+ * Entries that stay for the history of others alone, which has its own words: theirs may by now be what was said of this child only.
+ */
+async function leftToOthers(transaction: Transaction, entry: EntryKind, childId: number) {
+  const changes = await transaction.entryChange.findMany({ where: { entry, childId }, select: { entryId: true } });
+  const wasOn = { OR: [{ children: { some: { childId } } }, { id: { in: changes.map(({ entryId }) => entryId) } }] };
+  return { children: { every: { childId } }, ...wasOn };
+}
+
 const steps: Record<string, Step> = {
   /** First, so that a backup of before knows it, whatever happens from here on. */
   ledger: (deps, erasure) => noteInLedger(deps, erasure),
@@ -105,7 +113,8 @@ const steps: Record<string, Step> = {
   moments: async (deps, erasure) => {
     const { childId } = erasure;
     await untilNothing(deps, erasure, async (transaction) => {
-      const ids = { in: await ofChildAlone(transaction, 'moment', childId, batch) };
+      const alone = await query(transaction, entriesOfChildAlone('moment', childId, batch));
+      const ids = { in: alone.map(({ id }) => id) };
       const moments = await transaction.moment.findMany({ where: { id: ids }, select: { imageId: true } });
       await transaction.momentChild.deleteMany({ where: { momentId: ids } });
       await transaction.moment.deleteMany({ where: { id: ids } });
@@ -116,15 +125,24 @@ const steps: Record<string, Step> = {
       );
       return ids.in.length;
     });
+    await holding(deps, erasure, async (transaction) => {
+      const where = await leftToOthers(transaction, 'moment', childId);
+      await transaction.moment.updateMany({ where, data: { note: 'Erased' } });
+    });
   },
 
   reports: async (deps, erasure) => {
     const { childId } = erasure;
     await untilNothing(deps, erasure, async (transaction) => {
-      const ids = { in: await ofChildAlone(transaction, 'report', childId, batch) };
+      const alone = await query(transaction, entriesOfChildAlone('report', childId, batch));
+      const ids = { in: alone.map(({ id }) => id) };
       await transaction.reportChild.deleteMany({ where: { reportId: ids } });
       await transaction.report.deleteMany({ where: { id: ids } });
       return ids.in.length;
+    });
+    await holding(deps, erasure, async (transaction) => {
+      const where = await leftToOthers(transaction, 'report', childId);
+      await transaction.report.updateMany({ where, data: { note: 'Erased' } });
     });
   },
 

@@ -1,5 +1,5 @@
 import { bool, int, statement, text } from '../db/statement.ts';
-import { Prisma } from '../generated/client.ts';
+import { type EntryKind, Prisma } from '../generated/client.ts';
 
 /** Holds an erasure that is confirmed and not done until the transaction ends, and says whether there is one. */
 export function lockErasure(id: string) {
@@ -11,18 +11,46 @@ export function lockErasure(id: string) {
 }
 
 /**
- * Takes the photos out (product 25.5) that others are on too and that this child's family had allowed no more: as long as they are
- * hidden by the child, they would be shown again without it, and nobody is left who could allow them. In SQL because Prisma has no
- * INSERT of what it reads.
+ * So many entries (null: all) that are of this child and of nobody else, or were, withdrawn by now. What was withdrawn of another
+ * child is that child's too: its history leads there. In SQL because Prisma does not know which entry a correction is of.
+ */
+export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: number | null) {
+  const rows = Prisma.raw(entry === 'report' ? 'report_children' : 'moment_children');
+  const key = Prisma.raw(entry === 'report' ? 'report_id' : 'moment_id');
+  const changes = (condition: Prisma.Sql) =>
+    Prisma.sql`FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ${condition}`;
+  return statement(
+    { id: int },
+    Prisma.sql`
+    SELECT e.id FROM ${Prisma.raw(entry === 'report' ? 'reports' : 'moments')} e
+    WHERE e.id IN (
+        SELECT r.${key} FROM ${rows} r WHERE r.child_id = ${childId}::int
+        UNION SELECT ch.entry_id ${changes(Prisma.sql`ch.child_id = ${childId}::int`)}
+        UNION SELECT ch.to_entry_id ${changes(Prisma.sql`ch.to_child_id = ${childId}::int`)})
+      AND NOT EXISTS (SELECT FROM ${rows} r WHERE r.${key} = e.id AND r.child_id <> ${childId}::int)
+      AND NOT EXISTS (
+        SELECT ${changes(Prisma.sql`ch.entry_id = e.id AND ch.child_id <> ${childId}::int AND ch.to_child_id IS NULL`)})
+    LIMIT ${limit}::int`,
+  );
+}
+
+/**
+ * Takes the photos out (product 25.5) that others are on too, or were, and that this child's family had allowed no more: as long as
+ * they are hidden by the child, they would be shown again without it, and nobody is left who could allow them. In SQL because Prisma
+ * has no INSERT of what it reads.
  */
 export function takeHiddenOut(childId: number) {
   return statement(
     { imageId: int },
     Prisma.sql`
     INSERT INTO held_photos AS kept (image_id, child_id, held_at, settlement, settled_at)
-    SELECT h.image_id, min(mc.child_id), h.held_at, 'out', coalesce(h.settled_at, h.held_at)
-    FROM held_photos h JOIN moments m ON m.image_id = h.image_id JOIN moment_children mc ON mc.moment_id = m.id
-    WHERE h.child_id = ${childId}::int AND mc.child_id <> h.child_id
+    SELECT h.image_id, min(other.child_id), h.held_at, 'out', coalesce(h.settled_at, h.held_at)
+    FROM held_photos h JOIN moments m ON m.image_id = h.image_id
+    CROSS JOIN LATERAL (
+      SELECT mc.child_id FROM moment_children mc WHERE mc.moment_id = m.id
+      UNION SELECT ch.child_id FROM entry_changes ch WHERE ch.entry = 'moment' AND ch.entry_id = m.id AND ch.kind = 'retracted'
+    ) other
+    WHERE h.child_id = ${childId}::int AND other.child_id <> h.child_id
     GROUP BY h.id
     ON CONFLICT (image_id, child_id) DO UPDATE
       SET settlement = 'out', settled_at = coalesce(kept.settled_at, excluded.settled_at), settled_by = NULL

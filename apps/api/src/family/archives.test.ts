@@ -3,6 +3,7 @@ import { familyArchiveMessages } from '@footprints/contracts/family-archive-erro
 import { useApi } from '../../test/api.ts';
 import { archiveFiles, archiveOf, archivesOf, askArchive, downloadArchive, makeArchive } from '../../test/archives.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
+import { waitingPhoto } from '../../test/photos.ts';
 import { unzip } from '../../test/unzip.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
@@ -305,6 +306,26 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     await api.db.prisma.heldPhoto.deleteMany({ where: { childId: ava } });
     await allow(true);
     expect((await downloadArchive(api, 'director', theirs)).status).toBe(200);
+    await leave(null);
+  });
+
+  it('is not for the staff either while the child’s own photo may be in it, which the family allows no more', async () => {
+    const { ava } = api.world.children;
+    const allow = (Granted: boolean) =>
+      api.post('parent', '/api/consents/save', { ChildID: ava, Purpose: 'portfolio', Granted, TextVersion: 1 });
+    await allow(true);
+    const name = await waitingPhoto(api, 'director');
+    await api.db.prisma.image.update({ where: { name }, data: { usedAt: api.clock.now } });
+    await api.db.prisma.child.update({ where: { id: ava }, data: { image: { connect: { name } } } });
+    await leave(api.clock.now);
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    const theirs = await archiveOf(api, 'parent', ava);
+    expect((await downloadArchive(api, 'director', theirs)).status).toBe(200);
+    await allow(false);
+    await api.db.prisma.heldPhoto.deleteMany({ where: { childId: ava } });
+    expect((await downloadArchive(api, 'director', theirs)).status).toBe(404);
+    expect((await downloadArchive(api, 'parent', theirs)).status).toBe(200);
+    await allow(true);
     await leave(null);
   });
 });

@@ -3,6 +3,7 @@ import { familyArchiveMessages } from '@footprints/contracts/family-archive-erro
 import { archivesPerWeek, type askFamilyArchive, type FamilyArchive } from '@footprints/contracts/family-archives';
 import { append } from '../audit/append.ts';
 import { childWhere, guardianScope } from '../children/child-scope.ts';
+import { lastConsents, saidOf } from '../children/consent.ts';
 import { nameColumns, nameOf } from '../children/names.ts';
 import type { Transaction } from '../db/client.ts';
 import { dayIn } from '../db/calendar.ts';
@@ -39,12 +40,16 @@ export function inReachOf(viewer: Viewer): Prisma.ChildWhereInput {
 async function showsHidden(database: Pick<Transaction, 'child'>, viewer: Viewer, childId: number): Promise<boolean> {
   const isHidden = { OR: [{ settlement: null }, { settlement: 'kept' as const }] };
   const isOn = { moments: { some: { children: { some: { childId } } } } };
-  const where = {
-    id: childId,
-    NOT: childWhere(guardianScope(viewer)),
-    heldPhotos: { some: { ...isHidden, image: isOn } },
-  };
-  return (await database.child.count({ where })) > 0;
+  const child = await database.child.findFirst({
+    where: { id: childId, NOT: childWhere(guardianScope(viewer)) },
+    select: {
+      imageId: true,
+      consents: lastConsents,
+      heldPhotos: { where: { ...isHidden, image: isOn }, select: { id: true }, take: 1 },
+    },
+  });
+  if (child === null) return false;
+  return child.heldPhotos.length > 0 || (child.imageId !== null && saidOf(child, 'portfolio') === false);
 }
 
 /**

@@ -16,7 +16,7 @@ let files: Files;
 const photos: Record<string, string> = {};
 
 interface Data {
-  Child: { FirstName: string; Allergies: object[]; Consents: object[] };
+  Child: { FirstName: string; Photo: string | null; Allergies: object[]; Consents: object[] };
   Totals: Record<string, number>;
   Badges: { Title: string; Picture: string }[];
   Months: {
@@ -135,6 +135,36 @@ describe('product 25.7 an archive holds', () => {
       expect(files.get(name)?.bytes).toEqual(full);
     }
     expect(files.get('photos/2026-09-25_10-00.jpg')?.at).toEqual(new Date('2026-09-25T15:00:00Z'));
+  });
+
+  it('the child’s own photo on the first page and in the data, as long as its family allows photos', async () => {
+    const { ava } = api.world.children;
+    const { prisma } = api.db;
+    const consent = (granted: boolean) =>
+      prisma.consent.create({ data: { childId: ava, purpose: 'portfolio', granted, fromDay: api.clock.now } });
+    const own = await upload(api, 'director', await jpeg(8));
+    await prisma.image.update({ where: { name: own.data }, data: { usedAt: new Date('2026-09-01T15:00:00Z') } });
+    await prisma.child.update({ where: { id: ava }, data: { image: { connect: { name: own.data } } } });
+    const before = files;
+    try {
+      await consent(true);
+      files = await archived();
+      const full = await readFile(api.deps.storage, imageKey(own.data, 'full'));
+      expect(files.get('photos/portrait.jpg')).toMatchObject({ bytes: full, at: new Date('2026-09-01T15:00:00Z') });
+      expect(data().Child.Photo).toBe('photos/portrait.jpg');
+      expect(text('index.html')).toContain('src="photos/portrait.jpg"');
+      await consent(false);
+      files = await archived();
+      expect([files.has('photos/portrait.jpg'), data().Child.Photo]).toEqual([false, null]);
+      expect(text('index.html')).not.toContain('portrait.jpg');
+      await consent(true);
+      await api.deps.storage.delete(imageKey(own.data, 'full'));
+      files = await archived();
+      expect([files.has('photos/portrait.jpg'), data().Child.Photo]).toEqual([false, null]);
+    } finally {
+      files = before;
+      await prisma.child.update({ where: { id: ava }, data: { imageId: null } });
+    }
   });
 
   it('as much as the tables, counted by SQL', async () => {

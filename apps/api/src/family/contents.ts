@@ -32,7 +32,7 @@ export async function* contentsOf(
   const packed = new Set<string>();
 
   // The tables and data.json read every month once more, which takes as long as a few photos.
-  const steps = months.reduce((sum, { moments }) => sum + moments + 1, profile.badges.length + 2 * months.length);
+  const steps = months.reduce((sum, { moments }) => sum + moments + 1, 1 + profile.badges.length + 2 * months.length);
   let done = 0;
   const advance = () => advanced(Math.min(99, Math.floor((99 * ++done) / steps)));
   async function* picture(path: string, image: string, taken: Date): AsyncGenerator<ZipEntry> {
@@ -52,13 +52,16 @@ export async function* contentsOf(
   }
 
   yield { path: 'README.txt', at, content: readMe({ ...said, profile }) };
+  const { portrait, record } = profile;
+  if (portrait !== null && record.Photo !== null) yield* picture(record.Photo, portrait.name, portrait.usedAt ?? at);
+  const Photo = packed.has(record.Photo ?? '') ? record.Photo : null;
   for (const { image, earnedAt, shown } of profile.badges) {
     yield* picture(shown.Picture, image, earnedAt);
   }
   const badges = profile.badges.map((badge) =>
     packed.has(badge.shown.Picture) ? badge : { ...badge, shown: { ...badge.shown, Picture: '' } },
   );
-  const cover: Cover = { ...said, profile: { ...profile, badges } };
+  const cover: Cover = { ...said, profile: { ...profile, record: { ...record, Photo }, badges } };
   yield { path: 'index.html', at, content: indexPage(cover) };
   for (const { month } of months) {
     const { read, photos } = await readMonth(deps, scope, profile, month);

@@ -59,7 +59,8 @@ network, and loads nothing from elsewhere.
 
   index.html      where to begin
   months/         a page for each month
-  photos/         every photo in full size, named by day and time
+  photos/         every photo in full size, named by day and time, and
+                  portrait.jpg, the child's own
   badges/         the pictures of the badges
   reports.csv     every report, for a spreadsheet
   data.json       everything, for programs

@@ -76,6 +76,7 @@ export function indexPage(cover: Cover): string {
     cover,
     profile.name,
     html`<header>
+        ${portraitPart(profile)}
         <h1>${profile.name}</h1>
         <p class="lead">${span}</p>
         <dl class="totals">
@@ -121,6 +122,9 @@ export function indexPage(cover: Cover): string {
       </main>`,
   );
 }
+
+const portraitPart = ({ record: { Photo, FirstName } }: Profile): Html =>
+  Photo === null ? none : html`<img class="portrait" src="${Photo}" alt="Photo of ${FirstName}" />`;
 
 function badgesPart({ badges, timeZone }: Profile): Html {
   if (badges.length === 0) return none;

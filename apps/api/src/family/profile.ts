@@ -1,5 +1,6 @@
 import { consentText } from '@footprints/contracts/consents';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import { saidOf } from '../children/consent.ts';
 import { nameColumns, nameOf, presentNames } from '../children/names.ts';
 import { inOrder, presentContact } from '../children/present-contact.ts';
 import { dayOf } from '../db/calendar.ts';
@@ -14,6 +15,7 @@ export async function profileOf({ db }: Pick<Deps, 'db'>, scope: ChildScope, chi
       id: true,
       ...nameColumns,
       birthDate: true,
+      image: { select: { name: true, usedAt: true } },
       location: { select: { name: true, timeZone: true } },
       allergies: { orderBy: { substance: 'asc' } },
       contacts: inOrder,
@@ -36,12 +38,15 @@ export async function profileOf({ db }: Pick<Deps, 'db'>, scope: ChildScope, chi
       },
     },
   });
+  const portrait = saidOf({ consents: child.consents.toReversed() }, 'portfolio') === true ? child.image : null;
   return {
     id: child.id,
     name: nameOf(child),
     timeZone: child.location.timeZone,
+    portrait,
     record: {
       ...presentNames(child),
+      Photo: portrait && 'photos/portrait.jpg',
       BirthDate: child.birthDate && dayOf(child.birthDate),
       LocationName: child.location.name,
       TimeZone: child.location.timeZone,

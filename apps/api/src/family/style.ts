@@ -24,6 +24,7 @@ a { color: var(--accent); text-underline-offset: .2em; }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .25rem; }
 .lead, .soft, time { color: var(--soft); }
 .lead { font-size: 1.125rem; }
+.portrait { display: block; width: 9rem; height: 9rem; margin-bottom: 1.25rem; object-fit: cover; border-radius: 50%; background: var(--line); }
 ul, ol, dl { margin: 0; padding: 0; list-style: none; }
 .totals { display: flex; flex-wrap: wrap; gap: .5rem 2.5rem; margin: 1.5rem 0 0; padding: 1.25rem 0; border-block: 1px solid var(--line); }
 .totals div { display: flex; flex-direction: column-reverse; }

@@ -1,5 +1,5 @@
 import { childRowsIn, type ChildScope, childrenIn } from '../children/child-scope.ts';
-import { displayConsent, photoConsent } from '../children/consent.ts';
+import { displayConsent, photoConsent, photoNotRefused } from '../children/consent.ts';
 import { photoHidden } from '../children/held-photos.ts';
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
@@ -22,17 +22,24 @@ const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
   return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;
 };
 
-/** The condition that the photo `i` is of a moment that was withdrawn from a child of a location that the viewer sets up. */
+/**
+ * The condition that the photo `i` is of a moment that was withdrawn from a child of a location that the viewer sets up, and whose
+ * family has not said no to photos.
+ */
 const isInHistoryOf = (viewer: Viewer) => Prisma.sql`EXISTS (
   SELECT 1 FROM moments m
   JOIN entry_changes ch ON ch.entry = 'moment' AND ch.entry_id = m.id AND ch.kind = 'retracted'
   JOIN children c ON c.id = ch.child_id
-  WHERE m.image_id = i.id AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')})`;
+  WHERE m.image_id = i.id AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')} AND ${photoNotRefused})`;
 
-/** The condition that a family's consent to the photo `i` was withdrawn, and the viewer is to settle what becomes of it. */
+/**
+ * The condition that a family's consent to the photo `i` was withdrawn, and the viewer is to settle what becomes of it: not of one
+ * that nobody is on any more.
+ */
 const isToSettleBy = (viewer: Viewer) => Prisma.sql`EXISTS (
   SELECT 1 FROM held_photos w JOIN children c ON c.id = w.child_id
-  WHERE w.image_id = i.id AND w.settlement IS NULL AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')})`;
+  WHERE w.image_id = i.id AND w.settlement IS NULL AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')}
+    AND EXISTS (SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id WHERE m.image_id = i.id))`;
 
 /** The condition that the photo `i` is hidden from a viewer in each of these scopes. */
 const isHiddenFrom = (scopes: readonly ChildScope[]) =>

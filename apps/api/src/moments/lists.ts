@@ -4,6 +4,7 @@ import { imageUrl } from '@footprints/contracts/images';
 import type { getMomentHistory, MomentContent, MomentDetail } from '@footprints/contracts/moments';
 import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
 import { type ChildScope, childWhere, isOfDirectors } from '../children/child-scope.ts';
+import { lastConsents, saidOf } from '../children/consent.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
@@ -105,11 +106,15 @@ export async function momentHistory(
       where: { id },
       select: { image: { include: { held: true } } },
     });
+    const child = await deps.db.prisma.child.findUnique({
+      where: { id: childId },
+      select: { consents: lastConsents },
+    });
     // Removed by the night, or an erasure, in between.
-    if (moment === null) throw notFound();
+    if (moment === null || child === null) throw notFound();
     const { image } = moment;
-    // Not where a family has it for itself, or it was taken out.
-    if (image.held.some(({ settlement }) => settlement !== null)) return history;
+    // Not where a family allows it no more, or it was taken out.
+    if (image.held.length > 0 || saidOf(child, 'portfolio') === false) return history;
     const Photo = imageUrl(image.name, 'thumb');
     return history.map((change) => (isWithdrawn(change) ? { ...change, Photo } : change));
   }

@@ -4,6 +4,7 @@ import type { Examples } from './example.ts';
 
 export const examples: Examples = {
   lockErasure: () => statements.lockErasure(randomUUID()),
+  entriesOfChildAlone: ({ children }) => statements.entriesOfChildAlone('moment', children.ava, 10),
   takeHiddenOut: ({ children }) => statements.takeHiddenOut(children.ava),
   forgetJobs: () => statements.forgetJobs([1], ['nobody@example.test']),
 };
