@@ -81,7 +81,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           </details>
         </>
       )}
-      <p ref={list.count} role="status" tabIndex={-1} className={classes.count}>
+      <p id={list.countId} role="status" tabIndex={-1} className={classes.count}>
         {rows.data && !rows.isPlaceholderData ? (
           <>
             {counted(rows.data.count, ...noun)}

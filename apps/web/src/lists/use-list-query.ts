@@ -1,5 +1,4 @@
 import { adminPageSize } from '@footprints/contracts/paging';
-import type { RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../ui/page.tsx';
 import { useListPage } from '../ui/use-list-page.ts';
@@ -17,8 +16,8 @@ export interface ListState<Column extends string = string> {
     Archived: 'true' | 'false';
   };
   page: number;
-  /** What says how many there are. */
-  count: RefObject<HTMLParagraphElement | null>;
+  /** The id of what says how many there are. */
+  countId: string;
   search: string;
   sort: Column;
   isDescending: boolean;
@@ -52,7 +51,7 @@ export function useListQuery<const Column extends string>(
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { page, count, turnTo } = useListPage();
+  const { page, countId, toCount, turnTo } = useListPage();
 
   const sort = columns.find((column) => column === params.get('sort')) ?? columns[0];
   const descends = params.get('descending');
@@ -85,7 +84,7 @@ export function useListQuery<const Column extends string>(
       Archived: params.get('archived') === 'true' ? 'true' : 'false',
     },
     page,
-    count,
+    countId,
     search,
     sort,
     isDescending,
@@ -98,7 +97,7 @@ export function useListQuery<const Column extends string>(
     clear: () => {
       goTo(new URLSearchParams([...params].filter(([name]) => viewParams.includes(name))));
       // The button goes with what it cleared.
-      count.current?.focus({ preventScroll: true });
+      toCount();
     },
   };
 }

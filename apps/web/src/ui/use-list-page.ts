@@ -1,5 +1,5 @@
 import { pageNumberMax } from '@footprints/contracts/limits';
-import { useRef } from 'react';
+import { useId } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from './page.tsx';
 
@@ -22,18 +22,20 @@ export function useListPage() {
     return next.size > 0 ? `${pathname}?${next.toString()}` : pathname;
   };
   const page = asPage(search.get(pageParam));
-  const count = useRef<HTMLParagraphElement>(null);
+  const countId = useId();
+  const toCount = () => document.getElementById(countId)?.focus({ preventScroll: true });
   return {
     page,
-    /** What says how many there are, above the list: keyboards go on from there when the page is turned. */
-    count,
+    /** The id of what says how many there are, above the list: keyboards go on from there when the page is turned. */
+    countId,
+    toCount,
     /** This very page of the list, to come back to. */
     here: urlOf(page),
     urlOf,
     turnTo: (next: number) => {
       void navigate(urlOf(next), { state: keepFocus });
       window.scrollTo({ top: 0 });
-      count.current?.focus({ preventScroll: true });
+      toCount();
     },
   };
 }

@@ -62,7 +62,7 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
 
   return (
     <>
-      <p ref={list.count} role="status" tabIndex={-1} className={classes.count}>
+      <p id={list.countId} role="status" tabIndex={-1} className={classes.count}>
         {data && !isPlaceholderData && counted(data.count, ...words.noun) + whichPage(page, pages)}
       </p>
       <Entries {...props} list={list} entries={entries} />

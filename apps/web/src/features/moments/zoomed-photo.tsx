@@ -94,7 +94,6 @@ export function ZoomedPhoto({ src, alt, onClose }: ZoomedPhotoProps) {
     dialog.current?.showModal();
   }, []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what fingers and the wheel do
     <dialog ref={dialog} className={classes.dialog} aria-label="Photo" onClose={onClose} onKeyDown={press}>
       <div className={classes.stage} onPointerUp={tap}>
         <img ref={image} src={src} alt={alt} draggable={false} />
