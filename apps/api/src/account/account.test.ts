@@ -4,6 +4,7 @@ import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { addApp, addPasskey, codeOf, ownerOf } from '../../test/own-account.ts';
+import { PasskeyDevice } from '../../test/passkey-device.ts';
 import { password } from '../../test/world.ts';
 
 const api = useApi();
@@ -125,6 +126,19 @@ describe('the own password', () => {
     for (let time = 0; time < 5; time++) await owner.post('/account/password', change('Tulip123', 'Crocus99'));
     expect((await owner.post('/account/password', change(password, 'Crocus99'))).status).toBe(429);
     expect((await owner.post('/account/confirm', { Password: password })).status).toBe(429);
+  });
+
+  it('product 18.1 is not guessed beside a passkey, which is not counted: one proof is taken at a time', async () => {
+    const owner = await ownerOf(api);
+    const Passkey = new PasskeyDevice().get({ challenge: 'bm90aGlu', rpId: 'localhost' });
+    const errors = async (path: string, body: object) => (await owner.post(path, body)).errors;
+    const one = [accountMessages.proofMissing];
+    for (const Password of ['Tulip123', password]) {
+      expect(await errors('/account/confirm', { Password, Passkey })).toEqual(one);
+      expect(await errors('/account/confirm', { Password, Code: '123456' })).toEqual(one);
+    }
+    expect(await errors('/membership/second-factor', { Code: '123456', Passkey })).toEqual(one);
+    expect(await errors('/account/confirm', { Passkey })).toEqual([accountMessages.oldPasswordWrong]);
   });
 
   it('product 18.1 counts for each session: wrong ones in one keep nobody from going on in another', async () => {
