@@ -116,6 +116,9 @@ describe('an erasure that is asked for', () => {
       api.get<{ Kind: string; Content: unknown }[]>('director', `/api/admin/erasures/${id}/restricted`),
     );
     expect(read.map(({ Kind }) => Kind)).toEqual(['child', 'attendance', 'meals']);
+      await api.app.afterAnswersSettled();
+      const refused = { actorId: api.world.people.director, action: 'account.refused', locationId: api.world.maple };
+      expect(await api.db.prisma.auditEntry.count({ where: refused })).toBe(1);
     expect(await api.db.prisma.auditEntry.count({ where: { action: 'erasure.read', entityId: id } })).toBe(1);
   });
 
