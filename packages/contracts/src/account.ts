@@ -79,12 +79,13 @@ const code = z
     z.refine(isStorable, messages.textNotStorable),
   );
 
+/** One proof, neither none nor several: beside a passkey, which nobody guesses and nobody counts, anything could be guessed. */
+const isOneProof = z.refine<object>((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+  error: accountMessages.proofMissing,
+});
+
 /** One second factor: a code or a passkey's answer. */
-const factorProof = z.object({ Code: z.optional(code), Passkey: z.optional(passkeyAnswer) }).check(
-  z.refine(({ Code, Passkey }) => Code !== undefined || Passkey !== undefined, {
-    error: accountMessages.proofMissing,
-  }),
-);
+const factorProof = z.object({ Code: z.optional(code), Passkey: z.optional(passkeyAnswer) }).check(isOneProof);
 export type FactorProof = z.infer<typeof factorProof>;
 
 export const askPasskey = endpoint({
@@ -181,11 +182,7 @@ export const confirmIdentity = endpoint({
       Code: z.optional(code),
       Passkey: z.optional(passkeyAnswer),
     })
-    .check(
-      z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-        error: accountMessages.proofMissing,
-      }),
-    ),
+    .check(isOneProof),
   data: z.null(),
 });
 

@@ -27,6 +27,8 @@ export const deviceRow = z.object({
   ClassroomID: id,
   ClassroomName: z.string(),
   PairedAt: instant,
+  /** Who made it the room's; null once there is no such account any more. */
+  PairedBy: z.nullable(z.string()),
   LastSeenAt: instant,
   /** Null while it is signed in. */
   RevokedAt: z.nullable(instant),

@@ -5,6 +5,8 @@ export const erasureMessages = {
   erasureUnderWay: 'What is about this child is being erased already.',
   erasureConfirmed: 'This has been confirmed already.',
   erasureBySecond: 'Somebody else than who asked for it has to confirm this.',
+  erasureByNew:
+    'One of your two accounts was added or changed in the week before this was asked for, or since. Somebody else has to confirm it, or it has to be asked for again in a week.',
   erasureReasonTooLong: 'The reason must be at most 250 characters.',
   erasureReasonNames: 'Please say why without the child’s name: the reason stays.',
 } as const;

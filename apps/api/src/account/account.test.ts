@@ -4,6 +4,7 @@ import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { addApp, addPasskey, codeOf, ownerOf } from '../../test/own-account.ts';
+import { PasskeyDevice } from '../../test/passkey-device.ts';
 import { password } from '../../test/world.ts';
 
 const api = useApi();
@@ -125,6 +126,48 @@ describe('the own password', () => {
     for (let time = 0; time < 5; time++) await owner.post('/account/password', change('Tulip123', 'Crocus99'));
     expect((await owner.post('/account/password', change(password, 'Crocus99'))).status).toBe(429);
     expect((await owner.post('/account/confirm', { Password: password })).status).toBe(429);
+  });
+
+  it('product 18.1 is not guessed beside a passkey, which is not counted: one proof is taken at a time', async () => {
+    const owner = await ownerOf(api);
+    const Passkey = new PasskeyDevice().get({ challenge: 'bm90aGlu', rpId: 'localhost' });
+    const errors = async (path: string, body: object) => (await owner.post(path, body)).errors;
+    const one = [accountMessages.proofMissing];
+    for (const Password of ['Tulip123', password]) {
+      expect(await errors('/account/confirm', { Password, Passkey })).toEqual(one);
+      expect(await errors('/account/confirm', { Password, Code: '123456' })).toEqual(one);
+    }
+    expect(await errors('/membership/second-factor', { Code: '123456', Passkey })).toEqual(one);
+    expect(await errors('/account/confirm', { Passkey })).toEqual([accountMessages.oldPasswordWrong]);
+  });
+
+  it('product 14.1 wrong ones are written down where its director reads, and no more of them than are counted', async () => {
+    const owner = await ownerOf(api, ['Parent'], null);
+    const child = { userId: owner.userId, childId: api.world.children.noah };
+    await api.db.prisma.guardian.create({ data: child });
+    await owner.post('/account/password', change('Tulip123', 'Crocus99'));
+    for (let time = 0; time < 6; time++) await owner.post('/account/confirm', { Password: 'Tulip123' });
+    await api.app.afterAnswersSettled();
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { actorId: owner.userId, action: 'account.refused' },
+      select: { entityId: true, locationId: true, after: true },
+    });
+    const entry = { entityId: String(owner.userId), locationId: api.world.oak, after: { Reason: 'wrong password' } };
+    expect(entries).toEqual(Array.from({ length: 5 }, () => entry));
+  });
+
+  it('product 14.1 a wrong second factor is written down as one, the password of whoever has one too', async () => {
+    const owner = await ownerOf(api);
+    await addApp(api, owner);
+    await owner.post('/account/confirm', { Code: 'ABCD-EFGH' });
+    await owner.post('/account/confirm', { Password: password });
+    await api.app.afterAnswersSettled();
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { actorId: owner.userId, action: 'account.refused' },
+      select: { locationId: true, after: true },
+    });
+    const entry = { locationId: api.world.maple, after: { Reason: 'wrong second factor' } };
+    expect(entries).toEqual([entry, entry]);
   });
 
   it('product 18.1 counts for each session: wrong ones in one keep nobody from going on in another', async () => {

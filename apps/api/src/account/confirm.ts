@@ -1,21 +1,21 @@
 import { accountMessages } from '@footprints/contracts/account-errors';
 import type { confirmIdentity } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { append } from '../audit/append.ts';
+import { append, type AuditEntry } from '../audit/append.ts';
 import { refusableTransaction } from '../db/transaction.ts';
-import { type Refusal, Refused } from '../http/failure.ts';
+import { Refusal, Refused } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import { matchesPassword } from '../identity/passwords.ts';
 import { holdRights } from '../identity/rights.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { type Prover, sessionGuessKey, takeProof } from './proof.ts';
+import { type Prover, sessionGuessKey, takeProof, wrongProof } from './proof.ts';
 
 type Body = OutputOf<typeof confirmIdentity.body>;
 
 /**
  * Takes it that whoever is signed in has said again who they are, for ten minutes: by a second factor where the account has
- * one, else by the password.
+ * one, else by the password. `refused` hears of a password or code that was wrong.
  * @returns a refusal for what is wrong
  * @throws 429 past the limit of product 18.1
  */
@@ -24,21 +24,23 @@ export async function confirmAs(
   viewer: Viewer,
   prover: Prover,
   { Password, ...proof }: Body,
+  refused: (entry: AuditEntry) => void,
 ): Promise<null | Refusal> {
   const { db, throttles, now } = deps;
   const { userId, sessionKey } = prover;
   const key = sessionGuessKey(sessionKey);
-  const wait = proof.Passkey === undefined ? await throttles.factor.count(key) : undefined;
+  const isGuess = proof.Passkey === undefined;
+  const wait = isGuess ? await throttles.factor.count(key) : undefined;
   if (wait !== undefined) throw tooManyAttempts(wait);
   const account = await db.prisma.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
   const matches = Password !== undefined && (await matchesPassword(account?.passwordHash ?? null, Password));
-  return refusableTransaction({ db }, async (transaction) => {
+  const result = await refusableTransaction({ db }, async (transaction) => {
     await holdRights(transaction, viewer, [userId]);
     const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: factorFields });
     const isByPassword = factorsOf(person).length === 0;
     if (isByPassword && !matches) throw new Refused(accountMessages.oldPasswordWrong);
     const by = isByPassword ? 'password' : await takeProof(transaction, deps, prover, proof);
-    if (proof.Passkey === undefined) await throttles.factor.forgiveWith(transaction, key);
+    if (isGuess) await throttles.factor.forgiveWith(transaction, key);
     await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { verifiedAt: now() } });
     await append(transaction, {
       actorId: userId,
@@ -49,4 +51,7 @@ export async function confirmAs(
     });
     return null;
   });
+  // A passkey, which is not counted, could be sent without end to fill the trail.
+  if (result instanceof Refusal && isGuess) refused(wrongProof(userId, result));
+  return result;
 }

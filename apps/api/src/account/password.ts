@@ -3,18 +3,20 @@ import type { changePassword } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
+import type { AuditEntry } from '../audit/append.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import { notSignedIn, Refusal, Refused } from '../http/failure.ts';
 import { lockHolder, setPassword } from '../identity/new-password.ts';
 import { hashPassword, matchesPassword } from '../identity/passwords.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import { noticeOf, type Where } from './notices.ts';
-import { sessionGuessKey } from './proof.ts';
+import { sessionGuessKey, wrongProof } from './proof.ts';
 
 type Body = OutputOf<typeof changePassword.body>;
 
 /**
  * Changes the own password, asking for the present one; every other session of the person ends, and they are told by mail.
+ * `refused` hears of a present one that was wrong.
  * @returns a refusal for a wrong length, unequal passwords, or a present password that is wrong
  * @throws 429 past the limit of product 18.1
  */
@@ -23,6 +25,7 @@ export async function changePasswordAs(
   userId: number,
   where: Where,
   { OldPassword, NewPassword, ConfirmPassword }: Body,
+  refused: (entry: AuditEntry) => void,
 ): Promise<null | Refusal> {
   const problem = newPasswordProblem(NewPassword, ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
@@ -31,7 +34,11 @@ export async function changePasswordAs(
   if (wait !== undefined) throw tooManyAttempts(wait);
   const before = await db.prisma.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
   if (before === null) throw notSignedIn();
-  if (!(await matchesPassword(before.passwordHash, OldPassword))) return new Refusal(accountMessages.oldPasswordWrong);
+  if (!(await matchesPassword(before.passwordHash, OldPassword))) {
+    const refusal = new Refusal(accountMessages.oldPasswordWrong);
+    refused(wrongProof(userId, refusal));
+    return refusal;
+  }
   const passwordHash = await hashPassword(NewPassword);
   return refusableTransaction({ db }, async (transaction) => {
     const holder = await lockHolder(transaction, { userId });

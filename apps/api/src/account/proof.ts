@@ -1,8 +1,9 @@
 import { accountMessages } from '@footprints/contracts/account-errors';
 import type { FactorProof } from '@footprints/contracts/account';
+import type { AuditEntry } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { Refused } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { networkOf } from '../http/networks.ts';
 import { hashesOfAddress } from '../identity/known-addresses.ts';
 import { takeAppCode } from './authenticator-app.ts';
@@ -28,6 +29,15 @@ export async function signInKey({ db, config }: Deps, userId: number, address: s
 
 /** Under which key wrong passwords and factors are counted of who is signed in: each session by itself. */
 export const sessionGuessKey = (sessionKey: Buffer): string => `session ${sessionKey.toString('hex')}`;
+
+/** What the audit trail says of somebody signed in who was to say again who they are, and could not. */
+export const wrongProof = (userId: number, { problem }: Refusal): AuditEntry => ({
+  actorId: userId,
+  action: 'account.refused',
+  entityId: userId,
+  locationId: null,
+  after: { Reason: problem.code === 'oldPasswordWrong' ? 'wrong password' : 'wrong second factor' },
+});
 
 const digits = /^\d{3}[\s-]?\d{3}$/;
 

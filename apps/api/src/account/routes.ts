@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@footprints/contracts/account';
+import type { AuditEntry } from '../audit/append.ts';
 import type { Config } from '../config.ts';
 import { notSignedIn, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
@@ -34,6 +35,9 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     address: request.ip,
   });
   const presentOf = ({ session }: FastifyRequest) => ({ key: keyOf(session.sessionId), deviceId: session.deviceId });
+  const refused = (entry: AuditEntry) => {
+    app.auditAfterAnswer(entry);
+  };
   const awaitedProver = (request: FastifyRequest) => {
     const { awaiting } = request.session;
     if (awaiting === undefined) throw notSignedIn();
@@ -43,9 +47,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, calls.askPasskey, { allow: 'anyone' }, (_, request) => askPasskeyOf(deps, awaitedProver(request)));
 
   serve(app, calls.passSecondFactor, { allow: 'anyone' }, async ({ body }, request) => {
-    const account = await completeSignIn(deps, awaitedProver(request), body, fromOf(request, deps.config), (entry) => {
-      app.auditAfterAnswer(entry);
-    });
+    const account = await completeSignIn(deps, awaitedProver(request), body, fromOf(request, deps.config), refused);
     if (account instanceof Refusal) return account;
     await receive(request, account);
     return { Email: account.email, Roles: account.roles };
@@ -60,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   );
 
   serve(app, calls.changePassword, own, ({ body, viewer }, request) =>
-    changePasswordAs(deps, viewer.userId, whereOf(request), body),
+    changePasswordAs(deps, viewer.userId, whereOf(request), body, refused),
   );
 
   serve(app, calls.askPasskeyAgain, own, ({ viewer }, request) =>
@@ -68,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   );
 
   serve(app, calls.confirmIdentity, own, ({ body, viewer }, request) =>
-    confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), body),
+    confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), body, refused),
   );
 
   serve(app, calls.startPasskey, ownFactor, ({ viewer }, request) =>

@@ -257,6 +257,8 @@ describe('signing in to an account with a second factor', () => {
       ['account.refused', false, { Reason: 'wrong second factor' }],
       ['account.signed-in', true, { By: 'recovery code' }],
     ]);
+    // Its director reads all of it.
+    expect(entries.map(({ locationId }) => locationId)).toEqual(entries.map(() => api.world.maple));
     expect(JSON.stringify(entries.map(({ after }) => after))).not.toContain((codes[0] ?? '').replaceAll('-', ''));
   });
 });

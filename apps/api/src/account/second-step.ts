@@ -73,17 +73,20 @@ export async function completeSignIn(
     const admitted = await admit(deps, transaction, proven, from, now());
     return { ...admitted, userId, email: user.email, roles };
   });
-  if (result instanceof Refusal) refused(wrongFactor(userId));
+  if (result instanceof Refusal) {
+    const person = await db.prisma.user.findUnique({ where: { id: userId }, select: homeFields });
+    refused(wrongFactor(userId, person && homeOf(person)));
+  }
   return result;
 }
 
 /** What the audit trail says of a second factor that was wrong; who tried is not known, only whose password it was. */
-function wrongFactor(userId: number): AuditEntry {
+function wrongFactor(userId: number, locationId: number | null): AuditEntry {
   return {
     actorId: null,
     action: 'account.refused',
     entityId: userId,
-    locationId: null,
+    locationId,
     after: { Reason: 'wrong second factor' },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Erasure } from '@footprints/contracts/erasures';
-import { useApi } from '../../test/api.ts';
-import { nothing } from '../../test/calls/records.ts';
+import { sessionOf, useApi } from '../../test/api.ts';
+import { invitationOf, nothing } from '../../test/calls/records.ts';
 import { confirmedErasure, confirmErasure, ok, plantFamily, Reason } from '../../test/planted-family.ts';
 import { sendMails } from '../../test/outbox.ts';
 import { password } from '../../test/world.ts';
@@ -77,6 +77,35 @@ describe('an erasure that is asked for', () => {
     expect(await api.db.prisma.child.count({ where: { id: family.childId } })).toBe(0);
   });
 
+  it('is confirmed by nobody whom who asked has just let in or changed, nor asked by them for who did', async () => {
+    const family = await familyOf('Alone');
+    const person = { Email: 'second@alone.test', Name: 'Second', Roles: ['Director'], LocationID: api.world.maple };
+    const { ID } = await ok(api.post<{ ID: number }>('director', '/api/admin/people/save', person));
+    const TokenID = await invitationOf(api, ID);
+    const accepted = await api.app.inject({
+      method: 'POST',
+      url: '/api/membership/invitation/accept',
+      payload: { NewPassword: password, ConfirmPassword: password, TokenID },
+    });
+    const second = { cookie: sessionOf(accepted) };
+    const asked = { ChildID: family.childId, Reason };
+    const { ErasureID } = await ok(ask(family.childId));
+    const alone = await api.post(null, `/api/admin/erasures/${ErasureID}/confirm`, {}, second);
+    expect(alone.codes).toEqual(['erasureByNew']);
+    const { data } = await api.post<{ ErasureID: string }>(null, '/api/admin/erasures', asked, second);
+    expect((await confirm(data.ErasureID, 'director')).codes).toEqual(['erasureByNew']);
+    // The trail goes by the database's clock.
+    const inDays = async (days: number) => {
+      const askedAt = new Date(Date.now() + days * 86_400_000);
+      await api.db.prisma.erasure.update({ where: { id: data.ErasureID }, data: { askedAt } });
+    };
+    await inDays(6.9);
+    expect((await confirm(data.ErasureID, 'director')).codes).toEqual(['erasureByNew']);
+    await inDays(7.1);
+    await ok(confirm(data.ErasureID, 'director'));
+    await sendMails(api);
+  });
+
   it('is asked and confirmed by whoever has just said who they are, and nobody else', async () => {
     const family = await familyOf('Three');
     const { now } = api.clock;
@@ -87,6 +116,9 @@ describe('an erasure that is asked for', () => {
       const wrong = await api.post('director', '/api/admin/erasures', { ...body, Password: 'Not this one 1' });
       expect(wrong.codes).toEqual(['oldPasswordWrong']);
       expect(await api.db.prisma.erasure.count({ where: { childId: family.childId } })).toBe(0);
+      await api.app.afterAnswersSettled();
+      const refused = { actorId: api.world.people.director, action: 'account.refused', locationId: api.world.maple };
+      expect(await api.db.prisma.auditEntry.count({ where: refused })).toBe(1);
       const { ErasureID } = await ok(
         api.post<{ ErasureID: string }>('director', '/api/admin/erasures', { ...body, Password: password }),
       );

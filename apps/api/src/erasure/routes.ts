@@ -32,8 +32,11 @@ import {
 export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const access = { allow: adminRoles };
   const sayAnew = async (request: FastifyRequest, viewer: Viewer, Password: string | undefined) => {
-    if (Password !== undefined)
-      return confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), { Password });
+    if (Password !== undefined) {
+      return confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), { Password }, (entry) => {
+        app.auditAfterAnswer(entry);
+      });
+    }
     return viewer.isFresh ? null : new Refusal(accountMessages.proofNeeded);
   };
 

@@ -14,6 +14,8 @@ import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-s
 import type { Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
 
+const weekMs = 7 * 86_400_000;
+
 /**
  * What erasing a child takes away and what stays (product 25).
  * @throws not found for a child outside the scope
@@ -101,8 +103,28 @@ async function openErasureIn(transaction: Transaction, scope: PlaceScope, id: st
 }
 
 /**
+ * Two accounts are two people only when neither was made for this: both have been as they are since a week before it was asked
+ * for, by all that the trail says of them.
+ * @throws Refused when they are one, or one of them was added or changed
+ */
+async function requireTwoPeople(
+  transaction: Transaction,
+  { askedBy, askedAt }: { askedBy: number; askedAt: Date },
+  { userId }: Viewer,
+): Promise<void> {
+  if (askedBy === userId) throw new Refused(erasureMessages.erasureBySecond, 'erasureBySecond');
+  const changes = await transaction.auditEntry.count({
+    where: {
+      ...{ entity: 'person', entityId: { in: [String(askedBy), String(userId)] } },
+      ...{ action: { startsWith: 'person.' }, at: { gt: new Date(askedAt.getTime() - weekMs) } },
+    },
+  });
+  if (changes > 0) throw new Refused(erasureMessages.erasureByNew, 'erasureByNew');
+}
+
+/**
  * Confirms an erasure, which begins at once.
- * @returns a refusal for whoever asked for it, one that is confirmed, and a child that came back or is held meanwhile
+ * @returns a refusal for whoever asked for it, an account that was just added or changed, one that is confirmed, and a child that came back or is held meanwhile
  * @throws not found for an erasure outside the scope
  */
 export async function confirmErasureAs(
@@ -112,8 +134,9 @@ export async function confirmErasureAs(
   id: string,
 ): Promise<DataOf<typeof askErasure> | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const { childId, askedBy, locationId } = await openErasureIn(transaction, scope, id);
-    if (askedBy === viewer.userId) throw new Refused(erasureMessages.erasureBySecond, 'erasureBySecond');
+    const erasure = await openErasureIn(transaction, scope, id);
+    const { childId, locationId } = erasure;
+    await requireTwoPeople(transaction, erasure, viewer);
     await erasableChild(transaction, scope, childId);
     await transaction.erasure.update({
       where: { id },

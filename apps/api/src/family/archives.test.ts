@@ -222,6 +222,27 @@ describe('product 25.7 an archive', () => {
     await leave(null);
   });
 
+  it('is one download for who fetches it in parts within an hour, and none where nothing of it was sent', async () => {
+    const { ava } = api.world.children;
+    const start = api.clock.now;
+    const id = await archiveOf(api, 'parent', ava);
+    const downloads = () =>
+      api.db.prisma.auditEntry.count({ where: { action: 'archive.downloaded', entityId: String(id) } });
+    const url = `/api/family/archives/${String(id)}/file`;
+    expect((await api.send('parent', { method: 'HEAD', url })).status).toBe(200);
+    expect((await downloadArchive(api, 'parent', id, { range: 'bytes=900000000-' })).status).toBe(416);
+    expect(await downloads()).toBe(0);
+    // Without its first byte it is the archive all the same.
+    for (const range of ['bytes=1-', 'bytes=0-0', 'bytes=0-0']) {
+      expect((await downloadArchive(api, 'parent', id, { range })).status).toBe(206);
+    }
+    expect(await downloads()).toBe(1);
+    api.clock.now = new Date(start.getTime() + 3_600_000);
+    await downloadArchive(api, 'parent', id);
+    expect(await downloads()).toBe(2);
+    api.clock.now = start;
+  });
+
   it('is taken away with its child, also one that is being made', async () => {
     const { ava } = api.world.children;
     const before = await archiveFiles(api);

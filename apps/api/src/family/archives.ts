@@ -22,6 +22,7 @@ import { presentArchive } from './present.ts';
 import { outdatedArchives } from './sql.ts';
 import { fileWord } from './words.ts';
 
+const hourMs = 3_600_000;
 const weekMs = 7 * 86_400_000;
 /** Older ones were swept long ago, or failed. */
 const shownAtMost = 10;
@@ -144,7 +145,9 @@ export async function archivesOf(deps: Deps, viewer: Viewer, childId: number): P
 
 /** An archive that may be downloaded. */
 export interface ReadyArchive {
+  id: number;
   childId: number;
+  locationId: number;
   /** The storage's, and what a browser calls the file. */
   key: string;
   name: string;
@@ -153,10 +156,10 @@ export interface ReadyArchive {
 }
 
 /**
- * Finds an archive that is ready, and writes down that it is downloaded.
+ * Finds an archive that is ready.
  * @throws not found as for `askArchiveAs`, for one that is not ready, or kept no longer, or holds what may not be seen any more
  */
-export async function downloadArchiveAs(deps: Deps, viewer: Viewer, id: number): Promise<ReadyArchive> {
+export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number): Promise<ReadyArchive> {
   const { prisma } = deps.db;
   const archive = await prisma.familyArchive.findFirst({
     where: { id, state: 'ready', child: inReachOf(viewer) },
@@ -167,19 +170,28 @@ export async function downloadArchiveAs(deps: Deps, viewer: Viewer, id: number):
   const mayBe = await prisma.familyArchive.count({ where: { AND: [{ id }, await current(deps, childId)] } });
   if (mayBe === 0 || file === null || readyAt === null) throw notFound();
   if (await showsHidden(prisma, viewer, childId)) throw notFound();
-  await append(prisma, {
-    actorId: viewer.userId,
-    action: 'archive.downloaded',
-    entityId: id,
-    locationId: child.locationId,
-    after: { ChildID: childId },
-  });
   const word = fileWord(nameOf(child));
   return {
+    id,
     childId,
+    locationId: child.locationId,
     key: archiveKey(file),
     name: `${word === '' ? 'archive' : word}-${dayIn(child.location.timeZone, readyAt)}.zip`,
     size: Number(bytes),
     etag: `"${file}"`,
   };
+}
+
+/** Writes down that somebody downloads an archive: once for all the parts of it that they fetch within an hour. */
+export async function writeDownload(
+  { db: { prisma }, now }: Deps,
+  { userId: actorId }: Viewer,
+  { id, childId, locationId }: ReadyArchive,
+): Promise<void> {
+  const at = now();
+  const download = { actorId, action: 'archive.downloaded' } as const;
+  const before = await prisma.auditEntry.count({
+    where: { ...download, entity: 'archive', entityId: String(id), at: { gt: new Date(at.getTime() - hourMs) } },
+  });
+  if (before === 0) await append(prisma, { ...download, entityId: id, locationId, after: { ChildID: childId }, at });
 }

@@ -6,7 +6,7 @@ import { notFound } from '../http/failure.ts';
 import { oneAtATime } from '../http/one-at-a-time.ts';
 import { readInput, routeOf, serve } from '../http/serve.ts';
 import { openPart } from '../storage/files.ts';
-import { archivesOf, askArchiveAs, downloadArchiveAs } from './archives.ts';
+import { archivesOf, askArchiveAs, readyArchiveOf, writeDownload } from './archives.ts';
 import { keptHowLong } from './kept-how-long.ts';
 import { rangeOf } from './range.ts';
 
@@ -33,7 +33,8 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
     ...routeOf(getFamilyArchive, access, { files }),
     handler: async (request, reply) => {
       const { params, viewer } = readInput<typeof getFamilyArchive, typeof access.allow>(getFamilyArchive, request);
-      const { childId, key, name, size, etag } = await downloadArchiveAs(deps, viewer, params.archiveId);
+      const archive = await readyArchiveOf(deps, viewer, params.archiveId);
+      const { childId, key, name, size, etag } = archive;
       reply.headers({
         'cache-control': 'private, no-store',
         'accept-ranges': 'bytes',
@@ -50,7 +51,15 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
       const { start, end } = range ?? { start: 0, end: size - 1 };
       const content = await openPart(deps.storage, key, start, end);
       if (content === undefined) throw notFound();
-      app.noteLooks(viewer, 'export', [childId]);
+      // A HEAD is sent nothing of it.
+      if (request.method === 'GET') {
+        // Nothing is sent that is not written down; what was opened to be sent is closed.
+        await writeDownload(deps, viewer, archive).catch((error: unknown) => {
+          content.destroy();
+          throw error;
+        });
+        app.noteLooks(viewer, 'export', [childId]);
+      }
       if (range !== undefined) {
         reply.code(206).header('content-range', `bytes ${String(start)}-${String(end)}/${String(size)}`);
       }

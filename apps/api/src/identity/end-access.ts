@@ -10,3 +10,9 @@ export async function endAccess(transaction: Transaction, userId: number, now: D
   await transaction.guardianRequest.deleteMany({ where: { userId } });
   await transaction.session.deleteMany({ where: { userId } });
 }
+
+/** Makes worthless what somebody has asked of others who have not answered yet: another email, to be guardian of a child. */
+export async function endAsked(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.emailChange.deleteMany({ where: { startedBy: userId, confirmedAt: null } });
+  await transaction.guardianRequest.deleteMany({ where: { requestedBy: userId } });
+}

@@ -52,6 +52,49 @@ describe('disabling an account', () => {
     expect(entries.map(({ action }) => action)).toEqual(['person.disabled', 'person.enabled']);
   });
 
+  it('ends what the person has asked of others, and nothing that others have', async () => {
+    const { prisma } = api.db;
+    const { maple, people: ids, children } = api.world;
+    const { id: leaver } = await prisma.user.create({
+      data: {
+        email: 'leaver@world.test',
+        displayName: 'Leaver',
+        locationId: maple,
+        roles: { create: { role: 'Director' } },
+      },
+    });
+    const expiresAt = new Date(api.clock.now.getTime() + 86_400_000);
+    const change = (startedBy: number, mark: string) => ({
+      ...{
+        userId: ids.otherParent,
+        email: `${mark}@new.test`,
+        previous: people.otherParent.email,
+        startedBy,
+        expiresAt,
+      },
+      ...{ confirmHash: Buffer.from(`c${mark}`), stopHash: Buffer.from(`s${mark}`) },
+    });
+    const request = (requestedBy: number, mark: string, childId: number) => ({
+      ...{ userId: ids.acorns, childId, email: people.acorns.email, requestedBy, expiresAt },
+      tokenHash: Buffer.from(mark),
+    });
+    await prisma.emailChange.createMany({
+      data: [
+        change(leaver, 'waits'),
+        { ...change(leaver, 'counts'), confirmedAt: api.clock.now },
+        change(ids.director, 'others'),
+      ],
+    });
+    await prisma.guardianRequest.createMany({
+      data: [request(leaver, 'waits', children.ava), request(ids.director, 'others', children.ben)],
+    });
+    expect((await disable('director', leaver)).success).toBe(true);
+    // The old address can still stop what counts already.
+    const changes = await prisma.emailChange.findMany({ select: { email: true }, orderBy: { id: 'asc' } });
+    expect(changes).toEqual([{ email: 'counts@new.test' }, { email: 'others@new.test' }]);
+    expect(await prisma.guardianRequest.findMany({ select: { childId: true } })).toEqual([{ childId: children.ben }]);
+  });
+
   it('is refused for oneself, for a classroom with children and for who belongs elsewhere too', async () => {
     const { director, sunflowers, admin, directorOak } = api.world.people;
     expect((await disable('director', director)).errors).toEqual([adminMessages.notYourself]);

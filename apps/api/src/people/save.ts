@@ -5,7 +5,7 @@ import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { emailToStore, settleEmailOf } from '../identity/email-change.ts';
-import { endAccess } from '../identity/end-access.ts';
+import { endAccess, endAsked } from '../identity/end-access.ts';
 import { holdRights } from '../identity/rights.ts';
 import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -59,7 +59,7 @@ export async function savePersonAs(
 }
 
 /**
- * Disables an account, which ends its sessions and its pending invitation, or enables it again.
+ * Disables an account, which ends its sessions, its pending invitation and what it has asked of others, or enables it again.
  * @returns a refusal: one's own account, the last admin, a classroom with children, staff of an archived location, somebody
  *   whom only admins change, or what changed meanwhile
  * @throws not found for a person outside the scope
@@ -80,6 +80,7 @@ export async function disablePersonAs(
       await requireAnotherAdmin(transaction, record);
       await requireEmptyRoom(transaction, record);
       await endAccess(transaction, record.id, now());
+      await endAsked(transaction, record.id);
     } else if (isMoreThanParent(record.roles) && record.locationId !== null) {
       await requireActive(transaction, record.locationId);
     }

@@ -41,6 +41,7 @@ export const deviceFields = {
   classroomId: true,
   classroom: { select: { displayName: true } },
   pairedAt: true,
+  pairer: { select: { displayName: true } },
   lastSeenAt: true,
   revokedAt: true,
   sessions: { select: { deviceId: true }, take: 1 },
@@ -55,6 +56,7 @@ export function presentDevice(device: Prisma.RoomDeviceGetPayload<{ select: type
     ClassroomID: device.classroomId,
     ClassroomName: device.classroom.displayName,
     PairedAt: device.pairedAt.toISOString(),
+    PairedBy: device.pairer?.displayName ?? null,
     LastSeenAt: device.lastSeenAt.toISOString(),
     RevokedAt: endedAt?.toISOString() ?? null,
   };

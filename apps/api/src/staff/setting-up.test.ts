@@ -207,6 +207,7 @@ describe('a room’s tablet', () => {
         ClassroomID: api.world.people.sunflowers,
         ClassroomName: 'The sunflowers',
         PairedAt: start.toISOString(),
+        PairedBy: 'The director',
         LastSeenAt: api.clock.now.toISOString(),
         RevokedAt: null,
       },

@@ -7,7 +7,6 @@ import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
-import { CoveringContext } from '../../ui/covering.ts';
 import { HasMoved } from '../../ui/has-moved.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Mark } from './mark.tsx';
@@ -22,13 +21,13 @@ const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn })
 const pinnedFrom = '(min-width: 75em)';
 const fadeOut = { '--fade-out': `${String(routeFadeOutMs)}ms` } as CSSProperties;
 
-function SkipLink({ inert }: { inert: boolean }) {
+function SkipLink() {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById('main')?.focus();
   };
   return (
-    <a href="#main" inert={inert} className={classes.skip} onClick={skip}>
+    <a href="#main" className={classes.skip} onClick={skip}>
       Skip to main content
     </a>
   );
@@ -57,7 +56,6 @@ export function Shell() {
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && location !== opened) setHasMoved(true);
   const hasStrip = useStripPlace(pathname);
-  const [isCovered, cover] = useState(false);
   const leaving = useNavigation().state === 'loading';
   const content = useRef<HTMLDivElement>(null);
   useRouteFade(content, pathname);
@@ -68,9 +66,8 @@ export function Shell() {
 
   return (
     <div className={classes.shell}>
-      <SkipLink inert={isCovered} />
+      <SkipLink />
       <header
-        inert={isCovered}
         className={classes.header}
         data-sticks="top"
         data-strip={(hasStrip && session.hasRole('Classroom')) || undefined}
@@ -91,9 +88,7 @@ export function Shell() {
         )}
         {leaving && <div role="status" aria-label="Loading" className={classes.progress} />}
       </header>
-      <div inert={isCovered}>
-        <UpdateNotice />
-      </div>
+      <UpdateNotice />
       <div role="status">
         {session.activeClassroom && (
           <p className={classes.viewing}>
@@ -103,7 +98,7 @@ export function Shell() {
       </div>
       <div className={classes.body}>
         {pinned && (
-          <nav aria-label="Main" inert={isCovered} className={classes.pinned}>
+          <nav aria-label="Main" className={classes.pinned}>
             <SideMenu />
           </nav>
         )}
@@ -111,13 +106,11 @@ export function Shell() {
           <main id="main" tabIndex={-1} className={classes.main}>
             <div ref={content} className={classes.content} data-leaving={leaving || undefined} style={fadeOut}>
               <HasMoved value={hasMoved}>
-                <CoveringContext value={cover}>
-                  <Outlet />
-                </CoveringContext>
+                <Outlet />
               </HasMoved>
             </div>
           </main>
-          <footer inert={isCovered} className={classes.footer}>
+          <footer className={classes.footer}>
             © {new Date().getFullYear()} {CompanyName}
           </footer>
         </div>

@@ -4,7 +4,7 @@ import { spelled } from '../../lib/spelled.ts';
 /** What was done, as it stands behind who did it; `{record}` is the name or number of what it was done to. */
 const deeds: Record<string, string> = {
   'account.signed-in': 'signed in',
-  'account.refused': 'could not sign in',
+  'account.refused': 'could not show who they are',
   'account.signed-out': 'signed out',
   'account.password-set': 'set a password',
   'account.address-confirmed': 'confirmed a new place to sign in from',

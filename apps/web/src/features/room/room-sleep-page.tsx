@@ -2,7 +2,6 @@ import type { RoomNow } from '@footprints/contracts/room';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../lists/loaded.tsx';
-import { useCovering } from '../../ui/covering.ts';
 import { Page } from '../../ui/page.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -24,12 +23,11 @@ import { useSleepTaps } from './use-sleep-taps.ts';
 export function RoomSleepPage() {
   useScreenAwake();
   useDarkRoom();
-  useCovering();
   const classroomId = useRoomId();
   const query = useQuery(roomNowQuery(classroomId));
   const { data } = query;
   return (
-    <div className={classes.dim}>
+    <div className={classes.dim} data-covers>
       <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
         {data?.Room ? (
           <>

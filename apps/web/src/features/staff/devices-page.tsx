@@ -57,7 +57,8 @@ export function DevicesPage() {
 }
 
 function Device({ device, timeZone }: { device: DeviceRow; timeZone: string | null }) {
-  const { DeviceID, Name, ClassroomName, PairedAt, LastSeenAt, RevokedAt } = device;
+  const { DeviceID, Name, ClassroomName, PairedAt, PairedBy, LastSeenAt, RevokedAt } = device;
+  const by = PairedBy === null ? '' : ` by ${PairedBy}`;
   const revoke = useSaveRecord(revokeDevice, `${Name} is signed out.`);
   return (
     <li className={classes.row}>
@@ -65,7 +66,7 @@ function Device({ device, timeZone }: { device: DeviceRow; timeZone: string | nu
       <span>{ClassroomName}</span>
       <span className={classes.times}>
         {RevokedAt === null
-          ? `paired ${dateAndTime(PairedAt, timeZone)} · last seen ${dateAndTime(LastSeenAt, timeZone)}`
+          ? `paired ${dateAndTime(PairedAt, timeZone)}${by} · last seen ${dateAndTime(LastSeenAt, timeZone)}`
           : `signed out ${dateAndTime(RevokedAt, timeZone)}`}
       </span>
       {RevokedAt === null && (
