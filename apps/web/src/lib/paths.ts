@@ -22,7 +22,6 @@ export const paths = {
   adminChildren: '/admin/children',
   adminChild: (childId: Id) => `/admin/children/${childId}`,
   adminGuardians: '/admin/guardians',
-  guardiansToInvite: '/admin/guardians?account=not+invited',
   adminStaff: '/admin/staff',
   adminCurriculum: '/admin/curriculum',
   adminDevices: '/admin/devices',

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted.ts';
 import { createReportFor, entriesOf } from '../../lib/entry-links.ts';
+import { guardiansToInvite } from '../../lib/guardians-to-invite.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -163,7 +164,7 @@ function StillOpen({ today }: { today: Today }) {
       {InvitationsToSend > 0 && (
         <p className={classes.invitations}>
           <strong>{counted(InvitationsToSend, 'guardian', 'guardians')}</strong> not invited
-          <Link to={paths.guardiansToInvite}>Guardians to invite</Link>
+          <Link to={guardiansToInvite}>Guardians to invite</Link>
         </p>
       )}
       {InvitationsOpen > 0 && (

@@ -27,7 +27,7 @@ export function RoomSleepPage() {
   const query = useQuery(roomNowQuery(classroomId));
   const { data } = query;
   return (
-    <div className={classes.dim} data-covers>
+    <div className={classes.dim}>
       <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
         {data?.Room ? (
           <>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
+import { guardiansToInvite } from '../../lib/guardians-to-invite.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -112,7 +113,7 @@ function Imported({ result, onAgain }: { result: ImportResult; onAgain: () => vo
       actions={[
         // Children who were there already may be those of an import whose answer was lost, with its guardians.
         ...(result.NewGuardians > 0 || result.AlreadyThere > 0
-          ? [{ label: 'Invite guardians', to: paths.guardiansToInvite }]
+          ? [{ label: 'Invite guardians', to: guardiansToInvite }]
           : []),
         { label: 'Go to Children', to: paths.adminChildren },
         { label: 'Import another file', onClick: onAgain },

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
-import { paths } from '../../lib/paths.ts';
+import { guardiansToInvite } from '../../lib/guardians-to-invite.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { importLines, ProblemTable, problemsSentence } from './import-outcome.tsx';
@@ -40,7 +40,7 @@ export function ImportTrial({ result, failure, isStoring, onImport }: ImportTria
           Every child of this file is there already ({counted(Rows, 'row', 'rows')}): there is nothing to import.
         </StatusMessage>
         {/* They may be those of an import whose answer was lost, with its guardians. */}
-        <Link to={paths.guardiansToInvite}>Invite guardians</Link>
+        <Link to={guardiansToInvite}>Invite guardians</Link>
       </>
     );
   }
