@@ -71,6 +71,45 @@ describe('a care plan (product 26)', () => {
     expect((await save({ ...again, Version: 2, ChildID: ben })).status).toBe(404);
   });
 
+  it('keeps what it said on days that are over: words that change begin a plan of their own today', async () => {
+    const past = { ...formula, FromDay: '2026-11-16' };
+    const first = (await save(past)).data?.CarePlanID;
+    const again = { ...past, CarePlanID: first, Content: { Words: 'No peanut.' } };
+    const late = await save({ ...again, Version: 1, EndsOn: '2026-11-17' });
+    expect([late.status, late.errors]).toEqual([400, [adminMessages.daysReversed]]);
+    const { data } = await save({ ...again, Version: 1, EndsOn: '2026-12-01' }, 'admin');
+    expect([data?.CarePlanID === first, data?.Version]).toEqual([false, 1]);
+    expect((await inForce()).map(({ CarePlanID }) => CarePlanID)).toEqual([data?.CarePlanID]);
+    expect(
+      (await rows()).map((row) => [row.Content.Words, row.FromDay, row.EndsOn, row.RecordedBy, row.Version]),
+    ).toEqual([
+      ['No peanut.', '2026-11-18', '2026-12-01', 'The admin', 1],
+      ['Formula, held upright.', '2026-11-16', '2026-11-17', 'The director', 2],
+    ]);
+    const entityId = { in: [first, data?.CarePlanID].map(String) };
+    const entries = await api.db.prisma.auditEntry.findMany({
+      where: { entity: 'plan', entityId },
+      orderBy: { id: 'asc' },
+      skip: 1,
+    });
+    const { ava: ChildID } = api.world.children;
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['plan.changed', { EndsOn: null }, { EndsOn: '2026-11-17', ChildID, Version: 2 }],
+      ['plan.added', null, { Kind: 'feeding', FromDay: '2026-11-18', EndsOn: '2026-12-01', ChildID, Version: 1 }],
+    ]);
+  });
+
+  it('is the same plan where its days alone change, and where it begins today or later', async () => {
+    const past = { ...side, FromDay: '2026-11-16' };
+    const sleep = (await save(past)).data?.CarePlanID;
+    const days = { ...past, CarePlanID: sleep, FromDay: '2026-11-17', EndsOn: '2026-11-30' };
+    expect((await save({ ...days, Version: 1 })).data).toEqual({ CarePlanID: sleep, Version: 2 });
+    const feeding = (await save(formula)).data?.CarePlanID;
+    const words = { ...formula, CarePlanID: feeding, Content: { Words: 'No peanut.' } };
+    expect((await save({ ...words, Version: 1 })).data).toEqual({ CarePlanID: feeding, Version: 2 });
+    expect(await rows()).toHaveLength(2);
+  });
+
   it('is one of its kind at a time, also of two that are saved at once', async () => {
     await save({ ...side, EndsOn: '2026-11-30' });
     expect((await save({ ...side, FromDay: '2026-11-30' })).errors).toEqual([carePlanMessages.planOverlaps]);

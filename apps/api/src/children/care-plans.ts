@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { CarePlan, CarePlanRow, saveCarePlan } from '@footprints/contracts/care-plans';
 import { carePlanMessages } from '@footprints/contracts/care-plan-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
+import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
+import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, refusable, type Refusal } from '../http/failure.ts';
+import { HttpFailure, notFound, refusable, type Refusal } from '../http/failure.ts';
 import { inTransactionOf } from '../identity/rights.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -86,9 +89,11 @@ export async function carePlansOfChild(
 }
 
 /**
- * Adds a plan of a child, or changes the one whose version is the one sent; whoever changes it stands for it.
+ * Adds a plan of a child, or changes the one whose version is the one sent; whoever changes it stands for it. One that has counted
+ * on a day before today keeps what it said then: it ended yesterday, and what it is to say since is a plan that begins today.
  * @returns a refusal that says what changed meanwhile, or that there is one of its kind in these days
- * @throws not found for a child outside the scope, or a plan that is not the child's of this kind; 400 without its version
+ * @throws not found for a child outside the scope, or a plan that is not the child's of this kind; 400 without its version, and for
+ *   other words of days that are over
  */
 export async function saveCarePlanAs(
   deps: Deps,
@@ -105,38 +110,63 @@ export async function saveCarePlanAs(
     inTransactionOf(deps, viewer, async (transaction): Promise<Saved> => {
       const { locationId } = await lockChild(transaction, scope, ChildID, now);
       const where = { id: CarePlanID ?? 0, childId: ChildID, kind: Kind };
-      const record = CarePlanID === undefined ? null : await transaction.carePlan.findFirst({ where });
+      const record =
+        CarePlanID === undefined ? null : await transaction.carePlan.findFirst({ where, include: planned });
       if (CarePlanID !== undefined && record === null) throw notFound();
       if (record !== null) await requireVersion(transaction, { entity: 'plan', ...record }, Version);
-      const data = {
-        content: Kind === 'sleep' ? Content : { Words: Content.Words },
-        fromDay: dateOf(FromDay),
-        endsOn: EndsOn === null ? null : dateOf(EndsOn),
-        recordedAt: now,
-        recordedBy: viewer.userId,
-      };
-      const saved =
-        record === null
-          ? await transaction.carePlan.create({ data: { ...data, childId: ChildID, kind: Kind } })
-          : await transaction.carePlan.update({
-              where: { id: record.id },
-              data: { ...data, version: { increment: 1 } },
-            });
-      const changes = changesBetween(
-        record === null ? {} : detailsOf(presentPlan(record)),
-        detailsOf(presentPlan(saved)),
-      );
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: record === null ? 'plan.added' : 'plan.changed',
-        entityId: saved.id,
-        locationId,
-        before: record === null ? undefined : changes.before,
-        after: { ...changes.after, ChildID, Version: saved.version },
-      });
-      return { CarePlanID: saved.id, Version: saved.version };
+      const content = Kind === 'sleep' ? Content : { Words: Content.Words };
+      const endsOn = EndsOn === null ? null : dateOf(EndsOn);
+      const data = { content, fromDay: dateOf(FromDay), endsOn, recordedAt: now, recordedBy: viewer.userId };
+      const add = { ...data, childId: ChildID, kind: Kind };
+      const change = { actorId: viewer.userId, locationId };
+      if (record === null) return added(transaction, add, change);
+      const today = dateOf(dayIn(record.child.location.timeZone, now));
+      if (record.fromDay >= today || isDeepStrictEqual(record.content, content)) {
+        return changed(transaction, record, data, change);
+      }
+      if (endsOn !== null && endsOn < today) throw new HttpFailure(400, adminMessages.daysReversed);
+      const yesterday = dateOf(daysAfter(dayOf(today), -1));
+      if (record.endsOn === null || record.endsOn > yesterday) {
+        await changed(transaction, record, { endsOn: yesterday }, change);
+      }
+      return added(transaction, { ...add, fromDay: data.fromDay > today ? data.fromDay : today }, change);
     });
   return refusable(() => refuseBrokenRule(rules, save));
+}
+
+/** Who adds or changes a plan, and where. */
+interface Change {
+  actorId: number;
+  locationId: number;
+}
+
+async function added(
+  transaction: Transaction,
+  data: Prisma.CarePlanUncheckedCreateInput,
+  change: Change,
+): Promise<Saved> {
+  const saved = await transaction.carePlan.create({ data });
+  const after = { ...detailsOf(presentPlan(saved)), ChildID: saved.childId, Version: saved.version };
+  await append(transaction, { ...change, action: 'plan.added', entityId: saved.id, after });
+  return { CarePlanID: saved.id, Version: saved.version };
+}
+
+async function changed(
+  transaction: Transaction,
+  record: Planned,
+  data: Prisma.CarePlanUncheckedUpdateInput,
+  change: Change,
+): Promise<Saved> {
+  const saved = await transaction.carePlan.update({
+    where: { id: record.id },
+    data: { ...data, version: { increment: 1 } },
+  });
+  const { before, after } = changesBetween(detailsOf(presentPlan(record)), detailsOf(presentPlan(saved)));
+  await append(transaction, {
+    ...{ ...change, action: 'plan.changed', entityId: saved.id, before },
+    after: { ...after, ChildID: saved.childId, Version: saved.version },
+  });
+  return { CarePlanID: saved.id, Version: saved.version };
 }
 
 /** A plan as the audit trail says it: without its words. */

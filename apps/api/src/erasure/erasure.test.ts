@@ -273,6 +273,22 @@ describe('an erasure', () => {
     await expectWhole();
   });
 
+  it('leaves what was divided of a report for another child at its old address', async () => {
+    const { childId, mark } = await familyOf('Apart');
+    const { ben } = api.world.children;
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: null } });
+    const id = await reportOf(api, 'sunflowers', [childId, ben], mark.note);
+    const only = { ChildIDs: [ben], Changes: { Note: 'Of Ben' }, Reason: 'Wrong amount' };
+    await ok(api.post<never>('sunflowers', '/api/daily-report/amend', { DailyReportId: id, Version: 1, ...only }));
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
+    await confirmed(childId);
+    await sendMails(api);
+    const told = await api.get('director', `/api/daily-report/${String(id)}/${String(ben)}/history`);
+    expect(told.data).toMatchObject([{ Kind: 'amended' }]);
+    expect(await api.db.prisma.report.findUnique({ where: { id } })).toMatchObject({ note: 'Erased' });
+    await expectWhole();
+  });
+
   it('takes out a photo that its family had allowed no more also where it was withdrawn of another child', async () => {
     const { childId } = await familyOf('Alone');
     const { ben } = api.world.children;

@@ -12,11 +12,13 @@ export function lockErasure(id: string) {
 
 /**
  * So many entries (null: all) that are of this child and of nobody else, or were, withdrawn by now. What was withdrawn of another
- * child is that child's too: its history leads there. In SQL because Prisma does not know which entry a correction is of.
+ * child is that child's too: its history leads there. So is a report that was corrected of another, by which the corrections are
+ * known as those of a meal or not. In SQL because Prisma does not know which entry a correction is of.
  */
 export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: number | null) {
   const rows = Prisma.raw(entry === 'report' ? 'report_children' : 'moment_children');
   const key = Prisma.raw(entry === 'report' ? 'report_id' : 'moment_id');
+  const isOthers = entry === 'report' ? Prisma.sql`IS DISTINCT FROM ${childId}::int` : Prisma.sql`IS NULL`;
   const changes = (condition: Prisma.Sql) =>
     Prisma.sql`FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ${condition}`;
   return statement(
@@ -29,7 +31,7 @@ export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: nu
         UNION SELECT ch.to_entry_id ${changes(Prisma.sql`ch.to_child_id = ${childId}::int`)})
       AND NOT EXISTS (SELECT FROM ${rows} r WHERE r.${key} = e.id AND r.child_id <> ${childId}::int)
       AND NOT EXISTS (
-        SELECT ${changes(Prisma.sql`ch.entry_id = e.id AND ch.child_id <> ${childId}::int AND ch.to_child_id IS NULL`)})
+        SELECT ${changes(Prisma.sql`ch.entry_id = e.id AND ch.child_id <> ${childId}::int AND ch.to_child_id ${isOthers}`)})
     LIMIT ${limit}::int`,
   );
 }
