@@ -47,9 +47,11 @@ describe('the route guard', () => {
     await heading('Create Report');
     expect(document.activeElement).toBe(document.body);
     await user.click(screen.getByRole('link', { name: 'Bottle' }));
-    expect(document.activeElement).toBe(await heading('Bottle'));
+    const next = await heading('Bottle');
+    expect(document.activeElement).toBe(next);
     await router.navigate(-1);
-    expect(document.activeElement).toBe(await heading('Create Report'));
+    const back = await heading('Create Report');
+    expect(document.activeElement).toBe(back);
   });
 
   it.each(['/no-such-page', '/reports/abc', '/reports/12/x', '/create-report/lunch', '/parent-reports/0/3'])(

@@ -343,7 +343,7 @@ describe('archiving a child', () => {
     ).toBeTruthy();
     expect(
       card.getByText(
-        /^Held from November 1, 2026.* by Dana Whitfield until Nov 3, .*, ended by Alex Admin: An inspection$/,
+        /^Held from November 1, 2026.* by Dana Whitfield until November 3, .*, ended by Alex Admin: An inspection$/,
       ),
     ).toBeTruthy();
     expect(card.queryByText(/Another child/)).toBeNull();
