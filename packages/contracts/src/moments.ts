@@ -42,7 +42,7 @@ export const uploadPhotoBase64 = endpoint({
   path: '/daily-moment/save/file-base',
   summary: 'Upload a photo as base64, bare or as a data URL',
   body: z.object({
-    base64Image: z.string(entryMessages.photoMissing).check(z.trim(), z.minLength(1, entryMessages.photoMissing)),
+    base64Image: z.string(entryMessages.photoMissing).check(z.minLength(1, entryMessages.photoMissing)),
   }),
   data: z.string(),
 });

@@ -258,7 +258,7 @@ describe('while the database does not answer', () => {
     const calls: [string, Promise<{ status: number; headers: Record<string, unknown>; errors: string[] }>][] = [
       [entryMessages.getCategoriesFailed, api.get('sunflowers', '/api/badges/category')],
       [entryMessages.getStudentsFailed, api.get('sunflowers', '/api/teacher-classroom/groups')],
-      [entryMessages.getStudentsFailed, api.get('sunflowers', '/api/badges/children')],
+      [entryMessages.getStudentsFailed, api.get('sunflowers', '/api/badges-child/children')],
       [entryMessages.listBadgesFailed, api.post('sunflowers', '/api/badges-child', {})],
       [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges/${String(badges.steps)}`)],
       [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges-child/${[badges.steps, ava, 0].join('/')}`)],

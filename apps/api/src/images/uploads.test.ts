@@ -376,7 +376,6 @@ describe('a photo as base64', () => {
   it.each([
     ['bare', (text: string) => text],
     ['as a data URL', (text: string) => `data:image/jpeg;base64,${text}`],
-    ['with an end of line', (text: string) => `${text}\n`],
   ])('is taken %s', async (_how, wrap) => {
     const { status, data: name } = await base64(wrap(photo.toString('base64')));
     expect([status, (await sharp(await stored(name)).metadata()).format]).toEqual([200, 'jpeg']);

@@ -88,6 +88,7 @@ describe('recording', () => {
       IsCorrected: false,
       CorrectedAt: null,
       Child: { FirstName: 'Ben', MiddleName: null, LastName: 'Diaz', ParentNote: null },
+      ParentNote: null,
       DailyMomentEducationalStandard: [
         { Code: 'VA.1', Title: 'Standard VA.1' },
         { Code: 'VA.2', Title: 'Standard VA.2' },
