@@ -101,8 +101,9 @@ const samplesWithin: [word: RegExp, samples: Record<string, unknown>][] = [
   [/subject/, { Value: 'Art' }],
 ];
 
-/** What only other kinds of reports have than the one of the examples. */
-const leftOut = 'details';
+/** What only other kinds of reports have than the one of the examples, and other proofs than the one that is given. */
+const isLeftOut = (key: string, path: string) =>
+  key === 'details' || (/second-factor$|account\/confirm$/.test(path) && ['Passkey', 'Password'].includes(key));
 
 /** A picture's name as it is stored, such as an upload is answered with. */
 const picture = '3f1c9a0be27d4c5e8f60718293a4b5c6d7e8f901.jpg';
@@ -135,7 +136,7 @@ export function exampleOf(schema: JsonSchema, io: 'input' | 'output', path: stri
   if (anyOf) return exampleOf(anyOf.find(({ type }) => type !== 'null') ?? {}, io, path, name);
   if (items) return [exampleOf(items, io, path, name)];
   if (properties) {
-    const given = Object.entries(properties).filter(([key]) => key !== leftOut);
+    const given = Object.entries(properties).filter(([key]) => !isLeftOut(key, path));
     const fields = given.map(([key, field]) => [key, exampleOf(field, io, path, key)]);
     return Object.fromEntries(fields) as unknown;
   }
