@@ -9,6 +9,7 @@ import type { StoreImage } from './pictures.ts';
 import { buildWorld, historyDays } from './world.ts';
 import { writeConsents } from './write-consents.ts';
 import { writeCorrections } from './write-corrections.ts';
+import { leaver } from './leaver.ts';
 import { writeLeaver } from './write-leaver.ts';
 import { writeLife, type Life, type RoomNow } from './write-life.ts';
 import { writeDetails, writePlans } from './write-plans.ts';
@@ -92,10 +93,11 @@ async function addWhatIsMissing(client: Client, options: SeedOptions): Promise<b
     if (first) {
       await writeStaff(client, room, today, options.hashPin, options.now);
       await writeRatios(client, room.locationId);
-      await writeLeaver(client, room, today, options.storeImage);
     }
     await writeShift(client, room, today, options.now);
   }
+  const left = states.find(({ room }) => room.key === leaver.room);
+  if (left && first) await writeLeaver(client, left.now, left.today, options.storeImage);
   const nursery = states.find(({ room }) => room.key === 'rosebuds');
   if (nursery) await writeSleep(client, nursery.now, options.now);
   if (nursery && first) {
