@@ -43,14 +43,9 @@ function whileLookedAt(signal: AbortSignal): AbortSignal {
 /**
  * Tells of changes as long as somebody looks: one tab of a browser listens and tells the others, where the browser lets them
  * agree on one; where it does not (plain http), each asks for itself.
- * @param onSignedOut told when the session has ended
  * @returns what ends it
  */
-export function followChanges(
-  userId: number,
-  tell: (changes: LiveChanges) => void,
-  onSignedOut: () => void,
-): () => void {
+export function followChanges(userId: number, tell: (changes: LiveChanges) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(nameOf(userId));
@@ -79,10 +74,8 @@ export function followChanges(
           // Given up while another tab was listening.
           .catch(() => undefined);
       }
-      if (!looked.aborted) {
-        onSignedOut();
-        return;
-      }
+      // The session has ended: the page's own next call says so.
+      if (!looked.aborted) return;
       await rest(0, signal);
     }
   }

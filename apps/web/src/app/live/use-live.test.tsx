@@ -2,12 +2,11 @@ import { getBadgeCategories, listBadges } from '@footprints/contracts/badges';
 import { getOwnChildren } from '@footprints/contracts/children';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import { getLive } from '@footprints/contracts/live';
-import { getAppInfo } from '@footprints/contracts/identity';
 import { listMoments } from '@footprints/contracts/moments';
 import { listReports } from '@footprints/contracts/reports';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -46,19 +45,4 @@ test.each<[path: string, list: Endpoint]>([
   await waitFor(() => {
     expect(api.requests(list)).toHaveLength(asked + 1);
   });
-});
-
-test('who is signed out elsewhere leaves the page that hears of it (product 3.13)', async () => {
-  writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
-  const api = new FakeApi()
-    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
-    .answer(listMoments, [])
-    .answer(getLive, { Place: '1', IsResync: false, Areas: [], ChildIDs: [] });
-  const { leave } = renderApp('/portfolio', { api, as: person(['Parent']) });
-  await screen.findByText(/share yet, check back soon!$/);
-  await waitFor(() => expect(api.requests(getLive)).toHaveLength(1));
-  api.fail(getLive, 401, 'Please log in.').fail(getAppInfo, 401, 'Please log in.');
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
-  await waitFor(() => expect(leave).toHaveBeenCalled());
-  expect(readStored('tft_activeChild')).toBeUndefined();
 });

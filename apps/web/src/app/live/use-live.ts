@@ -1,7 +1,6 @@
 import type { LiveArea, LiveChanges } from '@footprints/contracts/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionKey } from '../../api/query-client.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { followChanges } from './tabs.ts';
 
@@ -51,8 +50,7 @@ export function useLive(): void {
     // The document that components are tested in knows no server-sent events; a browser does (e2e/live.spec.ts).
     if (userId === undefined || !('EventSource' in window)) return;
     const again = askingAgain(client);
-    // Asking who it is says so, and a page of somebody who is signed out goes (product 3.13).
-    const end = followChanges(userId, again.tell, () => void client.invalidateQueries({ queryKey: sessionKey }));
+    const end = followChanges(userId, again.tell);
     return () => {
       end();
       again.stop();
