@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import classes from './leave-guard.module.css';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface LeaveGuardProps {
   /** What would be lost, in a sentence. */
@@ -31,30 +32,15 @@ export function LeaveGuard({ text, isDirty, onLeave }: LeaveGuardProps) {
     onLeave();
     blocker.proceed();
   };
-  return <LeavingQuestion text={text} onKeep={() => blocker.reset()} onLeave={leave} />;
-}
-
-function LeavingQuestion({ text, onKeep, onLeave }: { text: string; onKeep: () => void; onLeave: () => void }) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page: a dialog that is taken away open does not give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={`${id}-title`} onCancel={onKeep}>
-      <h2 id={`${id}-title`} className={classes.title}>
-        Leave without saving?
-      </h2>
+    <ModalDialog title="Leave without saving?" onCancel={() => blocker.reset()}>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
-        <Button onClick={onKeep}>Keep editing</Button>
-        <Button variant="default" onClick={onLeave}>
+        <Button onClick={() => blocker.reset()}>Keep editing</Button>
+        <Button variant="default" onClick={leave}>
           Leave
         </Button>
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }
