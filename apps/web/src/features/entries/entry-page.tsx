@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -31,11 +31,17 @@ export function EntryPage<Address, Entry extends Address>(props: EntryPageProps<
   const { title, width = 'form', list, address, pathOf, query, history, failed, loading, children } = props;
   const { data, error } = query;
   const { state } = useLocation() as { state: unknown };
+  const [shownAt, setShownAt] = useState<string>();
   const back = { to: useListBehind(list.to), label: list.label };
   // Before what it said: that is still held when it was withdrawn meanwhile.
   const isGone = error instanceof ApiError && error.status === 404;
   const entry = isGone ? undefined : data;
-  if (entry && pathOf(entry) !== pathOf(address)) return <Navigate to={pathOf(entry)} state={state} replace />;
+  const here = pathOf(address);
+  // What is being written below an entry stays when a correction takes it elsewhere: only who comes by an old address is led on.
+  if (entry && shownAt !== here) {
+    if (pathOf(entry) !== here) return <Navigate to={pathOf(entry)} state={state} replace />;
+    setShownAt(here);
+  }
   return (
     <Page title={title(entry)} back={back} width={width}>
       {entry ? (

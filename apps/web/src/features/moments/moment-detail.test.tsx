@@ -254,6 +254,33 @@ describe("a parent's comment", () => {
     expect(form()).toBeNull();
   });
 
+  test('that is half typed stays when a correction gives the moment another number, and is saved under it', async () => {
+    const api = keepingApi();
+    const { user, queryClient, location, save } = await open(api);
+    await user.type(await comment(), 'We lo');
+    api.answer(getMoment, detailOf({ DailyMomentId: 8, Note: 'Put right' }));
+    void queryClient.invalidateQueries({ queryKey: ['moments'] });
+    await screen.findByText('Put right');
+    await user.type(await comment(), 've it');
+    await save();
+    await waitFor(() => {
+      expect(api.requests(saveComment).map(({ body }) => body)).toEqual([
+        { ChildID: 1, DailyMomentID: 8, Note: 'We love it' },
+      ]);
+    });
+    expect(location()).toBe('/portfolio/5/1');
+  });
+
+  test('that is half typed is none on the moment of another child of the family', async () => {
+    const api = momentsApi();
+    const { user, queryClient } = await open(api);
+    await user.type(await comment(), 'We love it');
+    api.answer(getMoment, detailOf({ ChildID: 2, Note: 'Put right' }));
+    void queryClient.invalidateQueries({ queryKey: ['moments'] });
+    await screen.findByText('Put right');
+    expect((await comment()).value).toBe('');
+  });
+
   test('that is not saved yet comes back after a reload, and leaving asks', async () => {
     const first = await open(momentsApi());
     await first.user.type(await comment(), 'Half a thou');

@@ -80,7 +80,7 @@ export function LearningMomentPage() {
       title="Learning Moment"
       list={{ to: paths.portfolio, label: 'Back to Portfolio' }}
       pathOf={paths.portfolioMoment}
-      renderComment={(moment) => <CommentForm moment={moment} />}
+      renderComment={(moment) => <CommentForm key={moment.ChildID} moment={moment} />}
       renderKeep={(moment) => <KeepPhoto moment={moment} />}
       renderMore={(moment) => moment.IsCorrected && <Corrections query={momentHistoryQuery(moment, timeZone)} />}
     />
