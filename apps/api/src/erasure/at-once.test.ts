@@ -117,6 +117,34 @@ async function expectErased(family: Family, id: string) {
 const refused = [200, false, [erasureMessages.erasureConfirmed]];
 const saidOf = (answer: Answer | undefined) => [answer?.status, answer?.success, answer?.errors];
 
+describe('an erasure while one of its entries is moved to another child', () => {
+  it.each(['report', 'moment'] as const)('leaves that child the %s', async (kind) => {
+    const family = await plantFamily(api, `Moved${kind}`);
+    const { ben } = api.world.children;
+    const report = await api.db.prisma.reportChild.findFirstOrThrow({
+      where: { childId: family.childId },
+      orderBy: { reportId: 'asc' },
+    });
+    const entryId = kind === 'report' ? report.reportId : family.ownMoment;
+    const id = await confirmedErasure(api, family.childId);
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN');
+      await owner.query(`UPDATE ${kind}s SET version = version + 1 WHERE id = $1`, [entryId]);
+      await owner.query(`UPDATE ${kind}_children SET child_id = $1 WHERE ${kind}_id = $2`, [ben, entryId]);
+      const run = runErasure(api.deps, id);
+      await untilWaiting(owner);
+      await owner.query('COMMIT');
+      await run;
+      const { rows } = await owner.query(`SELECT child_id FROM ${kind}_children WHERE ${kind}_id = $1`, [entryId]);
+      expect(rows).toEqual([{ child_id: ben }]);
+      expect(await rowsOf(family.childId)).toMatchObject([{ id, doneAt: api.clock.now }]);
+    } finally {
+      await owner.end();
+    }
+  });
+});
+
 describe('an erasure that is withdrawn while it begins', () => {
   it.each(['the withdrawal', 'the run'])('goes by who was at the child first: %s', async (first) => {
     const family = await plantFamily(api, `First${String(first === 'the run')}`);

@@ -78,13 +78,16 @@ async function takePictures(transaction: Transaction, { id }: Erasure, imageIds:
   await transaction.image.deleteMany({ where });
 }
 
+/** Asked once an entry is held: until then somebody may have moved it to another child. */
+const ofNobodyElse = (childId: number) => ({ children: { every: { childId } } });
+
 /**
  * Entries that stay for the history of others alone, which has its own words: theirs may by now be what was said of this child only.
  */
 async function leftToOthers(transaction: Transaction, entry: EntryKind, childId: number) {
   const changes = await transaction.entryChange.findMany({ where: { entry, childId }, select: { entryId: true } });
   const wasOn = { OR: [{ children: { some: { childId } } }, { id: { in: changes.map(({ entryId }) => entryId) } }] };
-  return { children: { every: { childId } }, ...wasOn };
+  return { ...ofNobodyElse(childId), ...wasOn };
 }
 
 const steps: Record<string, Step> = {
@@ -113,9 +116,11 @@ const steps: Record<string, Step> = {
   moments: async (deps, erasure) => {
     const { childId } = erasure;
     await untilNothing(deps, erasure, async (transaction) => {
-      const alone = await query(transaction, entriesOfChildAlone('moment', childId, batch));
-      const ids = { in: alone.map(({ id }) => id) };
-      const moments = await transaction.moment.findMany({ where: { id: ids }, select: { imageId: true } });
+      const found = (await query(transaction, entriesOfChildAlone('moment', childId, batch))).map(({ id }) => id);
+      await lockRows(transaction, 'moments', found);
+      const where = { id: { in: found }, ...ofNobodyElse(childId) };
+      const moments = await transaction.moment.findMany({ where, select: { id: true, imageId: true } });
+      const ids = { in: moments.map(({ id }) => id) };
       await transaction.momentChild.deleteMany({ where: { momentId: ids } });
       await transaction.moment.deleteMany({ where: { id: ids } });
       await takePictures(
@@ -123,7 +128,7 @@ const steps: Record<string, Step> = {
         erasure,
         moments.map(({ imageId }) => imageId),
       );
-      return ids.in.length;
+      return found.length;
     });
     await holding(deps, erasure, async (transaction) => {
       const where = await leftToOthers(transaction, 'moment', childId);
@@ -134,11 +139,14 @@ const steps: Record<string, Step> = {
   reports: async (deps, erasure) => {
     const { childId } = erasure;
     await untilNothing(deps, erasure, async (transaction) => {
-      const alone = await query(transaction, entriesOfChildAlone('report', childId, batch));
-      const ids = { in: alone.map(({ id }) => id) };
+      const found = (await query(transaction, entriesOfChildAlone('report', childId, batch))).map(({ id }) => id);
+      await lockRows(transaction, 'reports', found);
+      const where = { id: { in: found }, ...ofNobodyElse(childId) };
+      const reports = await transaction.report.findMany({ where, select: { id: true } });
+      const ids = { in: reports.map(({ id }) => id) };
       await transaction.reportChild.deleteMany({ where: { reportId: ids } });
       await transaction.report.deleteMany({ where: { id: ids } });
-      return ids.in.length;
+      return found.length;
     });
     await holding(deps, erasure, async (transaction) => {
       const where = await leftToOthers(transaction, 'report', childId);
