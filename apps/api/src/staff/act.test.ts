@@ -5,6 +5,7 @@ import type { ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
 import { plain } from '../../test/calls/records.ts';
 import { memberAt, pin, pinTokenOf, roomSession, type RoomSession } from '../../test/staff.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { StaffMember } from '../generated/client.ts';
 
 const api = useApi();
@@ -114,6 +115,22 @@ describe('a PIN', () => {
     expect(named).toEqual([maya.id, ben.id, maya.id]);
     // What the one saved last goes on for nobody but the one who records now.
     expect(await performerOfNote(room)).toBe(maya.id);
+  });
+
+  it('that is changed while it is compared lets nobody record', async () => {
+    const [room, maya] = [await roomSession(api), await memberAt(api)];
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN');
+      await owner.query("UPDATE staff_members SET pin_hash = 'another' WHERE id = $1", [maya.id]);
+      const answer = room.act(maya);
+      await untilWaiting(owner);
+      await owner.query('COMMIT');
+      expect(await answer).toMatchObject({ success: false, codes: ['pinWrong'] });
+    } finally {
+      await owner.end();
+    }
+    expect(await performerOfNote(room)).toBeUndefined();
   });
 
   it('of somebody who has none, or another one, is refused in the same words', async () => {

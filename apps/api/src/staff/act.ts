@@ -2,6 +2,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import type { act, RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditEntry } from '../audit/append.ts';
+import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, notFound, Refusal, Refused } from '../http/failure.ts';
@@ -80,6 +81,7 @@ export async function actAs(
     await throttles.pin.forgiveWith(transaction, String(id));
     await throttles.pinsOfTablet.forgiveWith(transaction, tablet);
     // Whose PIN was changed meanwhile, or who has left, has shown nothing.
+    await lockRows(transaction, 'staff_members', [id], 'SHARE');
     const isStill = { id, endedOn: null, pinHash: member.pinHash };
     if ((await transaction.staffMember.count({ where: isStill })) === 0) throw new Refused(staffMessages.pinWrong);
     await transaction.session.updateMany({ where: { idHash }, data: { actingStaffId: id, actingSince: at } });
