@@ -281,18 +281,22 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     expect((await downloadArchive(api, 'parent', mine)).status).toBe(404);
     expect((await archivesOf(api, 'parent', ava)).data).toEqual([]);
     expect((await downloadArchive(api, 'otherParent', theirs)).status).toBe(200);
-    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
     const anew = await archiveOf(api, 'parent', ava);
     expect((await downloadArchive(api, 'parent', anew)).status).toBe(200);
     expect(await sweepArchives(api.deps)).toBe(1);
     await allow('otherParent', ben, true);
   });
 
-  it('is not handed out once something in it was withdrawn', async () => {
+  it.each([
+    ['was withdrawn', 1_000],
+    ['was being withdrawn when it was begun', -9_000],
+  ])('is not handed out once something in it %s', async (_when, ms) => {
     const { ava } = api.world.children;
     const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
+    api.clock.now = new Date(api.clock.now.getTime() + 20_000);
     const id = await archiveOf(api, 'parent', ava);
-    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    api.clock.now = new Date(api.clock.now.getTime() + ms);
     const gone = await api.post('sunflowers', '/api/daily-report/retract', {
       DailyReportId,
       Version: 1,
@@ -309,7 +313,7 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     await momentOf(api, 'sunflowers', [ava], 'By the pond');
     await allow(false);
     await leave(api.clock.now);
-    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
     const theirs = await archiveOf(api, 'parent', ava);
     for (const settlement of [null, 'kept'] as const) {
       await api.db.prisma.heldPhoto.updateMany({
@@ -339,7 +343,7 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     await api.db.prisma.image.update({ where: { name }, data: { usedAt: api.clock.now } });
     await api.db.prisma.child.update({ where: { id: ava }, data: { image: { connect: { name } } } });
     await leave(api.clock.now);
-    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
     const theirs = await archiveOf(api, 'parent', ava);
     expect((await downloadArchive(api, 'director', theirs)).status).toBe(200);
     await allow(false);

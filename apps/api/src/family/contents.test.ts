@@ -35,8 +35,8 @@ const others = ['Zebulon', 'Quackenbush', 'Xanthippe', 'The sunflowers', 'The di
 /** Makes Ava's archive as `parent` asks for it, and unpacks it. */
 async function archived(): Promise<Files> {
   await api.db.prisma.familyArchive.deleteMany();
-  // What was withdrawn in the very moment in which one is begun may still be in it.
-  api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+  // What was withdrawn in the very moment in which one is begun may still be in it, and so may what is committed only then.
+  api.clock.now = new Date(api.clock.now.getTime() + 11_000);
   const id = await archiveOf(api, 'parent', api.world.children.ava);
   return unzip((await downloadArchive(api, 'parent', id)).bytes);
 }
