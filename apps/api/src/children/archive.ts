@@ -4,6 +4,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
+import { lockRows } from '../db/lock.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -32,8 +33,13 @@ export async function archiveChildAs(
     const child = await lockChild(transaction, scope, ID, at);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
     if (child.isArchived === Archived) return { ID, Version };
-    if (!Archived) await requireNotErased(transaction, ID);
-    if (!Archived && child.isRoomDisabled) throw new Refused(adminMessages.roomOfChildDisabled);
+    if (!Archived) {
+      await requireNotErased(transaction, ID);
+      await lockRows(transaction, 'users', [child.classroomId], 'SHARE');
+      const isDisabled = { id: child.classroomId, disabledAt: { not: null } };
+      if ((await transaction.user.count({ where: isDisabled })) > 0)
+        throw new Refused(adminMessages.roomOfChildDisabled);
+    }
     const asleep = Archived ? await sleepersAmong(transaction, [ID]) : '';
     if (asleep !== '') throw new Refused(`${asleep} ${sleepMessages.asleepAtArchiving}`, 'asleepAtArchiving');
     const saved = await transaction.child.update({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AdminChild } from '@footprints/contracts/children';
 import { useApi } from '../../test/api.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -85,6 +86,26 @@ describe('a move', () => {
     expect(refused.errors).toEqual([adminMessages.roomOfChildDisabled]);
     expect((await put(elsewhere, false)).success).toBe(true);
     expect(await details(child.ID)).toMatchObject({ ClassroomName: 'The sunflowers', IsArchived: false });
+  });
+
+  it('waits for a room that is being disabled, into which nobody is restored', async () => {
+    const { rosebuds } = api.world.people;
+    const { data: moved } = await move(await addChild(), api.world.groups.rosebuds);
+    const put = ({ ID, Version }: Saved, Archived: boolean) =>
+      api.post<Saved>('director', '/api/admin/children/archive', { ID, Version, Archived });
+    const { data: gone } = await put(moved, true);
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN');
+      await owner.query('UPDATE users SET disabled_at = now() WHERE id = $1', [rosebuds]);
+      const restored = put(gone, false);
+      await untilWaiting(owner);
+      await owner.query('COMMIT');
+      expect((await restored).errors).toEqual([adminMessages.roomOfChildDisabled]);
+    } finally {
+      await owner.end();
+      await api.db.prisma.user.update({ where: { id: rosebuds }, data: { disabledAt: null } });
+    }
   });
 
   it('to where the child is already is refused', async () => {

@@ -30,7 +30,6 @@ export interface ChildRecord extends Place {
   allergies: string[];
   photosAllowed: boolean | null;
   isArchived: boolean;
-  isRoomDisabled: boolean;
 }
 
 const placed = { select: { id: true, name: true, timeZone: true } } satisfies Prisma.LocationDefaultArgs;
@@ -69,7 +68,6 @@ export async function lockChild(
     allergies: child.allergies.map(allergyText),
     photosAllowed: saidOf(child, 'portfolio'),
     isArchived: child.archivedAt !== null,
-    isRoomDisabled: classroom.disabledAt !== null,
   };
 }
 
