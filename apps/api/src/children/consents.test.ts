@@ -360,6 +360,18 @@ describe('product 25.4 a photo of many, of which one family wants none any more'
     expect(text).not.toContain(photo);
   });
 
+  it('goes for one that was withdrawn of several as soon as one of their families wants none', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    const body = { DailyMomentId: id, Version: 1, Reason: 'Entered twice' };
+    expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
+    const historyOfBen = () => api.get('director', `/api/daily-moment/${String(id)}/${String(ben)}/history`);
+    expect((await historyOfBen()).text).toContain(photo);
+    await say('parent', ava, 'portfolio', false);
+    expect((await historyOfBen()).text).not.toContain(photo);
+    expect(await photoStatus('director', photo)).toBe(404);
+  });
+
   it('goes for what the director enters in the child’s form as well', async () => {
     const { ava, ben } = api.world.children;
     const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);

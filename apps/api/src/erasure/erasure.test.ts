@@ -273,6 +273,39 @@ describe('an erasure', () => {
     await expectWhole();
   });
 
+  it('takes a moment that was taken back as soon as it was saved, of whomever else it was, since no history shows it', async () => {
+    const { childId } = await familyOf('Undone');
+    const { ben } = api.world.children;
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: null } });
+    const { id, photo } = await momentOf(api, 'sunflowers', [childId, ben], 'For both');
+    await ok(api.post<never>('sunflowers', '/api/daily-moment/undo', { DailyMomentId: id }));
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
+    await confirmed(childId);
+    await sendMails(api);
+    expect(await api.db.prisma.moment.count({ where: { id } })).toBe(0);
+    expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
+    await expectWhole();
+  });
+
+  it('leaves the history of another child at the old address of a moment that was divided', async () => {
+    const { childId } = await familyOf('Divided');
+    const { ben } = api.world.children;
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: null } });
+    const { id, photo } = await momentOf(api, 'sunflowers', [childId, ben], 'For both');
+    const correct = (call: string, body: object) =>
+      ok(api.post<{ DailyMomentId: number }>('sunflowers', `/api/daily-moment/${call}`, { Reason: 'Not so', ...body }));
+    const only = { ChildIDs: [ben], Changes: { Note: 'Of Ben' } };
+    const { DailyMomentId } = await correct('amend', { DailyMomentId: id, Version: 1, ...only });
+    await correct('retract', { DailyMomentId, Version: 2 });
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
+    await confirmed(childId);
+    await sendMails(api);
+    const told = await api.get('director', `/api/daily-moment/${String(id)}/${String(ben)}/history`);
+    expect(told.data).toMatchObject([{ Kind: 'retracted' }, { Kind: 'amended' }]);
+    expect(told.text).toContain(photo);
+    await expectWhole();
+  });
+
   it('leaves what was divided of a report for another child at its old address', async () => {
     const { childId, mark } = await familyOf('Apart');
     const { ben } = api.world.children;

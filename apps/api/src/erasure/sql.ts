@@ -18,7 +18,10 @@ export function lockErasure(id: string) {
 export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: number | null) {
   const rows = Prisma.raw(entry === 'report' ? 'report_children' : 'moment_children');
   const key = Prisma.raw(entry === 'report' ? 'report_id' : 'moment_id');
-  const isOthers = entry === 'report' ? Prisma.sql`IS DISTINCT FROM ${childId}::int` : Prisma.sql`IS NULL`;
+  const isOthers =
+    entry === 'report'
+      ? Prisma.sql`ch.to_child_id IS DISTINCT FROM ${childId}::int`
+      : Prisma.sql`ch.kind = 'retracted'`;
   const changes = (condition: Prisma.Sql) =>
     Prisma.sql`FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ${condition}`;
   return statement(
@@ -31,7 +34,7 @@ export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: nu
         UNION SELECT ch.to_entry_id ${changes(Prisma.sql`ch.to_child_id = ${childId}::int`)})
       AND NOT EXISTS (SELECT FROM ${rows} r WHERE r.${key} = e.id AND r.child_id <> ${childId}::int)
       AND NOT EXISTS (
-        SELECT ${changes(Prisma.sql`ch.entry_id = e.id AND ch.child_id <> ${childId}::int AND ch.to_child_id ${isOthers}`)})
+        SELECT ${changes(Prisma.sql`ch.entry_id = e.id AND ch.child_id <> ${childId}::int AND ${isOthers}`)})
     LIMIT ${limit}::int`,
   );
 }

@@ -9,7 +9,7 @@ const api = useApi();
 const endpoints = callRows.filter(({ givesFile }) => !givesFile).map(({ endpoint }) => endpoint);
 
 interface Content {
-  content: Record<string, { example?: Record<string, unknown> }>;
+  content: Record<string, { example?: Record<string, unknown>; schema?: Record<string, unknown> }>;
 }
 
 interface Operation {
@@ -55,6 +55,14 @@ describe('the description of the API', () => {
       expect(operation.summary).toBeTruthy();
       expect(Object.keys(operation.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '503']));
     }
+  });
+
+  it('says what must be sent and what may be left out', async () => {
+    const { paths } = await openApi();
+    const body = paths['/api/daily-report/save/']?.['post']?.requestBody?.content['application/json']?.schema;
+    expect(body?.['required']).toEqual(['ReportTypeId', 'children']);
+    expect(inside(body?.['properties'], 'children')).toMatchObject({ type: 'array', items: { type: 'object' } });
+    expect(inside(body?.['properties'], 'TimeStart')).toMatchObject({ type: 'string' });
   });
 
   it('can be read as a page without anything from elsewhere', async () => {

@@ -8,7 +8,7 @@ type JsonSchema = Record<string, unknown>;
 /** True for optional text: whatever is absent or null is read as empty before it is checked. */
 function isLenientText(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  return def.type === 'pipe' && def.in._zod.def.type === 'transform';
+  return def.type === 'pipe' && def.in._zod.def.type === 'transform' && def.out._zod.def.type !== 'array';
 }
 
 /** A schema that takes null as well. `anyOf` says the same, but to write a value by it each of its schemas is tried out. */

@@ -11,7 +11,7 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { historyOf } from '../entries/history.ts';
 import { noteSeen, withWithdrawn } from '../entries/seen.ts';
-import { readWhereNow } from '../entries/where-now.ts';
+import { type Address, readWhereNow } from '../entries/where-now.ts';
 import { notFound } from '../http/failure.ts';
 import type { EntryPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
@@ -90,6 +90,25 @@ export async function newerMomentOf(
 const isWithdrawn = ({ Kind, By }: { Kind: ChangeKind; By: string | null }) => Kind === 'retracted' && By !== null;
 
 /**
+ * The photo of a withdrawn moment; undefined where a family allows it no more, or it was taken out or removed. A correction gives a
+ * moment another number and never another photo.
+ */
+async function withdrawnPhoto({ db }: Deps, address: Address): Promise<{ name: string } | undefined> {
+  const { prisma } = db;
+  const moment = await readWhereNow(db, 'moment', address, async ({ id }) => {
+    const select = { image: { select: { name: true, held: true, moments: { select: { id: true } } } } } as const;
+    return (await prisma.moment.findUnique({ where: { id }, select })) ?? undefined;
+  });
+  if (moment === undefined || moment.image.held.length > 0) return undefined;
+  const entryId = { in: moment.image.moments.map(({ id }) => id) };
+  const withdrawnOf = await prisma.child.findMany({
+    where: { changes: { some: { entry: 'moment', kind: 'retracted', entryId } } },
+    select: { consents: lastConsents },
+  });
+  return withdrawnOf.some((child) => saidOf(child, 'portfolio') === false) ? undefined : moment.image;
+}
+
+/**
  * What was put right about a moment of one child, newest first (product 19.6).
  * @throws not found when the scope has none, nor what is left of one
  */
@@ -101,20 +120,8 @@ export async function momentHistory(
 ): Promise<DataOf<typeof getMomentHistory>> {
   const history = await historyOf<MomentContent>(deps, 'moment', scope, id, childId);
   if (history.some(isWithdrawn) && isOfDirectors(scope)) {
-    // A correction gives a moment another number and never another photo.
-    const moment = await deps.db.prisma.moment.findUnique({
-      where: { id },
-      select: { image: { include: { held: true } } },
-    });
-    const child = await deps.db.prisma.child.findUnique({
-      where: { id: childId },
-      select: { consents: lastConsents },
-    });
-    // Removed by the night, or an erasure, in between.
-    if (moment === null || child === null) throw notFound();
-    const { image } = moment;
-    // Not where a family allows it no more, or it was taken out.
-    if (image.held.length > 0 || saidOf(child, 'portfolio') === false) return history;
+    const image = await withdrawnPhoto(deps, { id, childId });
+    if (image === undefined) return history;
     const Photo = imageUrl(image.name, 'thumb');
     return history.map((change) => (isWithdrawn(change) ? { ...change, Photo } : change));
   }
