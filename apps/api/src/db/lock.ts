@@ -16,7 +16,8 @@ type Table =
   | 'badges'
   | 'badge_categories'
   | 'staff_members'
-  | 'room_devices';
+  | 'room_devices'
+  | 'family_archives';
 
 /**
  * How firmly rows are held. Each waits for whoever changes them; `UPDATE` also keeps rows that refer to them from being

@@ -3,12 +3,12 @@ import { familyArchiveMessages } from '@footprints/contracts/family-archive-erro
 import { archivesPerWeek, type askFamilyArchive, type FamilyArchive } from '@footprints/contracts/family-archives';
 import { append } from '../audit/append.ts';
 import { childWhere, guardianScope } from '../children/child-scope.ts';
-import { lastConsents, saidOf } from '../children/consent.ts';
 import { nameColumns, nameOf } from '../children/names.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { dayIn } from '../db/calendar.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -34,23 +34,39 @@ export function inReachOf(viewer: Viewer): Prisma.ChildWhereInput {
   };
 }
 
+const isOthers = (viewer: Viewer, childId: number): Prisma.ChildWhereInput => ({
+  id: childId,
+  NOT: childWhere(guardianScope(viewer)),
+});
+
 /**
- * Whether an archive would show a viewer photos of the child that its family has withdrawn its consent to: they are hidden from
+ * Whether any archive would show a viewer photos of the child that its family has withdrawn its consent to: they are hidden from
  * whoever is none of its guardians (product 25.4), and an archive has them.
  */
-async function showsHidden(database: Pick<Transaction, 'child'>, viewer: Viewer, childId: number): Promise<boolean> {
+async function showsHidden(
+  database: Pick<Transaction, 'heldPhoto'>,
+  viewer: Viewer,
+  childId: number,
+): Promise<boolean> {
   const isHidden = { OR: [{ settlement: null }, { settlement: 'kept' as const }] };
   const isOn = { moments: { some: { children: { some: { childId } } } } };
-  const child = await database.child.findFirst({
-    where: { id: childId, NOT: childWhere(guardianScope(viewer)) },
-    select: {
-      imageId: true,
-      consents: lastConsents,
-      heldPhotos: { where: { ...isHidden, image: isOn }, select: { id: true }, take: 1 },
-    },
+  const where = { ...isHidden, image: isOn, child: isOthers(viewer, childId) };
+  return (await database.heldPhoto.count({ where })) > 0;
+}
+
+/** Archives from before the family said no to photos hold the child's own, which is then for nobody else, as a filter of Prisma. */
+async function withoutRefused(
+  { prisma }: Database,
+  viewer: Viewer,
+  childId: number,
+): Promise<Prisma.FamilyArchiveWhereInput> {
+  const last = await prisma.consent.findFirst({
+    where: { purpose: 'portfolio', child: isOthers(viewer, childId) },
+    orderBy: { id: 'desc' },
+    select: { granted: true, recordedAt: true },
   });
-  if (child === null) return false;
-  return child.heldPhotos.length > 0 || (child.imageId !== null && saidOf(child, 'portfolio') === false);
+  if (last === null || last.granted) return {};
+  return { OR: [{ startedAt: null }, { startedAt: { gt: last.recordedAt } }] };
 }
 
 /**
@@ -120,10 +136,12 @@ export async function askArchiveAs(
 /** Those that can be downloaded now, or that are still to come or failed, as a filter of Prisma. */
 async function current(
   { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
   childId: number,
 ): Promise<Prisma.FamilyArchiveWhereInput> {
   const outdated = (await query(db, outdatedArchives(childId))).map(({ id }) => id);
-  return { childId, id: { notIn: outdated }, OR: [{ keptUntil: null }, { keptUntil: { gt: now() } }] };
+  const isKept = { OR: [{ keptUntil: null }, { keptUntil: { gt: now() } }] };
+  return { childId, id: { notIn: outdated }, AND: [isKept, await withoutRefused(db, viewer, childId)] };
 }
 
 /**
@@ -136,7 +154,7 @@ export async function archivesOf(deps: Deps, viewer: Viewer, childId: number): P
   if (child === null) throw notFound();
   if (await showsHidden(prisma, viewer, childId)) return [];
   const rows = await prisma.familyArchive.findMany({
-    where: await current(deps, childId),
+    where: await current(deps, viewer, childId),
     orderBy: { id: 'desc' },
     take: shownAtMost,
   });
@@ -167,7 +185,7 @@ export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number): Pr
   });
   if (archive === null) throw notFound();
   const { childId, child, file, bytes, readyAt } = archive;
-  const mayBe = await prisma.familyArchive.count({ where: { AND: [{ id }, await current(deps, childId)] } });
+  const mayBe = await prisma.familyArchive.count({ where: { AND: [{ id }, await current(deps, viewer, childId)] } });
   if (mayBe === 0 || file === null || readyAt === null) throw notFound();
   if (await showsHidden(prisma, viewer, childId)) throw notFound();
   const word = fileWord(nameOf(child));
@@ -184,14 +202,19 @@ export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number): Pr
 
 /** Writes down that somebody downloads an archive: once for all the parts of it that they fetch within an hour. */
 export async function writeDownload(
-  { db: { prisma }, now }: Deps,
+  deps: Deps,
   { userId: actorId }: Viewer,
   { id, childId, locationId }: ReadyArchive,
 ): Promise<void> {
-  const at = now();
+  const at = deps.now();
   const download = { actorId, action: 'archive.downloaded' } as const;
-  const before = await prisma.auditEntry.count({
-    where: { ...download, entity: 'archive', entityId: String(id), at: { gt: new Date(at.getTime() - hourMs) } },
+  await inTransaction(deps, async (transaction) => {
+    // Parts that are fetched at the same time come here one after the other.
+    await lockRows(transaction, 'family_archives', [id]);
+    const before = await transaction.auditEntry.count({
+      where: { ...download, entity: 'archive', entityId: String(id), at: { gt: new Date(at.getTime() - hourMs) } },
+    });
+    if (before > 0) return;
+    await append(transaction, { ...download, entityId: id, locationId, after: { ChildID: childId }, at });
   });
-  if (before === 0) await append(prisma, { ...download, entityId: id, locationId, after: { ChildID: childId }, at });
 }
