@@ -22,17 +22,16 @@ const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
   return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;
 };
 
-/** The condition that the photo `i` is of a moment that was withdrawn from a child `c` of whom this holds. */
-const isWithdrawnOf = (condition: Prisma.Sql) => Prisma.sql`EXISTS (
-  SELECT 1 FROM moments m
+/**
+ * The condition that the photo `i` is of a moment that was withdrawn from a child of a location that the viewer sets up, as long as
+ * no family from whom it was withdrawn says no to photos.
+ */
+const isInHistoryOf = (viewer: Viewer) => Prisma.sql`(
+  SELECT bool_or(${sqlLocationsIn(placeScope(viewer), 'c.location_id')}) AND bool_and(${photoNotRefused})
+  FROM moments m
   JOIN entry_changes ch ON ch.entry = 'moment' AND ch.entry_id = m.id AND ch.kind = 'retracted'
   JOIN children c ON c.id = ch.child_id
-  WHERE m.image_id = i.id AND ${condition})`;
-
-/** The same of a location that the viewer sets up, as long as no family from whom it was withdrawn says no to photos. */
-const isInHistoryOf = (viewer: Viewer) => Prisma.sql`(
-  ${isWithdrawnOf(sqlLocationsIn(placeScope(viewer), 'c.location_id'))}
-  AND NOT ${isWithdrawnOf(Prisma.sql`NOT ${photoNotRefused}`)})`;
+  WHERE m.image_id = i.id)`;
 
 /**
  * The condition that a family's consent to the photo `i` was withdrawn, and the viewer is to settle what becomes of it: not of one
