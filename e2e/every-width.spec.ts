@@ -85,12 +85,13 @@ for (const [who, paths] of Object.entries(pages)) {
     if (who !== 'nobody') await signIn(page, who.split(',')[0] ?? who);
     const main = page.getByRole('main');
     for (const path of paths) {
-      if (path === 'first') await main.getByRole('listitem').getByRole('link').first().click();
-      else if (path.startsWith('/')) await page.goto(path);
+      if (path.startsWith('/')) await page.goto(path);
       else {
         const { pathname } = new URL(page.url());
-        await main.getByRole('link', { name: path }).first().click();
+        const row = main.getByRole('listitem').getByRole('link');
+        await (path === 'first' ? row : main.getByRole('link', { name: path })).first().click();
         await page.waitForURL((url) => url.pathname !== pathname);
+        await expect(main.getByRole('status', { name: /^Loading / })).toHaveCount(0);
       }
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Route } from '@playwright/test';
 import { expect, signIn, signInAsParent, test } from './story.ts';
 
@@ -24,7 +25,7 @@ test('a parent sees what was just recorded, in both of their tabs, without touch
   page,
   browser,
 }) => {
-  const text = 'Found a snail on the wall.';
+  const text = `Found a snail on the wall: ${randomUUID()}`;
   const stands = streamOf(page);
   await signInAsParent(page, family.parent, family.child);
   expect((await stands).headers()['content-type']).toBe('text/event-stream');

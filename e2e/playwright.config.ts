@@ -18,7 +18,7 @@ const launchOptions = await chromiumOptions();
  * every page looks at every width is asked by every-width.spec.ts.
  */
 const atTheDesk = [
-  ...['account', 'erasure', 'every-width', 'leaving', 'put-right-story', 'ratio', 'room-story', 'rooms-named'],
+  ...['account', 'desk', 'erasure', 'every-width', 'leaving', 'put-right-story', 'ratio', 'room-story', 'rooms-named'],
   ...['setting-up', 'who-records'],
 ];
 const onThePhone = [

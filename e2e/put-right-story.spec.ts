@@ -237,6 +237,7 @@ test('a shift that was begun too late is corrected with a reason, and stands so 
   await card.getByRole('button', { name: 'Correct: Tomas Ortiz' }).click();
   const dialog = room.getByRole('dialog');
   const began = await dialog.getByLabel('Started').inputValue();
+  test.skip(began < '00:02', 'So soon after midnight there is no earlier minute of the day.');
   await dialog.getByLabel('Started').fill('00:01');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please say why.').first()).toBeVisible();

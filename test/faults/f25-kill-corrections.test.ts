@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../apps/api/src/audit/verify.ts';
 import { verifyCounts } from '../../apps/api/src/children/list-counts.ts';
@@ -19,6 +19,7 @@ let server: RunningServer;
 let visitor: Visitor;
 let maya: number;
 let badge: number;
+let hired = 0;
 
 beforeAll(async () => {
   server = await site.start();
@@ -34,11 +35,8 @@ beforeAll(async () => {
 
 async function hire(displayName: string): Promise<number> {
   const startedOn = new Date('2026-09-01');
-  const initials = randomUUID()
-    .replace(/[^a-f]/g, '')
-    .padEnd(4, 'x')
-    .slice(0, 4)
-    .toUpperCase();
+  hired += 1;
+  const initials = `X${String.fromCharCode(65 + hired)}`;
   const data = { displayName, initials, locationId: site.world.maple, startedOn };
   return (await site.db.prisma.staffMember.create({ data })).id;
 }

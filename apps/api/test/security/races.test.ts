@@ -34,27 +34,6 @@ describe('A59 at the same time, twenty times over', () => {
     }
   });
 
-  it(
-    'A59 of five awards of one badge to one child one is stored, and all say the same instant',
-    { timeout: 60_000 },
-    async () => {
-      const { badges, children } = api.world;
-      const where = { badgeId: badges.sharing, childId: children.ava };
-      for (const round of rounds) {
-        await api.db.prisma.award.deleteMany({ where });
-        const answers = await times(5, (index) =>
-          api.post((index + round) % 2 === 0 ? 'sunflowers' : 'director', '/api/badges/save/child', {
-            BadgeID: where.badgeId,
-            ChildID: where.childId,
-          }),
-        );
-        expect(statuses(answers)).toEqual(allDone(answers));
-        expect(new Set(answers.map(({ data }) => data)).size).toBe(1);
-        expect(await api.db.prisma.award.count({ where })).toBe(1);
-      }
-    },
-  );
-
   it('A59 bulk awards that overlap give each child one, without a deadlock', { timeout: 60_000 }, async () => {
     const { badges, children } = api.world;
     const { ava, ben, liam } = children;

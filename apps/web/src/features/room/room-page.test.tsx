@@ -237,14 +237,19 @@ describe('the room, now (product 20.8)', () => {
 describe('care plans on the board (product 26.2)', () => {
   const plan = { SleepPlan: { Words: 'Letter of Dr. Osei.', Positions: ['side' as const] }, Plans: ['sleep' as const] };
 
-  const LastBottle = {
-    ...{ DailyReportId: 1, At: minutesAgo(5), GenericReportInfo: '6oz' },
+  const lastBottle = () => ({
+    ...{ DailyReportId: 1, At: minutesAgo(0), GenericReportInfo: '6oz' },
     Details: { takenOz: 4, milk: 'formula' as const },
-  };
+  });
 
   test('mark their child, and are read where it is tapped', async () => {
     const api = roomApi([
-      tile(1, 'Ava', { ...plan, Plans: ['sleep', 'feeding'], FeedingPlan: { Words: 'Held upright.' }, LastBottle }),
+      tile(1, 'Ava', {
+        ...plan,
+        Plans: ['sleep', 'feeding'],
+        FeedingPlan: { Words: 'Held upright.' },
+        LastBottle: lastBottle(),
+      }),
     ]);
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     const head = await screen.findByRole('button', { name: /Ava Carter/, expanded: false });
