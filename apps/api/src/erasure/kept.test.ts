@@ -213,3 +213,19 @@ it('a check of a sleep stays with when it was entered, whether late, and when an
     },
   ]);
 });
+
+it('a sleep past midnight stays as long as by the nightly rule, which counts from the day of waking', async () => {
+  await askToKeep('sleep');
+  const { sunflowers: classroomId } = api.world.people;
+  const childId = await leaver('Night', async (id) => {
+    await api.db.prisma.sleep.create({
+      data: {
+        ...{ childId: id, classroomId, locationId: api.world.maple, startedBy: classroomId, putDown: 'back' },
+        ...{ day: dateOf('2026-11-16'), startedAt: new Date('2026-11-17T03:00:00Z') },
+        ...{ lastDay: dateOf('2026-11-17'), endedAt: new Date('2026-11-17T09:00:00Z'), endedBy: classroomId },
+        ...{ startRecordedAt: new Date('2026-11-17T03:00:00Z'), endRecordedAt: new Date('2026-11-17T09:00:00Z') },
+      },
+    });
+  });
+  expect(await keptOf(childId, 'sleep')).toMatchObject([{ Until: '2031-11-17', Content: { Day: '2026-11-16' } }]);
+});

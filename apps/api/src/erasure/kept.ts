@@ -121,8 +121,9 @@ const reads: Record<KeptKind, (database: Transaction | Database['prisma'], child
       where: { childId },
       include: { checks: { orderBy: { at: 'asc' } } },
     });
-    return sleeps.map(({ day, startedAt, endedAt, putDown, checks }) => ({
-      recorded: dayOf(day),
+    return sleeps.map(({ day, lastDay, startedAt, endedAt, putDown, checks }) => ({
+      // As the nightly rule counts it.
+      recorded: dayOf(lastDay ?? day),
       content: {
         Day: dayOf(day),
         From: isoOf(startedAt),
