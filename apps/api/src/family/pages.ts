@@ -215,9 +215,12 @@ function dayPart(profile: Profile, month: Month, day: string): Html {
 
 function hereWords({ TimeIn, TimeOut, Changes }: ArchivedDay): string {
   const span = (times: Pick<ArchivedDay, 'TimeIn' | 'TimeOut'>) =>
-    [times.TimeIn, times.TimeOut].map((time) => (time === null ? '…' : clockWords(time))).join(' to ');
-  if (Changes.length === 0) return `Here ${span({ TimeIn, TimeOut })}`;
-  return `Here ${span({ TimeIn, TimeOut })}, corrected; before: ${Changes.map(({ Before }) => span(Before)).join('; ')}`;
+    times.TimeIn === null
+      ? 'not here'
+      : `${clockWords(times.TimeIn)} to ${times.TimeOut === null ? '…' : clockWords(times.TimeOut)}`;
+  const here = TimeIn === null ? 'Not here' : `Here ${span({ TimeIn, TimeOut })}`;
+  if (Changes.length === 0) return here;
+  return `${here}, corrected; before: ${Changes.map(({ Before }) => span(Before)).join('; ')}`;
 }
 
 function reportPart({ timeZone }: Profile, report: ArchivedReport): Html {
