@@ -105,6 +105,28 @@ const save = async (childId: number, report: object, type = 'gray', condition = 
     })
   ).DailyReportId;
 
+it('a day stays with when the child was away in between, and with what it said before it was corrected', async () => {
+  const childId = await leaver('Days', async (id) => {
+    const tap = (time: string, way: 'in' | 'out') => {
+      api.clock.now = new Date(`2026-11-18T${time}:00Z`);
+      return post(`attendance/check-${way}`, { ChildIDs: [id] });
+    };
+    await tap('21:00', 'out');
+    await tap('21:30', 'in');
+    await tap('23:00', 'out');
+    const times = { TimeIn: '14:00', TimeOut: '17:00' };
+    const day = { ChildID: id, Day: '2026-11-18', Version: 4, ...times, Reason: 'Forgotten' };
+    await post('attendance/correct', day);
+    api.clock.now = start;
+  });
+  const [kept] = await keptOf(childId, 'attendance');
+  expect(kept?.Content).toEqual({
+    ...{ Day: '2026-11-18', In: '2026-11-18T20:00:00.000Z', Out: '2026-11-18T23:00:00.000Z' },
+    Away: [{ From: '2026-11-18T21:00:00.000Z', To: '2026-11-18T21:30:00.000Z' }],
+    Before: [{ In: start.toISOString(), Out: '2026-11-18T23:00:00.000Z' }],
+  });
+});
+
 it('a meal stays with how much was eaten, and with what it said before it was corrected, when and why', async () => {
   const childId = await leaver('Meals', async (id) => {
     const { ben } = api.world.children;

@@ -7,10 +7,11 @@ import { retentionPresets } from '@footprints/contracts/retention-presets';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
+import { awayAndCorrected } from '../attendance/away.ts';
 import { dateOf, dayIn, dayOf, timeOf } from '../db/calendar.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { EntryChange, Prisma } from '../generated/client.ts';
+import type { AttendanceDay, EntryChange, Prisma } from '../generated/client.ts';
 import { ruleInForce } from '../retention/in-force.ts';
 
 /** A record that a law keeps after its child was erased. */
@@ -103,16 +104,18 @@ export async function recordsToKeep(
 
 const reads: Record<KeptKind, (database: Transaction | Database['prisma'], childId: number) => Promise<Fact[]>> = {
   attendance: async (database, childId) => {
-    const days = await database.attendanceDay.findMany({ where: { childId }, include: { revisions: true } });
-    return days.map(({ day, checkedInAt, checkedOutAt, revisions }) => ({
-      recorded: dayOf(day),
-      content: {
-        Day: dayOf(day),
-        In: isoOf(checkedInAt),
-        Out: isoOf(checkedOutAt),
-        Before: revisions.map((row) => ({ In: isoOf(row.checkedInAt), Out: isoOf(row.checkedOutAt) })),
-      },
-    }));
+    const include = { revisions: { orderBy: { version: 'desc' } } } as const;
+    const days = await database.attendanceDay.findMany({ where: { childId }, include });
+    const times = (row: Pick<AttendanceDay, 'checkedInAt' | 'checkedOutAt'>) => ({
+      In: isoOf(row.checkedInAt),
+      Out: isoOf(row.checkedOutAt),
+    });
+    return days.map((row) => {
+      const { away, corrected } = awayAndCorrected(row, row.revisions);
+      const Away = away.map(({ from, to }) => ({ From: isoOf(from), To: isoOf(to) }));
+      const day = dayOf(row.day);
+      return { recorded: day, content: { Day: day, ...times(row), Away, Before: corrected.map(times) } };
+    });
   },
   meals: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => isMeal(typeId)),
   reports: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => !isMeal(typeId)),

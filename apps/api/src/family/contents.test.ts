@@ -63,6 +63,12 @@ beforeAll(async () => {
     Note: 'Peas <script>alert(1)</script> & =carrots',
     children: [ava, ben].map((childId) => ({ childId, type: 'green', condition: 'Ate All' })),
   });
+  at('2026-09-25T17:00:00Z');
+  await post('sunflowers', '/api/attendance/check-out', { ChildIDs: [ava] });
+  at('2026-09-25T19:00:00Z');
+  await post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava] });
+  at('2026-09-25T22:00:00Z');
+  await post('sunflowers', '/api/attendance/check-out', { ChildIDs: [ava] });
   // Checked in by mistake, on a day on which Ava was not there.
   at('2026-10-21T15:00:00Z');
   await post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava] });
@@ -201,6 +207,16 @@ describe('product 25.7 an archive holds', () => {
     expect(text('months/2026-10.html')).toContain('<span>Not here, corrected; before: 10:00 AM to …</span>');
     expect(data().Totals['Attendance']).toBe(2);
     expect(text('index.html')).toMatch(/<dt>Days here<\/dt>\s*<dd>2<\/dd>/);
+  });
+
+  it('from when to when a child was away in between, which is no correction', () => {
+    expect(data().Months[0]?.Attendance).toEqual([
+      {
+        ...{ Day: '2026-09-25', TimeIn: '10:00', TimeOut: '17:00' },
+        ...{ Away: [{ From: '12:00', To: '14:00' }], Changes: [] },
+      },
+    ]);
+    expect(text('months/2026-09.html')).toContain('<span>Here 10:00 AM to 5:00 PM, away 12:00 PM to 2:00 PM</span>');
   });
 
   it('what the family wrote, what was corrected as it may read it, and who the child is', () => {
