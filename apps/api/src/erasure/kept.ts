@@ -1,13 +1,17 @@
 import { childName } from '@footprints/contracts/children';
 import type { RetentionRule } from '@footprints/contracts/retention';
+import type { ReportContent } from '@footprints/contracts/reports';
 import { keptUntil } from '@footprints/contracts/retention-days';
 import { type RecordKind, recordKinds } from '@footprints/contracts/retention-kinds';
 import { retentionPresets } from '@footprints/contracts/retention-presets';
+import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
+import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
-import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
+import { awayAndCorrected } from '../attendance/away.ts';
+import { dateOf, dayIn, dayOf, timeOf } from '../db/calendar.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Prisma } from '../generated/client.ts';
+import type { AttendanceDay, EntryChange, Prisma } from '../generated/client.ts';
 import { ruleInForce } from '../retention/in-force.ts';
 
 /** A record that a law keeps after its child was erased. */
@@ -44,19 +48,23 @@ interface Fact {
   recorded?: string;
   ended?: string | null;
   content: Prisma.InputJsonObject;
+  /** How many corrections stand in it. */
+  corrections?: number;
 }
 
 const isMeal = (typeId: number) => ['bottle', 'meal'].includes(reportTypeById(typeId)?.slug ?? '');
 
-/** Records of a child: how many it has of each kind of which some may be kept, and what is. */
+/** Records of a child: how many it has of each kind of which some may be kept, what is, and how many corrections stand in that. */
 interface Records {
   counted: Map<KeptKind, number>;
   kept: KeptRecord[];
+  corrections: number;
 }
 
 /**
  * What a law asks to keep of a child, by the rules of its location, in the contract's words; nothing for a child that is not there.
- * Words that somebody wrote freely stay only in reports and checks, which they are the record of.
+ * Words that somebody wrote freely stay only in reports and checks, which they are the record of, and as the reason why something was
+ * corrected or struck. A report that was withdrawn is no record any more, and does not stay.
  */
 export async function recordsToKeep(
   database: Transaction | Database['prisma'],
@@ -68,64 +76,66 @@ export async function recordsToKeep(
     where: { id: childId },
     include: { location: { select: { timeZone: true } } },
   });
-  if (child === null) return { counted, kept: [] };
+  if (child === null) return { counted, kept: [], corrections: 0 };
   const today = dayIn(child.location.timeZone, now);
   const left = child.archivedAt && dayIn(child.location.timeZone, child.archivedAt);
   const birth = child.birthDate && dayOf(child.birthDate);
   const kept: KeptRecord[] = [];
+  let standing = 0;
   for (const kind of kinds) {
     const facts = await reads[kind](database, childId);
     counted.set(kind, facts.length);
     const rule = leastRule(kind, await ruleInForce(database, child.locationId, kind));
     if (rule === undefined) continue;
-    for (const { content, recorded, ended } of facts) {
+    for (const { content, recorded, ended, corrections = 0 } of facts) {
       const until = keptUntil(rule, { recorded: recorded ?? null, ended: ended ?? left, left, birth });
-      if (until !== null && until > today) kept.push({ kind, content, until: dateOf(until), rule: rule.Citation });
+      if (until === null || until <= today) continue;
+      kept.push({ kind, content, until: dateOf(until), rule: rule.Citation });
+      standing += corrections;
     }
   }
   const [last] = kept.toSorted((one, other) => other.until.getTime() - one.until.getTime());
-  if (last === undefined) return { counted, kept: [] };
+  if (last === undefined) return { counted, kept: [], corrections: 0 };
   const { firstName: FirstName, middleName: MiddleName, lastName: LastName } = child;
   const content = { ChildID: childId, Name: childName({ FirstName, MiddleName, LastName }), BirthDate: birth };
-  return { counted, kept: [{ kind: 'child', content, until: last.until, rule: last.rule }, ...kept] };
+  const who: KeptRecord = { kind: 'child', content, until: last.until, rule: last.rule };
+  return { counted, kept: [who, ...kept], corrections: standing };
 }
 
 const reads: Record<KeptKind, (database: Transaction | Database['prisma'], childId: number) => Promise<Fact[]>> = {
   attendance: async (database, childId) => {
-    const days = await database.attendanceDay.findMany({ where: { childId }, include: { revisions: true } });
-    return days.map(({ day, checkedInAt, checkedOutAt, revisions }) => ({
-      recorded: dayOf(day),
-      content: {
-        Day: dayOf(day),
-        In: isoOf(checkedInAt),
-        Out: isoOf(checkedOutAt),
-        Before: revisions.map((row) => ({ In: isoOf(row.checkedInAt), Out: isoOf(row.checkedOutAt) })),
-      },
-    }));
+    const include = { revisions: { orderBy: { version: 'desc' } } } as const;
+    const days = await database.attendanceDay.findMany({ where: { childId }, include });
+    const times = (row: Pick<AttendanceDay, 'checkedInAt' | 'checkedOutAt'>) => ({
+      In: isoOf(row.checkedInAt),
+      Out: isoOf(row.checkedOutAt),
+    });
+    return days.map((row) => {
+      const { away, corrected } = awayAndCorrected(row, row.revisions);
+      const Away = away.map(({ from, to }) => ({ From: isoOf(from), To: isoOf(to) }));
+      const day = dayOf(row.day);
+      return { recorded: day, content: { Day: day, ...times(row), Away, Before: corrected.map(times) } };
+    });
   },
-  meals: async (database, childId) =>
-    (await reportsOf(database, childId)).flatMap((row) =>
-      isMeal(row.report.typeId) ? { ...row, content: contentOf(row) } : [],
-    ),
-  reports: async (database, childId) =>
-    (await reportsOf(database, childId)).flatMap((row) =>
-      isMeal(row.report.typeId) ? [] : { ...row, content: { ...contentOf(row), Note: row.report.note } },
-    ),
+  meals: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => isMeal(typeId)),
+  reports: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => !isMeal(typeId)),
   sleep: async (database, childId) => {
     const sleeps = await database.sleep.findMany({
       where: { childId },
       include: { checks: { orderBy: { at: 'asc' } } },
     });
-    return sleeps.map(({ day, startedAt, endedAt, putDown, checks }) => ({
-      recorded: dayOf(day),
+    return sleeps.map(({ day, lastDay, startedAt, endedAt, putDown, checks }) => ({
+      // As the nightly rule counts it.
+      recorded: dayOf(lastDay ?? day),
       content: {
         Day: dayOf(day),
         From: isoOf(startedAt),
         To: isoOf(endedAt),
         PutDown: putDown,
-        Checks: checks.map(({ at, position, breathing, signs, action, note }) => ({
-          ...{ At: isoOf(at), Position: position, Breathing: breathing },
-          ...{ Signs: signs, Action: action, Note: note },
+        Checks: checks.map((check) => ({
+          ...{ At: isoOf(check.at), RecordedAt: isoOf(check.recordedAt), IsLate: check.isLate },
+          ...{ Position: check.position, Breathing: check.breathing, Signs: check.signs, Action: check.action },
+          ...{ Note: check.note, WithdrawnAt: isoOf(check.undoneAt), WithdrawnReason: check.undoneReason },
         })),
       },
     }));
@@ -167,17 +177,49 @@ const reads: Record<KeptKind, (database: Transaction | Database['prisma'], child
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
+/** The reports of a child, each with what it said before it was corrected. */
 async function reportsOf(database: Transaction | Database['prisma'], childId: number) {
   const rows = await database.reportChild.findMany({ where: { childId }, include: { report: true } });
-  return rows.map((row) => ({ ...row, recorded: dayOf(row.day) }));
+  const changes = await database.entryChange.findMany({
+    where: { entry: 'report', childId, toChildId: childId },
+    orderBy: { id: 'desc' },
+  });
+  return rows.map(({ reportId, day, happenedAt, colour, details, report }) => {
+    const { typeId, note, info, timeStart, timeEnd } = report;
+    const said = {
+      ...{ Note: note, GenericReportInfo: info, ChildCondition: colour as Colour },
+      ...{ TimeStart: timeStart && timeOf(timeStart), TimeEnd: timeEnd && timeOf(timeEnd) },
+      ...{ HappenedAt: happenedAt.toISOString(), ...(details !== null && { Details: details as ReportDetails }) },
+    };
+    const before = correctionsOf(reportId, changes).map((change) => ({
+      ...factsOf(typeId, change.before as unknown as ReportContent),
+      ...{ CorrectedAt: isoOf(change.changedAt), Reason: change.reason },
+    }));
+    const content = {
+      ...{ Day: dayOf(day), Type: reportTypeById(typeId)?.name ?? '' },
+      ...{ ...factsOf(typeId, said), Before: before },
+    };
+    return { typeId, recorded: dayOf(day), content, corrections: before.length };
+  });
 }
 
-const contentOf = ({ recorded, happenedAt, details, report }: Awaited<ReturnType<typeof reportsOf>>[number]) => ({
-  Day: recorded,
-  At: isoOf(happenedAt),
-  Type: reportTypeById(report.typeId)?.name ?? '',
-  Info: report.info,
-  ...(details !== null && { Details: details as object }),
+/** Those of a child's corrections, newest first, that led to this report, also from the reports that it was part of before. */
+function correctionsOf(reportId: number, changes: readonly EntryChange[]): EntryChange[] {
+  const ids = new Set([reportId]);
+  return changes.filter(({ entryId, toEntryId }) => {
+    const isOfIt = toEntryId !== null && ids.has(toEntryId);
+    if (isOfIt) ids.add(entryId);
+    return isOfIt;
+  });
+}
+
+const factsOf = (typeId: number, said: ReportContent) => ({
+  At: said.HappenedAt,
+  Info: said.GenericReportInfo,
+  Condition: conditionWord(reportTypeById(typeId)?.conditions, said.ChildCondition),
+  ...{ TimeStart: said.TimeStart, TimeEnd: said.TimeEnd },
+  ...(said.Details !== undefined && { Details: said.Details }),
+  ...(isMeal(typeId) ? {} : { Note: said.Note }),
 });
 
 /** Deletes what a law keeps of those who were erased, on the day on which it goes by the calendar of its place. */

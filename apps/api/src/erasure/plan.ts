@@ -11,7 +11,7 @@ export async function planOf(
   childId: number,
   now: Date,
 ): Promise<ErasurePlanRow[]> {
-  const { kept, counted: ofKinds } = await recordsToKeep(database, childId, now);
+  const { kept, counted: ofKinds, corrections } = await recordsToKeep(database, childId, now);
   const counted = await countedToGo(database, childId);
   const families = await familyOf(database, childId);
   const restricted = restrictedRows(kept);
@@ -24,7 +24,7 @@ export async function planOf(
     ...left,
     ['Badges', counted.awards],
     ['Who looked', counted.looks],
-    ['What was said before corrections', counted.changes],
+    ['What was said before corrections', counted.changes - corrections],
     ['Accounts of guardians without another child here', families.length],
     ['What the audit trail says of changes, in entries that stay', counted.entries],
     ['The child’s record', 1],

@@ -63,6 +63,17 @@ beforeAll(async () => {
     Note: 'Peas <script>alert(1)</script> & =carrots',
     children: [ava, ben].map((childId) => ({ childId, type: 'green', condition: 'Ate All' })),
   });
+  at('2026-09-25T17:00:00Z');
+  await post('sunflowers', '/api/attendance/check-out', { ChildIDs: [ava] });
+  at('2026-09-25T19:00:00Z');
+  await post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava] });
+  at('2026-09-25T22:00:00Z');
+  await post('sunflowers', '/api/attendance/check-out', { ChildIDs: [ava] });
+  // Checked in by mistake, on a day on which Ava was not there.
+  at('2026-10-21T15:00:00Z');
+  await post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava] });
+  const absent = { ChildID: ava, Day: '2026-10-21', Version: 1, TimeIn: null, TimeOut: null };
+  await post('director', '/api/attendance/correct', { ...absent, Reason: 'Checked in by mistake.' });
   at('2026-10-22T15:00:00Z');
   const together = await momentOf(api, 'sunflowers', [ava, ben], 'together');
   photos['together'] = together.photo;
@@ -172,7 +183,7 @@ describe('product 25.7 an archive holds', () => {
     const { rows } = await api.db.pool.query<Record<string, number>>(
       `SELECT (SELECT count(*)::int FROM report_children WHERE child_id = $1) AS "Reports",
               (SELECT count(*)::int FROM moment_children WHERE child_id = $1) AS "Moments",
-              (SELECT count(*)::int FROM attendance_days WHERE child_id = $1) AS "Attendance",
+              (SELECT count(*)::int FROM attendance_days WHERE child_id = $1 AND checked_in_at IS NOT NULL) AS "Attendance",
               (SELECT count(*)::int FROM awards WHERE child_id = $1) AS "Badges"`,
       [ava],
     );
@@ -183,10 +194,29 @@ describe('product 25.7 an archive holds', () => {
     expect({
       Reports: sum(({ Reports }) => Reports),
       Moments: sum(({ Moments }) => Moments),
-      Attendance: sum(({ Attendance }) => Attendance),
+      Attendance: sum(({ Attendance }) => Attendance.filter(({ TimeIn }) => TimeIn !== null)),
       Badges: Badges.length,
     }).toEqual(rows[0]);
     expect(text('reports.csv').trim().split('\r\n')).toHaveLength((rows[0]?.['Reports'] ?? 0) + 1);
+  });
+
+  it('a day on which the child was not there as one, which is none of the days here', () => {
+    expect(data().Months[1]?.Attendance).toContainEqual(
+      expect.objectContaining({ Day: '2026-10-21', TimeIn: null, TimeOut: null }),
+    );
+    expect(text('months/2026-10.html')).toContain('<span>Not here, corrected; before: 10:00 AM to …</span>');
+    expect(data().Totals['Attendance']).toBe(2);
+    expect(text('index.html')).toMatch(/<dt>Days here<\/dt>\s*<dd>2<\/dd>/);
+  });
+
+  it('from when to when a child was away in between, which is no correction', () => {
+    expect(data().Months[0]?.Attendance).toEqual([
+      {
+        ...{ Day: '2026-09-25', TimeIn: '10:00', TimeOut: '17:00' },
+        ...{ Away: [{ From: '12:00', To: '14:00' }], Changes: [] },
+      },
+    ]);
+    expect(text('months/2026-09.html')).toContain('<span>Here 10:00 AM to 5:00 PM, away 12:00 PM to 2:00 PM</span>');
   });
 
   it('what the family wrote, what was corrected as it may read it, and who the child is', () => {

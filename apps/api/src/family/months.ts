@@ -3,6 +3,7 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getMomentHistory } from '@footprints/contracts/moments';
 import type { getReportHistory, ReportContent, ReportRow } from '@footprints/contracts/reports';
+import { awayAndCorrected } from '../attendance/away.ts';
 import type { Days } from '../children/child-lists.ts';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { dateOf, dayOf, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
@@ -86,11 +87,12 @@ const shown = <Call extends typeof getReportHistory | typeof getMomentHistory>(h
 export type ArchivedReport = ReturnType<typeof report>;
 export type ArchivedMoment = ReturnType<typeof moment>;
 
-/** A day at the place; earlier versions of its times without who corrected them and why. */
+/** A day at the place, and when the child was away in between; earlier versions of its times without who corrected them and why. */
 export interface ArchivedDay {
   Day: string;
   TimeIn: string | null;
   TimeOut: string | null;
+  Away: { From: string; To: string }[];
   Changes: { At: string; Before: Pick<ArchivedDay, 'TimeIn' | 'TimeOut'> }[];
 }
 
@@ -192,9 +194,13 @@ async function attendanceOf(
     TimeIn: row.checkedInAt && timeIn(timeZone, row.checkedInAt),
     TimeOut: row.checkedOutAt && timeIn(timeZone, row.checkedOutAt),
   });
-  return rows.map((row) => ({
-    Day: dayOf(row.day),
-    ...times(row),
-    Changes: row.revisions.map((revision) => ({ At: revision.correctedAt.toISOString(), Before: times(revision) })),
-  }));
+  return rows.map((row) => {
+    const { away, corrected } = awayAndCorrected(row, row.revisions);
+    return {
+      Day: dayOf(row.day),
+      ...times(row),
+      Away: away.map(({ from, to }) => ({ From: timeIn(timeZone, from), To: timeIn(timeZone, to) })),
+      Changes: corrected.map((version) => ({ At: version.correctedAt.toISOString(), Before: times(version) })),
+    };
+  });
 }

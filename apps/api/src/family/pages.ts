@@ -213,11 +213,15 @@ function dayPart(profile: Profile, month: Month, day: string): Html {
   </section> `;
 }
 
-function hereWords({ TimeIn, TimeOut, Changes }: ArchivedDay): string {
+function hereWords({ TimeIn, TimeOut, Away, Changes }: ArchivedDay): string {
   const span = (times: Pick<ArchivedDay, 'TimeIn' | 'TimeOut'>) =>
-    [times.TimeIn, times.TimeOut].map((time) => (time === null ? '…' : clockWords(time))).join(' to ');
-  if (Changes.length === 0) return `Here ${span({ TimeIn, TimeOut })}`;
-  return `Here ${span({ TimeIn, TimeOut })}, corrected; before: ${Changes.map(({ Before }) => span(Before)).join('; ')}`;
+    times.TimeIn === null
+      ? 'not here'
+      : `${clockWords(times.TimeIn)} to ${times.TimeOut === null ? '…' : clockWords(times.TimeOut)}`;
+  const here = TimeIn === null ? 'Not here' : `Here ${span({ TimeIn, TimeOut })}`;
+  const away = Away.map(({ From, To }) => `, away ${clockWords(From)} to ${clockWords(To)}`).join('');
+  if (Changes.length === 0) return here + away;
+  return `${here}${away}, corrected; before: ${Changes.map(({ Before }) => span(Before)).join('; ')}`;
 }
 
 function reportPart({ timeZone }: Profile, report: ArchivedReport): Html {

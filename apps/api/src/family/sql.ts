@@ -3,8 +3,8 @@ import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
 /**
- * The months, `YYYY-MM`, in which something is recorded of a child, oldest first, and how much. In SQL because it is of four
- * tables, and Prisma groups by no month.
+ * The months, `YYYY-MM`, in which something is recorded of a child, oldest first, and how much; of attendance the days on which it
+ * was there. In SQL because it is of four tables, and Prisma groups by no month.
  */
 export function monthsOf(scope: ChildScope, childId: number) {
   const days = (table: string, alias: string) => Prisma.sql`
@@ -18,7 +18,7 @@ export function monthsOf(scope: ChildScope, childId: number) {
     FROM (
       SELECT rc.day, 'report' AS kind ${days('report_children', 'rc')}
       UNION ALL SELECT mc.day, 'moment' ${days('moment_children', 'mc')}
-      UNION ALL SELECT ad.day, 'attendance' ${days('attendance_days', 'ad')}
+      UNION ALL SELECT ad.day, CASE WHEN ad.checked_in_at IS NULL THEN 'absence' ELSE 'attendance' END ${days('attendance_days', 'ad')}
       UNION ALL SELECT ch.day, 'withdrawn' ${days('entry_changes', 'ch')} AND ch.was_seen AND ch.kind IN ('retracted', 'moved')
     ) d
     GROUP BY 1 ORDER BY 1`,

@@ -138,8 +138,8 @@ describe('who recorded', () => {
     expect(reports.split('\r\n')[0]).toMatch(/,Performed by$/);
     expect(reports).toContain(',Maya Hill');
     const { text: attendance } = await api.get('director', `/api/admin/export/attendance.csv?${query}`);
-    expect(attendance.split('\r\n')[0]).toMatch(/,In by,Out by$/);
-    expect(attendance).toContain('Otto Out,Otto Out');
+    expect(attendance.split('\r\n')[0]).toMatch(/,In by,Out by,Away$/);
+    expect(attendance).toContain('Otto Out,Otto Out,');
   });
 });
 

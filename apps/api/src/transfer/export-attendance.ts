@@ -1,3 +1,4 @@
+import { awayAndCorrected } from '../attendance/away.ts';
 import { nameColumns, nameOf } from '../children/names.ts';
 import { dateOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
@@ -16,6 +17,7 @@ export const attendanceHeader = [
   'Corrected',
   'In by',
   'Out by',
+  'Away',
 ] as const;
 
 const exported = {
@@ -32,8 +34,9 @@ const exported = {
   recorder: { select: { displayName: true } },
   inPerformer: { select: { displayName: true } },
   outPerformer: { select: { displayName: true } },
-  revisions: { select: { id: true }, take: 1 },
+  revisions: { select: { version: true, checkedInAt: true, checkedOutAt: true, reason: true, correctedAt: true } },
 } satisfies Prisma.AttendanceDaySelect;
+type ExportedDay = Prisma.AttendanceDayGetPayload<{ select: typeof exported }>;
 
 /** A location's attendance, a day at a time, children by room and name. */
 export async function* attendanceRows(
@@ -43,7 +46,6 @@ export async function* attendanceRows(
   toDay: string,
 ): AsyncGenerator<Batch> {
   const rooms = await prisma.user.findMany({ where: { locationId }, select: { id: true } });
-  const clock = (at: Date | null) => (at === null ? '' : timeIn(timeZone, at));
   for (let day = fromDay; day <= toDay; day = daysAfter(day, 1)) {
     const rows = await prisma.attendanceDay.findMany({
       // By the location's rooms, which is what the index knows.
@@ -56,18 +58,24 @@ export async function* attendanceRows(
         { childId: 'asc' },
       ],
     });
-    const lines = rows.map(({ child, checkedInAt, checkedOutAt, recorder, inPerformer, outPerformer, revisions }) => [
-      day,
-      nameOf(child),
-      child.classroom.displayName,
-      child.group.name,
-      clock(checkedInAt),
-      clock(checkedOutAt),
-      recorder?.displayName ?? '',
-      revisions.length > 0 ? 'yes' : 'no',
-      inPerformer?.displayName ?? '',
-      outPerformer?.displayName ?? '',
-    ]);
+    const lines = rows.map((row) => [day, ...cellsOf(row, timeZone)]);
     if (lines.length > 0) yield { lines, childIds: rows.map(({ childId }) => childId) };
   }
+}
+
+function cellsOf({ child, revisions, recorder, inPerformer, outPerformer, ...times }: ExportedDay, timeZone: string) {
+  const clock = (at: Date | null) => (at === null ? '' : timeIn(timeZone, at));
+  const { away, corrected } = awayAndCorrected(times, revisions);
+  return [
+    nameOf(child),
+    child.classroom.displayName,
+    child.group.name,
+    clock(times.checkedInAt),
+    clock(times.checkedOutAt),
+    recorder?.displayName ?? '',
+    corrected.length > 0 ? 'yes' : 'no',
+    inPerformer?.displayName ?? '',
+    outPerformer?.displayName ?? '',
+    away.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join('; '),
+  ];
 }

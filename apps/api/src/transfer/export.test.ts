@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportResult } from '@footprints/contracts/transfer';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
@@ -157,7 +157,7 @@ describe('attendance', () => {
   it('comes a row per child and day, with who recorded it and whether it was corrected', async () => {
     const { rows } = await fetchFile('attendance', november);
     expect(rows).toEqual([
-      ['Date', 'Child', 'Classroom', 'Group', 'In', 'Out', 'Recorded by', 'Corrected', 'In by', 'Out by'],
+      ['Date', 'Child', 'Classroom', 'Group', 'In', 'Out', 'Recorded by', 'Corrected', 'In by', 'Out by', 'Away'],
       [
         '2026-11-18',
         'Ava Rose Carter',
@@ -169,9 +169,73 @@ describe('attendance', () => {
         'yes',
         '',
         '',
+        '',
       ],
-      ['2026-11-18', 'Ben Diaz', 'The sunflowers', 'Late Larks', '14:30', '', 'The sunflowers', 'no', '', ''],
+      ['2026-11-18', 'Ben Diaz', 'The sunflowers', 'Late Larks', '14:30', '', 'The sunflowers', 'no', '', '', ''],
     ]);
+  });
+
+  describe('of a child that went and came back', () => {
+    const now = new Date('2026-11-18T20:30:00Z');
+    afterEach(() => {
+      api.clock.now = now;
+    });
+
+    /** Checks Ava in, out, in … at these times of a day of November in Chicago. */
+    async function taps(day: string, times: readonly string[]): Promise<void> {
+      const ways = times.map((time, index) => [time, index % 2 === 0 ? 'in' : 'out'] as const);
+      for (const [time, way] of ways) await tap(day, time, way);
+    }
+    async function tap(day: string, time: string, way: 'in' | 'out'): Promise<void> {
+      api.clock.now = new Date(`${day}T${time}:00-06:00`);
+      const answer = await api.post('sunflowers', `/api/attendance/check-${way}`, {
+        ChildIDs: [api.world.children.ava],
+      });
+      expect(answer.data).toEqual({ Changed: 1 });
+    }
+    async function correct(Day: string, time: string, times: [string, string], Reason: string): Promise<void> {
+      api.clock.now = new Date(`${Day}T${time}:00-06:00`);
+      const where = { childId: api.world.children.ava, day: new Date(Day) };
+      const { version: Version } = await api.db.prisma.attendanceDay.findFirstOrThrow({ where });
+      const [TimeIn, TimeOut] = times;
+      const body = { ChildID: where.childId, Day, Version, TimeIn, TimeOut, Reason };
+      expect((await api.post('sunflowers', '/api/attendance/correct', body)).errors).toEqual([]);
+    }
+    /** In, out, whether corrected, and away. */
+    async function exported(day: string): Promise<(string | undefined)[]> {
+      api.clock.now = now;
+      const { rows } = await fetchFile('attendance', `?FromDay=${day}&ToDay=${day}`);
+      const [, row = []] = rows;
+      return [row[4], row[5], row[7], row[10]];
+    }
+
+    it('says from when to when it was away, and of no correction', async () => {
+      await taps('2026-11-02', ['08:00', '10:00', '12:00', '14:30', '15:00', '17:00']);
+      expect(await exported('2026-11-02')).toEqual(['08:00', '17:00', 'no', '10:00–12:00; 14:30–15:00']);
+    });
+
+    it('says of both where its times were corrected afterwards', async () => {
+      await taps('2026-11-03', ['08:00', '10:00', '12:00', '17:00']);
+      await correct('2026-11-03', '18:00', ['07:30', '16:45'], 'Forgotten');
+      expect(await exported('2026-11-03')).toEqual(['07:30', '16:45', 'yes', '10:00–12:00']);
+    });
+
+    it('knows nothing of a coming back that was taken back, or that its corrected times leave no room for', async () => {
+      await taps('2026-11-04', ['08:00', '10:00', '12:00']);
+      await correct('2026-11-04', '12:01', ['08:00', '10:00'], 'Checked in by mistake.');
+      expect(await exported('2026-11-04')).toEqual(['08:00', '10:00', 'yes', '']);
+      await tap('2026-11-04', '13:00', 'in');
+      await tap('2026-11-04', '17:00', 'out');
+      expect(await exported('2026-11-04')).toEqual(['08:00', '17:00', 'yes', '10:00–13:00']);
+      await correct('2026-11-04', '18:00', ['12:30', '17:00'], 'Came at noon');
+      expect(await exported('2026-11-04')).toEqual(['12:30', '17:00', 'yes', '']);
+    });
+
+    it('is not taken from the words of a correction', async () => {
+      await taps('2026-11-05', ['08:00', '10:00']);
+      await correct('2026-11-05', '18:00', ['08:00', '17:00'], 'Came back');
+      expect(await exported('2026-11-05')).toEqual(['08:00', '17:00', 'yes', '']);
+    });
   });
 });
 

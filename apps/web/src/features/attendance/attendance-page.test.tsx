@@ -83,6 +83,15 @@ describe('the day sheet', () => {
     );
   });
 
+  test('says of a child that went and came back that it came back, and not that its times were corrected', async () => {
+    const gone = { TimeIn: '08:05', TimeOut: '10:00', Reason: 'Came back', CorrectedBy: 'Dana Director' };
+    const Corrections = [{ ...gone, CorrectedAt: '2026-11-20T17:00:00Z' }];
+    await openSheet('/attendance', attendanceApi([sheetRow(1, 'Ava', { TimeIn: '08:05', Corrections })]));
+    const details = screen.getByText('Came back').closest('details');
+    expect(details?.querySelector('li')?.textContent).toContain('Before: in 8:05 AM, out 10:00 AM.');
+    expect(screen.queryByText('Corrected')).toBeNull();
+  });
+
   test('can be printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = await openSheet();

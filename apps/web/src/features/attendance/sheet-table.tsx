@@ -1,3 +1,4 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { childName } from '@footprints/contracts/children';
 import type { Performer } from '@footprints/contracts/performer';
@@ -74,13 +75,14 @@ function Initials({ of: person }: { of: Performer | null | undefined }) {
   );
 }
 
-/** That the times were corrected; the earlier ones and why on demand. */
+/** That the times were corrected, or the child came back; the earlier ones and why on demand. */
 function Corrections({ row }: { row: AttendanceRow }) {
   const { timeZone } = useSession();
   if (row.Corrections.length === 0) return null;
+  const hasOnlyComeBack = row.Corrections.every(({ Reason }) => Reason === adminMessages.cameBack);
   return (
     <details className={classes.corrections}>
-      <summary>Corrected</summary>
+      <summary>{hasOnlyComeBack ? adminMessages.cameBack : 'Corrected'}</summary>
       <ul>
         {row.Corrections.map(({ TimeIn, TimeOut, Reason, CorrectedBy, Performer, CorrectedAt }) => (
           <li key={CorrectedAt}>
