@@ -81,6 +81,9 @@ known_erasures() {
 keep_ledger() {
   [ -f "$ledger" ] || return 0
   local work
+  # A backup does it as it begins, and the schedule beside it.
+  exec 8> "$backups/.ledger-lock"
+  flock 8
   work=$(mktemp -d)
   # One of another key is written anew: the servers' own has every erasure.
   known_erasures 2> /dev/null | sort -u > "$work/known" || true
@@ -93,6 +96,7 @@ keep_ledger() {
     find "$backups" -maxdepth 1 -name 'erasures.ledger*' ! -path "$ledger_beside" -delete
   fi
   rm -r "$work"
+  exec 8>&-
 }
 
 now() {
@@ -250,14 +254,17 @@ age_in_hours() {
 schedule() {
   trap 'exit 0' TERM INT
   say "A backup every $every_hours hours, kept for $keep_days days, $([ -n "$key" ] || printf 'not ')encrypted."
+  # By itself: what is erased now must not come back with the backup of yesterday, however long the one of today takes.
+  while :; do
+    "$0" ledger || say 'The ledger of erasures could not be kept beside the backups.'
+    sleep 60
+  done &
   while :; do
     if (($(age_in_hours) >= every_hours)); then
       # By itself, so that one that fails does not end the schedule.
       "$0" now || say 'The backup failed. It is tried again in ten minutes.'
       (($(age_in_hours) < every_hours)) || { sleep 540 & wait $!; }
     fi
-    # Between two backups, too: what is erased now must not come back with the one of yesterday.
-    "$0" ledger || say 'The ledger of erasures could not be kept beside the backups.'
     sleep 60 & wait $!
   done
 }

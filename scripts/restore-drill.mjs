@@ -34,6 +34,9 @@ export async function restoreDrill(args) {
     DOMAIN: '',
     PUBLIC_URL: '',
     BACKUP_DIR: '',
+    // Letters that wait in the backup are the real stack's to send.
+    SMTP_URL: '',
+    SMTP_URL_FILE: '',
   };
   // Whoever gives up leaves no copy behind, which may hold everything of real families: no command goes on or begins after that.
   const interruption = new AbortController();
@@ -48,6 +51,12 @@ export async function restoreDrill(args) {
   const copy = stack(ofCopy, signal);
   if ((await source.run(['--profile', 'demo', 'ps', '--quiet', 'web', 'web-demo'])) === '') {
     throw new Refusal('There is no stack to back up: docker compose --profile demo up --detach --wait');
+  }
+  const { services } = JSON.parse(await source.run(['config', '--format', 'json']));
+  if (services.api.environment.STORAGE === 's3') {
+    throw new Refusal(
+      'The pictures are in a bucket, and the copy would work in the same one: there is no drill for that.',
+    );
   }
   await copy.run(['down', '--volumes', '--remove-orphans']);
   try {

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   cpSync,
@@ -131,15 +131,15 @@ describe('the backups of the stack', () => {
     writeFileSync(join(root, name), text);
   }
 
+  const environment = () => ({
+    PATH: [join(root, 'bin'), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
+    BACKUP_ROOT: root,
+    MIGRATE_DATABASE_URL_FILE: join(root, 'url'),
+  });
+
   function run(words: string[], settings: Record<string, string> = {}) {
-    const env = {
-      PATH: [join(root, 'bin'), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
-      BACKUP_ROOT: root,
-      MIGRATE_DATABASE_URL_FILE: join(root, 'url'),
-      ...settings,
-    };
     return new Promise<{ code: number; text: string }>((resolve) => {
-      execFile('bash', [script, ...words], { env }, (error, stdout, stderr) => {
+      execFile('bash', [script, ...words], { env: { ...environment(), ...settings } }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
       });
     });
@@ -202,6 +202,25 @@ describe('the backups of the stack', () => {
       expect(names()).toHaveLength(1);
     },
   );
+
+  it('have what is erased beside them also while one of them is being made', async () => {
+    const program = (name: string, text: string) => {
+      writeFileSync(join(root, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 });
+    };
+    program('pg_dump', 'touch "$BACKUP_ROOT/begun"; exec /bin/sleep 600');
+    program('sleep', 'exec /bin/sleep 0.05');
+    const schedule = spawn('bash', [script, 'schedule'], { env: environment(), detached: true, stdio: 'ignore' });
+    try {
+      await expect.poll(() => existsSync(join(root, 'begun')), { timeout: 5_000 }).toBe(true);
+      put('data/erasures.ledger', '\nthe first erasure\n');
+      const beside = join(backups(), 'erasures.ledger');
+      await expect
+        .poll(() => existsSync(beside) && readFileSync(beside, 'utf8'), { timeout: 5_000 })
+        .toContain('first');
+    } finally {
+      process.kill(-(schedule.pid ?? 0), 'SIGKILL');
+    }
+  });
 
   it('are not restored without the ledger of what was erased, which opens with the key alone', async () => {
     put('data/erasures.ledger', '\nthe first erasure\n');
