@@ -16,8 +16,8 @@ export async function listAuditOf(
 ): Promise<Page<AuditRow[]>> {
   const words = await foundWords(db, asked.Search);
   const [entries, [total]] = await Promise.all([
-    query(db, entriesOnPage(scope, asked, words)),
-    query(db, entriesCounted(scope, asked, words)),
+    query(db.prisma, entriesOnPage(scope, asked, words)),
+    query(db.prisma, entriesCounted(scope, asked, words)),
   ]);
   return { data: entries.map(presentEntry), count: total?.count ?? 0 };
 }

@@ -41,43 +41,9 @@ function endWhenLate(client: PoolClient): void {
   client.query = watched as PoolClient['query'];
 }
 
-/** More than the code has statements that are asked often; each may take a connection some hundred kilobytes. */
-const preparedMax = 100;
-
-/** Which statements of a name a connection has: node-postgres never gives one up. */
-interface Prepared {
-  connection: Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>;
-}
-
 /**
- * Has a connection give up the statement that it was not asked for the longest when it keeps too many: a search has as many
- * texts as it can have words. Statements with names are asked outside of transactions only, so that this breaks none.
- */
-function boundPrepared(client: PoolClient): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const { connection } = client as unknown as Prepared;
-  const kept = new Set<string>();
-  const bounded = (...args: unknown[]): unknown => {
-    const { name } = args[0] as { name?: string };
-    if (name !== undefined) {
-      kept.delete(name);
-      kept.add(name);
-      const [oldest] = kept;
-      if (kept.size > preparedMax && oldest !== undefined) {
-        kept.delete(oldest);
-        Reflect.deleteProperty(connection.parsedStatements, oldest);
-        Reflect.deleteProperty(connection.submittedNamedStatements, oldest);
-        // One that could not be prepared is not there.
-        void (ask(`DEALLOCATE "${oldest}"`) as Promise<unknown>).catch(() => undefined);
-      }
-    }
-    return ask(...args);
-  };
-  client.query = bounded as PoolClient['query'];
-}
-
-/**
- * The name under which each connection keeps a statement prepared: planning a list's joins takes longer than running them.
+ * The name under which each connection keeps a statement prepared: planning a list's joins takes longer than running them. It
+ * gives none up, so what has a text for each search is asked by Prisma, which names nothing.
  */
 const nameOf = (text: string) => hash('sha1', text);
 
@@ -93,6 +59,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    // With the statements that it keeps: some hundred kilobytes each.
+    maxLifetimeSeconds: 3600,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + 500,
@@ -104,7 +72,6 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   });
   pool.on('error', onError);
   pool.on('connect', endWhenLate);
-  pool.on('connect', boundPrepared);
   const adapter = new PrismaPg(pool, { onPoolError: onError });
   const prisma = new PrismaClient({
     adapter,
