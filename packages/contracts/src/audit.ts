@@ -25,88 +25,24 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** The fields that an entry's details name, as a person says them. */
+/** The fields that an entry's details name, where a person says them otherwise than their name does. */
 const fieldLabels: Readonly<Record<string, string>> = {
-  Address: 'address',
-  AlreadyThere: 'already there',
-  Allergies: 'allergies',
-  Archived: 'archived',
-  Art: 'art',
-  AskedGuardians: 'asked guardians',
-  BirthDate: 'birth date',
-  By: 'by',
-  CategoryID: 'category no.',
   CheckMinutes: 'minutes between checks',
-  ChildID: 'child no.',
-  Children: 'children',
-  ClassroomName: 'classroom name',
-  ClassroomID: 'classroom no.',
-  Code: 'code',
-  Consent: 'consent',
-  Contacts: 'contacts',
-  Day: 'day',
-  Description: 'description',
-  Disabled: 'disabled',
-  Email: 'email',
   EmergencyPhone: 'emergency number',
   EndsOn: 'last day',
-  FirstName: 'first name',
-  From: 'from',
-  FromDay: 'from day',
-  GroupName: 'group name',
-  Groups: 'groups',
-  Initials: 'initials',
-  IsAdmin: 'is admin',
-  IsArchived: 'is archived',
-  Kind: 'kind',
   IsPaper: 'on paper',
-  LastName: 'last name',
-  LinkedGuardians: 'linked guardians',
-  LocationID: 'location no.',
-  LocationName: 'location name',
-  Message: 'message',
-  MiddleName: 'middle name',
-  Name: 'name',
-  NewChildren: 'new children',
-  NewGuardians: 'new guardians',
   Performer: 'performed by',
-  PersonNeeded: 'person needed',
-  Photo: 'photo',
-  PhotoConsent: 'photo consent',
-  Photos: 'photos',
-  Position: 'position',
-  Positions: 'positions',
   RatioPreset: 'set of ratio rules',
-  RatioRules: 'ratio rules',
-  RetentionRules: 'how long records are kept',
-  HoldID: 'hold no.',
-  Purpose: 'purpose',
-  Reason: 'reason',
-  Relationship: 'relationship',
-  Roles: 'roles',
   RequiresFactor: 'requires a second factor',
-  Rows: 'rows',
-  Sessions: 'sessions',
-  Settlement: 'settlement',
-  StaffMemberID: 'staff member no.',
-  Standards: 'standards',
-  SubjectID: 'subject no.',
-  TimeIn: 'time in',
-  TimeOut: 'time out',
-  TimeZone: 'time zone',
+  RetentionRules: 'how long records are kept',
   TextVersion: 'version of the words',
   Times: 'times within this hour',
-  Title: 'title',
-  To: 'to',
-  ToDay: 'to day',
-  Type: 'type',
-  UserID: 'user no.',
-  Value: 'value',
 };
 
-/** A field of an entry's details as a person says it: `FirstName` is `first name`. One that has no label is itself. */
+/** A field of an entry's details as a person says it: `FirstName` is `first name`, `ChildID` is `child no.`. */
 export function fieldLabel(field: string): string {
-  return fieldLabels[field] ?? field;
+  const words = field.replace(/ID$/, ' no.').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return fieldLabels[field] ?? words.toLowerCase();
 }
 
 const word = text({ max: 80, tooLong: adminMessages.textTooLong });
