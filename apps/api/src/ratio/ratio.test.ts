@@ -273,7 +273,26 @@ describe('the log', () => {
     expect((await lines('sunflowers', '?Day=2026-11-18')).slice(-1)).toEqual([['04:00:00', 1, 1, 4, true]]);
     expect(await lines('sunflowers', '?Day=2026-11-19')).toEqual([
       ['06:00:00', 1, 1, 12, true],
-      ['12:00:00', 0, 1, null, null],
+      ['12:00:00', 0, null, null, null],
+    ]);
+  });
+
+  it('counts nobody whose shift was left open once its night has ended, until they come again', async () => {
+    await save('california');
+    await startShift();
+    at('2026-11-19T11:59:59Z');
+    await noteRatiosByTheClock(api.deps);
+    expect((await ratio()).Staff).toBe(1);
+    at('2026-11-19T12:00:00Z');
+    await noteRatiosByTheClock(api.deps);
+    expect(await lines('sunflowers', '?Day=2026-11-19')).toEqual([['12:00:00', 0, null, null, null]]);
+    at('2026-11-20T15:00:00Z');
+    await checkIn(api.world.children.ava);
+    expect(await ratio()).toMatchObject({ Children: 1, Staff: null, IsWithin: null });
+    await startShift();
+    expect(await lines('sunflowers', '?Day=2026-11-20')).toEqual([
+      ['15:00:00', 1, null, null, null],
+      ['15:00:00', 1, 1, 12, true],
     ]);
   });
 
