@@ -296,6 +296,31 @@ describe('the log', () => {
     ]);
   });
 
+  it('says how rooms with somebody in them were when the day began', async () => {
+    const began = async (person: Person, query: string) =>
+      (await api.get<DataOf<typeof getRatioLog>>(person, `/api/ratio/log${query}`)).data.Began.map(
+        ({ ClassroomName, At, Children, Staff }) => [ClassroomName, At, Children, Staff],
+      );
+    // Chicago: 22:00 and 22:10 of the 18th.
+    at('2026-11-19T04:00:00.000Z');
+    await startShift();
+    at('2026-11-19T04:10:00.000Z');
+    await checkIn(api.world.children.ava);
+    at('2026-11-19T04:20:00.000Z');
+    await checkIn(api.world.children.liam);
+    await checkOut(api.world.children.liam);
+    at('2026-11-19T11:00:00.000Z');
+    await checkOut(api.world.children.ava);
+    const sunflowers = ['The sunflowers', '2026-11-19T04:10:00.000Z', 1, 1];
+    for (const person of ['sunflowers', 'director'] as const) {
+      expect(await began(person, '?Day=2026-11-18')).toEqual([]);
+      expect(await began(person, '?Day=2026-11-19')).toEqual([sunflowers]);
+    }
+    for (const person of ['rosebuds', 'directorOak', 'unassigned'] as const) {
+      expect(await began(person, '?Day=2026-11-19')).toEqual([]);
+    }
+  });
+
   it('begins each day anew with what nobody has recorded yet', async () => {
     const shift = await startShift();
     at('2026-11-18T23:00:00Z');
