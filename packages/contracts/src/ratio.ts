@@ -86,5 +86,11 @@ export const getRatioLog = endpoint({
   summary:
     'How many children were with how many staff on a day (default: today), whenever it changed: of a room, or of the location for directors',
   query: z.object({ Day: z.optional(chosenDay), ClassroomID: z.optional(pathId) }),
-  data: z.object({ Day: day, TimeZone: z.string(), Changes: z.array(ratioChange) }),
+  data: z.object({
+    Day: day,
+    TimeZone: z.string(),
+    /** What the rooms that somebody was in were when the day began; `At` is when they had become it. */
+    Began: z.array(ratioChange),
+    Changes: z.array(ratioChange),
+  }),
 });

@@ -31,7 +31,7 @@ const shift = z.object({ ShiftID: id });
 export const startShift = endpoint({
   method: 'POST',
   path: '/shifts/start',
-  summary: 'Somebody is in the room from now on; a shift of theirs in another room ends',
+  summary: 'Somebody is in the room from now on; a shift of theirs in another room, or of an earlier day, ends',
   body: z.object({
     StaffMemberID: id,
     /** A room is its own; directors and admins say which. */

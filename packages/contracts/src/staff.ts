@@ -107,7 +107,7 @@ export const setPin = endpoint({
 export const roomPerson = z.object({
   ...performer.shape,
   HasPin: z.boolean(),
-  /** On a shift in this room. */
+  /** On a shift in this room that began today, or in the night. */
   IsOnShift: z.boolean(),
   /** Until when they record in this session unless they save something; null for everybody else. */
   ActingUntil: z.nullable(instant),

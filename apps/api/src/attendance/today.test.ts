@@ -81,6 +81,21 @@ describe('the day of a location (product 12.4)', () => {
     expect(listed.count).toBe(3);
   });
 
+  it('counts nothing of a child that has left since, as the lists do not name it', async () => {
+    const { ava } = api.world.children;
+    const archived = (archivedAt: Date | null) =>
+      api.db.prisma.child.update({ where: { id: ava }, data: { archivedAt } });
+    await archived(api.clock.now);
+    const body = { Day: '2026-11-18', ClassroomID: api.world.people.sunflowers };
+    const counts = ['/api/daily-report', '/api/daily-moment'].map(
+      async (list) => (await api.post('director', list, body)).count,
+    );
+    const [Reports, Moments] = await Promise.all(counts);
+    expect(await roomOf('director', 'The sunflowers')).toMatchObject({ Reports, Moments });
+    expect([Reports, Moments]).toEqual([2, 0]);
+    await archived(null);
+  });
+
   it('names the children whose guardians were not asked about photos', async () => {
     const { liam, noah } = api.world.children;
     expect((await read('director')).ConsentOpen).toEqual([]);

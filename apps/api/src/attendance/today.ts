@@ -45,6 +45,8 @@ export async function placeTodayOf(
   const where = {
     ...(classroomId === undefined ? { locationId } : { classroomId }),
     day: dateOf(Day),
+    // What they lead to, a room's lists, leaves out who has left.
+    child: { archivedAt: null },
     // Lets an index pass to today, which began a day and an hour ago at most.
     happenedAt: { gt: new Date(at.getTime() - 26 * 3_600_000) },
   };

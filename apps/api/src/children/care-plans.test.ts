@@ -99,6 +99,25 @@ describe('a care plan (product 26)', () => {
     ]);
   });
 
+  it('says what it said until the day on which other words begin', async () => {
+    const past = { ...formula, FromDay: '2026-11-16' };
+    const save23 = async (plan: object, CarePlanID: number | undefined) =>
+      save({ ...plan, CarePlanID, Version: 1, Content: { Words: 'No peanut.' }, FromDay: '2026-11-23', EndsOn: null });
+    await save23(past, (await save(past)).data?.CarePlanID);
+    const days = async () => (await rows()).map((row) => [row.Content.Words, row.FromDay, row.EndsOn, row.IsInForce]);
+    expect(await days()).toEqual([
+      ['No peanut.', '2026-11-23', null, false],
+      ['Formula, held upright.', '2026-11-16', '2026-11-22', true],
+    ]);
+    await api.db.prisma.carePlan.deleteMany();
+    const ending = { ...past, EndsOn: '2026-11-20' };
+    await save23(ending, (await save(ending)).data?.CarePlanID);
+    expect(await days()).toEqual([
+      ['No peanut.', '2026-11-23', null, false],
+      ['Formula, held upright.', '2026-11-16', '2026-11-20', true],
+    ]);
+  });
+
   it('is the same plan where its days alone change, and where it begins today or later', async () => {
     const past = { ...side, FromDay: '2026-11-16' };
     const sleep = (await save(past)).data?.CarePlanID;

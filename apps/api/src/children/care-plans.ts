@@ -90,7 +90,8 @@ export async function carePlansOfChild(
 
 /**
  * Adds a plan of a child, or changes the one whose version is the one sent; whoever changes it stands for it. One that has counted
- * on a day before today keeps what it said then: it ended yesterday, and what it is to say since is a plan that begins today.
+ * on a day before today keeps what it said then: what it is to say is a plan of its own, from its first day or today, and the one
+ * before ends on the day before that.
  * @returns a refusal that says what changed meanwhile, or that there is one of its kind in these days
  * @throws not found for a child outside the scope, or a plan that is not the child's of this kind; 400 without its version, and for
  *   other words of days that are over
@@ -125,11 +126,12 @@ export async function saveCarePlanAs(
         return changed(transaction, record, data, change);
       }
       if (endsOn !== null && endsOn < today) throw new HttpFailure(400, adminMessages.daysReversed);
-      const yesterday = dateOf(daysAfter(dayOf(today), -1));
-      if (record.endsOn === null || record.endsOn > yesterday) {
-        await changed(transaction, record, { endsOn: yesterday }, change);
+      const begins = data.fromDay > today ? data.fromDay : today;
+      const dayBefore = dateOf(daysAfter(dayOf(begins), -1));
+      if (record.endsOn === null || record.endsOn > dayBefore) {
+        await changed(transaction, record, { endsOn: dayBefore }, change);
       }
-      return added(transaction, { ...add, fromDay: data.fromDay > today ? data.fromDay : today }, change);
+      return added(transaction, { ...add, fromDay: begins }, change);
     });
   return refusable(() => refuseBrokenRule(rules, save));
 }

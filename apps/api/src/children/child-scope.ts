@@ -147,6 +147,12 @@ export function roomsWhere(scope: ChildScope): { classroomId: number | { in: num
   return scope.kind === 'location' ? { locationId: scope.locationId } : { classroomId: { in: [] } };
 }
 
+/** The same in SQL: whether the user `u` is a room whose children the scope holds. */
+export function roomsIn(scope: ChildScope): Prisma.Sql {
+  if (scope.kind === 'classroom') return Prisma.sql`u.id = ${scope.classroomId}`;
+  return scope.kind === 'location' ? Prisma.sql`u.location_id = ${scope.locationId}` : Prisma.sql`FALSE`;
+}
+
 /** The same as `childrenIn` for Prisma: children inside the scope. */
 export function childWhere(scope: ChildScope): Prisma.ChildWhereInput {
   return boundsWhere(scope);

@@ -1,4 +1,4 @@
-import { dateOf, dayIn, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
+import { dateOf, dayIn, dayOf, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import { Prisma } from '../generated/client.ts';
 
 const dayMs = 86_400_000;
@@ -41,6 +41,11 @@ export function daysOfPresence(timeZone: string, now: Date): { today: string; st
   return { today, started: timeIn(timeZone, now) < nightEnds ? daysAfter(today, -1) : today };
 }
 
+/** The instant since which somebody who is here now can have come. */
+export function startOfPresence(timeZone: string, now: Date): Date {
+  return instantOf(timeZone, daysOfPresence(timeZone, now).started, '00:00');
+}
+
 /** Whether a child is checked in today, by its location's calendar, or in the night the day before, and not yet out. */
 export function isHere({ location, attendance }: Presence, now: Date): boolean {
   const { today, started } = daysOfPresence(location.timeZone, now);
@@ -59,10 +64,12 @@ export function comingAndStaying(
 /** The day of this instant by the calendar of the location `l`. */
 export const sqlDayAt = (at: Date): Prisma.Sql => Prisma.sql`(${at}::timestamptz AT TIME ZONE l.time_zone)::date`;
 
+/** The same as `daysOfPresence` in SQL, by the calendar of the location `l`. */
+export const sqlDaysOfPresence = (now: Date): Prisma.Sql => Prisma.sql`(
+  ${sqlDayAt(now)}, ((${now}::timestamptz AT TIME ZONE l.time_zone) - ${nightEnds}::interval)::date)`;
+
 /** The same as `isHere` in SQL: whether the child `c` of the location `l` is here. */
 export const sqlIsHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM attendance_days a
-  WHERE a.child_id = c.id AND a.day IN (
-      ${sqlDayAt(now)},
-      ((${now}::timestamptz AT TIME ZONE l.time_zone) - ${nightEnds}::interval)::date)
+  WHERE a.child_id = c.id AND a.day IN ${sqlDaysOfPresence(now)}
     AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;

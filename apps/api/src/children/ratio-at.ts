@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/client.ts';
-import { sqlDayAt, sqlIsHere } from './presence.ts';
+import { sqlDayAt, sqlDaysOfPresence, sqlIsHere } from './presence.ts';
 
 /** The age in whole months of the child `c`; whoever has no birth date is an infant. */
 const monthsOld = (now: Date) => Prisma.sql`coalesce(greatest(0,
@@ -8,8 +8,8 @@ const monthsOld = (now: Date) => Prisma.sql`coalesce(greatest(0,
   - (extract(day FROM ${sqlDayAt(now)}) < extract(day FROM c.birth_date))::int), 0)`;
 
 /**
- * How the room `u` of the location `l` is staffed: `children` who are here, `staff` whose shift is open (null where none was
- * recorded today), `per_staff` by the rule for the youngest and any stricter one (null where the youngest has none, however many
+ * How the room `u` of the location `l` is staffed: `children` who are here, `staff` whose shift is open and began today or in the
+ * night (null where none was recorded today), `per_staff` by the rule for the youngest and any stricter one (null where the youngest has none, however many
  * the older ones may be), `allowed`, `is_within`.
  */
 export const sqlRatio = (now: Date): Prisma.Sql => Prisma.sql`(
@@ -24,4 +24,6 @@ export const sqlRatio = (now: Date): Prisma.Sql => Prisma.sql`(
       WHERE c.classroom_id = u.id AND c.archived_at IS NULL AND ${sqlIsHere(now)}) o) p,
   (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE s.to_at IS NULL))::int END AS staff
    FROM shifts s
-   WHERE s.classroom_id = u.id AND (s.to_at IS NULL OR (s.from_at AT TIME ZONE l.time_zone)::date = ${sqlDayAt(now)})) h)`;
+   WHERE s.classroom_id = u.id AND (
+     (s.from_at AT TIME ZONE l.time_zone)::date = ${sqlDayAt(now)}
+     OR (s.to_at IS NULL AND (s.from_at AT TIME ZONE l.time_zone)::date IN ${sqlDaysOfPresence(now)}))) h)`;

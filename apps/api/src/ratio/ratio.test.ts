@@ -273,8 +273,52 @@ describe('the log', () => {
     expect((await lines('sunflowers', '?Day=2026-11-18')).slice(-1)).toEqual([['04:00:00', 1, 1, 4, true]]);
     expect(await lines('sunflowers', '?Day=2026-11-19')).toEqual([
       ['06:00:00', 1, 1, 12, true],
-      ['12:00:00', 0, 1, null, null],
+      ['12:00:00', 0, null, null, null],
     ]);
+  });
+
+  it('counts nobody whose shift was left open once its night has ended, until they come again', async () => {
+    await save('california');
+    await startShift();
+    at('2026-11-19T11:59:59Z');
+    await noteRatiosByTheClock(api.deps);
+    expect((await ratio()).Staff).toBe(1);
+    at('2026-11-19T12:00:00Z');
+    await noteRatiosByTheClock(api.deps);
+    expect(await lines('sunflowers', '?Day=2026-11-19')).toEqual([['12:00:00', 0, null, null, null]]);
+    at('2026-11-20T15:00:00Z');
+    await checkIn(api.world.children.ava);
+    expect(await ratio()).toMatchObject({ Children: 1, Staff: null, IsWithin: null });
+    await startShift();
+    expect(await lines('sunflowers', '?Day=2026-11-20')).toEqual([
+      ['15:00:00', 1, null, null, null],
+      ['15:00:00', 1, 1, 12, true],
+    ]);
+  });
+
+  it('says how rooms with somebody in them were when the day began', async () => {
+    const began = async (person: Person, query: string) =>
+      (await api.get<DataOf<typeof getRatioLog>>(person, `/api/ratio/log${query}`)).data.Began.map(
+        ({ ClassroomName, At, Children, Staff }) => [ClassroomName, At, Children, Staff],
+      );
+    // Chicago: 22:00 and 22:10 of the 18th.
+    at('2026-11-19T04:00:00.000Z');
+    await startShift();
+    at('2026-11-19T04:10:00.000Z');
+    await checkIn(api.world.children.ava);
+    at('2026-11-19T04:20:00.000Z');
+    await checkIn(api.world.children.liam);
+    await checkOut(api.world.children.liam);
+    at('2026-11-19T11:00:00.000Z');
+    await checkOut(api.world.children.ava);
+    const sunflowers = ['The sunflowers', '2026-11-19T04:10:00.000Z', 1, 1];
+    for (const person of ['sunflowers', 'director'] as const) {
+      expect(await began(person, '?Day=2026-11-18')).toEqual([]);
+      expect(await began(person, '?Day=2026-11-19')).toEqual([sunflowers]);
+    }
+    for (const person of ['rosebuds', 'directorOak', 'unassigned'] as const) {
+      expect(await began(person, '?Day=2026-11-19')).toEqual([]);
+    }
   });
 
   it('begins each day anew with what nobody has recorded yet', async () => {

@@ -150,6 +150,11 @@ describe('all rooms', () => {
       WithoutReport: 0,
       Ratio: { Children: 1, Staff: null },
     });
+    const archive = (archivedAt: Date | null) =>
+      api.db.prisma.child.update({ where: { id: ava }, data: { archivedAt } });
+    await archive(api.clock.now);
+    expect(await of('The sunflowers')).toMatchObject({ Expected: 1, LastReportAt: null });
+    await archive(null);
     expect(await of('The rosebuds')).toMatchObject({ Sleeping: 1, Overdue: 0, LastReportAt: null, WithoutReport: 1 });
     later(1);
     expect(await of('The rosebuds')).toMatchObject({

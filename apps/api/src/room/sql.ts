@@ -102,7 +102,8 @@ export function roomsNow(locationId: number, classroomId: number | undefined, no
     Prisma.sql`
     SELECT u.id, u.display_name AS name, l.emergency_phone AS "emergencyPhone", m.check_minutes AS "checkMinutes",
            n.children, n.staff, n.per_staff AS "perStaff", n.allowed, n.is_within AS "isWithin",
-           (SELECT rc.happened_at FROM report_children rc WHERE rc.classroom_id = u.id
+           (SELECT rc.happened_at FROM report_children rc JOIN children c ON c.id = rc.child_id
+            WHERE rc.classroom_id = u.id AND c.archived_at IS NULL
             ORDER BY rc.happened_at DESC, rc.report_id DESC LIMIT 1) AS "lastReportAt"
     FROM users u
     JOIN locations l ON l.id = u.location_id

@@ -2,6 +2,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import type { act, RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditEntry } from '../audit/append.ts';
+import { startOfPresence } from '../children/presence.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -18,14 +19,15 @@ type SessionKey = Buffer<ArrayBuffer>;
 const hourSeconds = 3600;
 
 /** Who works at the room's location, those on a shift in the room first. */
-export async function roomPeople({ db, config }: Deps, viewer: Viewer): Promise<RoomPerson[]> {
+export async function roomPeople({ db, config, now }: Deps, viewer: Viewer): Promise<RoomPerson[]> {
   if (viewer.locationId === null) return [];
+  const since = startOfPresence(viewer.timeZone ?? 'UTC', now());
   const members = await db.prisma.staffMember.findMany({
     where: { locationId: viewer.locationId, endedOn: null },
     select: {
       ...performerFields,
       pinSetAt: true,
-      shifts: { where: { toAt: null, classroomId: viewer.userId }, select: { id: true } },
+      shifts: { where: { toAt: null, fromAt: { gte: since }, classroomId: viewer.userId }, select: { id: true } },
     },
     orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
   });

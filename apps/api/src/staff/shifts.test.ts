@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { ShiftRow } from '@footprints/contracts/shifts';
+import type { RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { useApi } from '../../test/api.ts';
 import { memberAt } from '../../test/staff.ts';
@@ -85,6 +86,29 @@ describe('a shift', () => {
       ['The rosebuds', null],
     ]);
     expect((await begin(maya.id, 'director')).errors).toEqual([staffMessages.classroomMissing]);
+  });
+
+  it('that was left open on an earlier day ends when who is on it comes again, and is theirs to correct', async () => {
+    const maya = await memberAt(api);
+    const isOnShift = async () =>
+      (await api.get<RoomPerson[]>('sunflowers', '/api/room/people')).data.find(
+        ({ StaffMemberID }) => StaffMemberID === maya.id,
+      )?.IsOnShift;
+    await begin(maya.id);
+    // Chicago: the night ends at 12:00 of UTC.
+    at('2026-11-19T11:59:59.000Z');
+    expect(await isOnShift()).toBe(true);
+    expect((await begin(maya.id)).errors).toEqual([staffMessages.alreadyOnShift]);
+    at('2026-11-19T14:00:00.000Z');
+    expect(await isOnShift()).toBe(false);
+    expect((await begin(maya.id)).errors).toEqual([]);
+    expect(await isOnShift()).toBe(true);
+    const [left] = await day('director');
+    expect((await day('director')).map(({ From, To }) => [From, To])).toEqual([
+      [start.toISOString(), '2026-11-19T14:00:00.000Z'],
+      ['2026-11-19T14:00:00.000Z', null],
+    ]);
+    expect((await correct(left!, { To: '2026-11-18T23:00:00.000Z' }, 'director')).success).toBe(true);
   });
 
   it('of twenty that begin at once is one; of twenty corrections one wins, and everybody else is told', async () => {

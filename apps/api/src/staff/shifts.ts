@@ -5,6 +5,7 @@ import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditAction, changesBetween, type Details } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { type ChildScope, roomsWhere } from '../children/child-scope.ts';
+import { startOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -46,7 +47,7 @@ export async function shiftsOf(
 }
 
 /**
- * Somebody comes to a room, now. A shift of theirs in another room ends with that.
+ * Somebody comes to a room, now. A shift of theirs in another room, or left open on an earlier day, ends with that.
  * @returns a refusal when they are on a shift there already
  * @throws not found for somebody who does not work at the location, 400 for a director who does not say which room
  */
@@ -57,7 +58,7 @@ export async function startShiftAs(
   { StaffMemberID }: OutputOf<typeof startShift.body>,
 ): Promise<Answer | Refusal> {
   if (scope.kind === 'location') throw new HttpFailure(400, staffMessages.classroomMissing);
-  const { locationId } = viewer;
+  const { locationId, timeZone } = viewer;
   if (scope.kind !== 'classroom' || locationId === null) throw notFound();
   const { classroomId } = scope;
   const at = deps.now();
@@ -66,7 +67,8 @@ export async function startShiftAs(
     const here = { id: StaffMemberID, locationId, endedOn: null };
     if ((await transaction.staffMember.count({ where: here })) === 0) throw notFound();
     const lasting = await transaction.shift.findFirst({ where: { staffMemberId: StaffMemberID, toAt: null } });
-    if (lasting?.classroomId === classroomId) throw new Refused(staffMessages.alreadyOnShift);
+    const isHere = lasting?.classroomId === classroomId && lasting.fromAt >= startOfPresence(timeZone ?? 'UTC', at);
+    if (isHere) throw new Refused(staffMessages.alreadyOnShift);
     if (lasting !== null) await endNow(transaction, viewer, lasting, at);
     const shift = await transaction.shift.create({
       data: { staffMemberId: StaffMemberID, classroomId, locationId, fromAt: at, recordedBy: viewer.userId },

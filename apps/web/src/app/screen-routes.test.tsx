@@ -66,7 +66,7 @@ function wholeApi(): FakeApi {
     .answer(getTrivia, null)
     .answer(getRoomNow, { Now: '2026-11-21T18:00:00.000Z', Room: null, Rooms: [] })
     .answer(getSleepSheet, { Day: '2026-11-21', TimeZone: 'America/Chicago', Sleeps: [] })
-    .answer(getRatioLog, { Day: '2026-11-21', TimeZone: 'America/Chicago', Changes: [] })
+    .answer(getRatioLog, { Day: '2026-11-21', TimeZone: 'America/Chicago', Began: [], Changes: [] })
     .answer(getAccount, accountWith())
     .answer(listSessions, [])
     .answer(getDaySheet, emptySheet)

@@ -68,7 +68,9 @@ describe('today on the dashboard of a parent (product 6.13)', () => {
     ]);
     expect(lines[1]?.getAttribute('href')).toBe('/parent-reports/18/1');
     expect([all?.textContent, all?.getAttribute('href')]).toEqual(['See all', '/parent-reports']);
-    expect(api.requests(listReports)[0]?.body).toEqual({ ChildID: 1, PageNumber: 1, PageSize: 100 });
+    const wholeDay = { ChildID: 1, PageNumber: 1, PageSize: 100 };
+    expect(api.requests(listReports)[0]?.body).toEqual(wholeDay);
+    expect(api.requests(listMoments)[0]?.body).toEqual(wholeDay);
   });
 
   it('goes by the last day with an entry, and not by one of which all that was read is withdrawn', async () => {

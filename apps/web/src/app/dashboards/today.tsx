@@ -1,5 +1,5 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
-import { pageSizeMax, parentPageSize } from '@footprints/contracts/limits';
+import { pageSizeMax } from '@footprints/contracts/limits';
 import type { MomentRow } from '@footprints/contracts/moments';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ interface Day {
 function useLastDay(childId: number) {
   // A child's day is far below one page of the largest size.
   const reports = useQuery(reportsQuery({ childId, classroomId: null, page: 1, pageSize: pageSizeMax }));
-  const moments = useQuery(momentsQuery({ childId, classroomId: null, page: 1, pageSize: parentPageSize }));
+  const moments = useQuery(momentsQuery({ childId, classroomId: null, page: 1, pageSize: pageSizeMax }));
   // A day of which everything was withdrawn is no day with news.
   const groups = {
     reports: reports.data?.groups.filter(({ Data }) => Data.length > 0) ?? [],

@@ -18,12 +18,12 @@ export function RatioLogPage() {
   return (
     <SheetPage title="Ratio log" days={days}>
       <Loaded query={log} rows={4} height={56} label="Loading the ratio log">
-        {({ Changes, TimeZone }) =>
-          Changes.length === 0 ? (
+        {({ Began, Changes, TimeZone }) =>
+          Began.length + Changes.length === 0 ? (
             <StatusMessage>Nothing changed on this day.</StatusMessage>
           ) : (
-            [...Map.groupBy(Changes, ({ ClassroomID }) => ClassroomID)].map(([id, changes]) => (
-              <RoomLog key={id} changes={changes} timeZone={TimeZone} />
+            [...Map.groupBy([...Began, ...Changes], ({ ClassroomID }) => ClassroomID)].map(([id, lines]) => (
+              <RoomLog key={id} lines={lines} began={Began} timeZone={TimeZone} />
             ))
           )
         }
@@ -34,19 +34,28 @@ export function RatioLogPage() {
 
 const ratioOf = ({ IsWithin }: RatioChange) => (IsWithin === null ? 'not known' : IsWithin ? 'within' : 'over');
 
-function RoomLog({ changes, timeZone }: { changes: readonly RatioChange[]; timeZone: string }) {
-  const room = changes[0]?.ClassroomName;
+interface RoomLogProps {
+  lines: readonly RatioChange[];
+  /** Those of them that were written before the day, and say what it began with. */
+  began: readonly RatioChange[];
+  timeZone: string;
+}
+
+function RoomLog({ lines, began, timeZone }: RoomLogProps) {
+  const room = lines[0]?.ClassroomName;
   return (
     <article className={classes.nap} aria-label={room}>
       <h3 className={classes.napHead}>{room}</h3>
       <PlainTable heads={['From', 'Children', 'Staff', 'Allowed', 'Ratio']} className={classes.checks}>
-        {changes.map((change, index) => (
-          <tr key={`${change.At} ${String(index)}`} data-over={change.IsWithin === false || undefined}>
-            <td>{clockTime(timeOfInstant(change.At, timeZone))}</td>
-            <td>{change.Children}</td>
-            <td>{change.Staff ?? 'not recorded'}</td>
-            <td>{change.Allowed ?? '–'}</td>
-            <td>{ratioOf(change)}</td>
+        {lines.map((line, index) => (
+          <tr key={`${line.At} ${String(index)}`} data-over={line.IsWithin === false || undefined}>
+            <td>
+              {began.includes(line) ? `${clockTime('00:00')}, as before` : clockTime(timeOfInstant(line.At, timeZone))}
+            </td>
+            <td>{line.Children}</td>
+            <td>{line.Staff ?? 'not recorded'}</td>
+            <td>{line.Allowed ?? '–'}</td>
+            <td>{ratioOf(line)}</td>
           </tr>
         ))}
       </PlainTable>

@@ -120,6 +120,7 @@ describe('the ratio log (product 23.3)', () => {
     const api = new FakeApi().answer(getRatioLog, {
       Day: '2026-11-21',
       TimeZone: 'America/Chicago',
+      Began: [{ ...line, At: '2026-11-21T03:00:00.000Z', Children: 1, Staff: 1, Allowed: 4, IsWithin: true }],
       Changes: [
         { ...line, At: '2026-11-21T14:00:00.000Z', Children: 3, Staff: null, Allowed: null, IsWithin: null },
         { ...line, At: '2026-11-21T14:10:00.000Z', Children: 5, Staff: 1, Allowed: 4, IsWithin: false },
@@ -134,6 +135,7 @@ describe('the ratio log (product 23.3)', () => {
         .map((row) => row.textContent),
     ).toEqual([
       'FromChildrenStaffAllowedRatio',
+      '12:00 AM, as before114within',
       '8:00 AM3not recorded–not known',
       '8:10 AM514over',
       '8:12 AM528within',
@@ -146,6 +148,7 @@ describe('the ratio log (product 23.3)', () => {
     const api = new FakeApi().answer(getRatioLog, {
       Day: '2026-11-21',
       TimeZone: 'America/Chicago',
+      Began: [],
       Changes: [
         { ...change, ClassroomID: 5, ClassroomName: 'Toddlers', Children: 3 },
         { ...change, ClassroomID: 6, ClassroomName: 'Toddlers', Children: 7 },

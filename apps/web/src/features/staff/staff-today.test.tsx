@@ -46,7 +46,7 @@ test('a shift that nobody ended is corrected on the day on which it began, and w
     .answer(listRoomPeople, [])
     .answer(correctShift, open);
   const { user } = renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
-  expect(await screen.findByText(/^November 18, 2026, 9:00 AM – now$/)).toBeTruthy();
+  expect(await screen.findByText(/^November 18, 2026, 9:00 AM – not ended$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Correct: Ana Ruiz' }));
   await user.type(await screen.findByLabelText(/^Ended/), '17:30');
   await user.type(screen.getByLabelText(/^Reason/), 'Went home');
@@ -56,4 +56,29 @@ test('a shift that nobody ended is corrected on the day on which it began, and w
     From: '2026-11-18T14:00:35.400Z',
     To: '2026-11-18T22:30:00.000Z',
   });
+});
+
+test('the end of a shift that was left open past its day is corrected to the day and time of going home', async () => {
+  const left: ShiftRow = { ...ana, From: '2026-11-20T14:00:35.400Z', To: '2026-11-23T13:00:20.000Z', Version: 2 };
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(getGroups, [])
+    .answer(listShifts, [left])
+    .answer(listRoomPeople, [])
+    .answer(correctShift, left);
+  const { user } = renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
+  await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
+  const day = await screen.findByLabelText<HTMLInputElement>('Day of the end');
+  expect(day.value).toBe('2026-11-23');
+  await user.type(screen.getByLabelText(/^Reason/), 'Forgot to end it');
+  await user.clear(day);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText(staffMessages.shiftTimeInvalid)).not.toEqual([]);
+  expect(api.requests(correctShift)).toHaveLength(0);
+  await user.type(day, '2026-11-20');
+  await user.clear(screen.getByLabelText(/^Ended/));
+  await user.type(screen.getByLabelText(/^Ended/), '17:00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(correctShift)).toHaveLength(1));
+  expect(api.requests(correctShift)[0]?.body).toMatchObject({ From: left.From, To: '2026-11-20T22:00:00.000Z' });
 });

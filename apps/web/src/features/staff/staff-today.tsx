@@ -6,7 +6,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { atTime, clockTime, dateAndTime, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import { atTime, clockTime, dateAndTime, instantOn, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
@@ -35,6 +35,8 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const failure = start.error ?? end.error;
   const shown = (instant: string) =>
     isOn(day, instant, timeZone) ? clockTime(timeOfInstant(instant, timeZone)) : dateAndTime(instant, timeZone);
+  // Whoever forgot to end theirs is not here any more.
+  const open = (from: string) => (isToday && isOn(day, from, timeZone) ? 'now' : 'not ended');
   if (shifts.length === 0 && away.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
@@ -45,7 +47,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
             <Face person={shift} isSmall />
             <strong>{shift.DisplayName}</strong>
             <span className={classes.times}>
-              {shown(shift.From)} – {shift.To === null ? 'now' : shown(shift.To)}
+              {shown(shift.From)} – {shift.To === null ? open(shift.From) : shown(shift.To)}
               {!isRoom && ` · ${shift.ClassroomName}`}
             </span>
             {shift.To === null && (
@@ -99,22 +101,29 @@ interface ShiftDialogProps {
   onClose: () => void;
 }
 
-/** Corrects when somebody was in the room, with the reason. */
+/** Corrects when somebody was in the room, with the reason; a shift that ran past its day is asked for the day of its end, too. */
 function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
   const lastInstant = shift.To ?? shift.From;
-  const dateOf = (instant: string) =>
-    isOn(day, instant, timeZone) ? {} : { description: longDate(todayInZone(timeZone, new Date(instant))) };
+  const today = todayInZone(timeZone);
+  const dayOf = (instant: string) => todayInZone(timeZone, new Date(instant));
+  const isPastItsDay = (shift.To === null ? today : dayOf(shift.To)) !== dayOf(shift.From);
+  const dateOf = (instant: string) => (dayOf(instant) === day ? {} : { description: longDate(dayOf(instant)) });
+  const endOf = (endDay: string, time: string) => {
+    if (endDay === '') return '';
+    return endDay === dayOf(lastInstant) ? atTime(lastInstant, time, timeZone) : instantOn(endDay, time, timeZone);
+  };
   const form = useRecordForm({
     initial: {
       From: timeOfInstant(shift.From, timeZone),
       To: shift.To === null ? '' : timeOfInstant(shift.To, timeZone),
+      EndDay: dayOf(lastInstant),
       Reason: '',
     },
-    bodyOf: ({ From, To, Reason }) => ({
+    bodyOf: ({ From, To, EndDay, Reason }) => ({
       ShiftID: shift.ShiftID,
       Version: shift.Version,
       From: From === '' ? '' : atTime(shift.From, From, timeZone),
-      To: To === '' ? null : atTime(lastInstant, To, timeZone),
+      To: To === '' ? null : endOf(EndDay, To),
       Reason,
     }),
     save: useSaveRecord(correctShift, 'The shift was corrected.'),
@@ -123,7 +132,15 @@ function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
   return (
     <RecordDialog title={`Correct ${shift.DisplayName}`} form={form} onClose={onClose}>
       <TextInput type="time" label="Started" required {...dateOf(shift.From)} {...form.bind('From')} />
-      <TextInput type="time" label="Ended (empty: still here)" {...dateOf(lastInstant)} {...form.bind('To')} />
+      <TextInput
+        type="time"
+        label="Ended (empty: still here)"
+        {...(isPastItsDay ? {} : dateOf(lastInstant))}
+        {...form.bind('To')}
+      />
+      {isPastItsDay && (
+        <TextInput type="date" label="Day of the end" min={dayOf(shift.From)} max={today} {...form.bind('EndDay')} />
+      )}
       <NoteField label="Reason" required {...form.bind('Reason')} />
     </RecordDialog>
   );
