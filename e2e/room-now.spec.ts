@@ -13,8 +13,12 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await comeBack(page, 'acorns@demo.test');
   await page.goto('/room');
   await page.getByRole('button', { name: new RegExp(name), expanded: false }).click();
+  // Held sideways.
+  await page.setViewportSize({ width: 844, height: 340 });
   await page.getByRole('button', { name: 'Start nap' }).click();
-  await expect(page.getByText(`Put down ${name}.`)).toBeVisible();
+  await expect(page.getByText(`Put down ${name}.`)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(
     page.getByRole('button', { name: new RegExp(`^Check ${name} .*on the back, breathing easy`) }),
   ).toBeVisible();

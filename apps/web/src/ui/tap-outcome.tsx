@@ -27,7 +27,10 @@ function UndoButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What the last tap came to, in view however long the page is, for ten seconds with the way back; longer for who is just there. */
+/**
+ * What the last tap came to, in view however long or low the page is, for ten seconds with the way back; longer for who is just
+ * there.
+ */
 export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   const notice = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState({ outcome, number: 0, isPast: false });
@@ -44,7 +47,7 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   }, [outcome]);
   const undo = shown.isPast ? undefined : outcome?.undo;
   return (
-    <div className={classes.outcome} data-sticks={outcome === null ? undefined : 'bottom'}>
+    <div className={classes.outcome} data-outcome={outcome !== null || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
       {outcome?.hasFailed === true && undo && <UndoButton onClick={undo} />}
       <div role="status">
