@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { archiveInfant, newInfant } from './infant.ts';
 import { comeBack, expect, test } from './story.ts';
@@ -42,7 +43,11 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await expectAccessible(other);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: new RegExp(`^Check ${name} .*on the back, breathing easy`) }).click();
-  await expect(other.getByText(`Checked ${name}.`)).toBeVisible();
+  const outcome = other.getByText(`Checked ${name}.`);
+  await expect(outcome).toBeVisible();
+  const colour = (element: Locator) => element.evaluate((seen) => getComputedStyle(seen).color);
+  for (const said of [outcome, other.getByRole('button', { name: 'Undo' })])
+    expect(await colour(said)).toBe(await colour(back));
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(other.getByText('Undone.')).toBeVisible();
   await other.context().close();
