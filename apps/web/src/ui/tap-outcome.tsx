@@ -33,6 +33,7 @@ function UndoButton({ onClick }: { onClick: () => void }) {
  */
 export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   const notice = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Outcome['undo']>(undefined);
   const [shown, setShown] = useState({ outcome, number: 0, isPast: false });
   if (shown.outcome !== outcome) setShown({ outcome, number: shown.number + 1, isPast: false });
   useEffect(() => {
@@ -46,16 +47,22 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
     if (outcome?.undo === undefined) takeOverFocus(notice.current);
   }, [outcome]);
   const undo = shown.isPast ? undefined : outcome?.undo;
+  const press = () => {
+    // The first press is still on its way.
+    if (pressed.current === undo) return;
+    pressed.current = undo;
+    undo?.();
+  };
   return (
     <div className={classes.outcome} data-outcome={outcome !== null || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
-      {outcome?.hasFailed === true && undo && <UndoButton onClick={undo} />}
+      {outcome?.hasFailed === true && undo && <UndoButton onClick={press} />}
       <div role="status">
         {outcome?.hasFailed === false && (
           // Anew for each tap, also where it says the same; once for each.
           <div key={shown.number} ref={notice} tabIndex={-1} className={classes.notice}>
             <span>{outcome.text}</span>
-            {undo && <UndoButton onClick={undo} />}
+            {undo && <UndoButton onClick={press} />}
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { checkOut, correctAttendance, type DaySheet, getDaySheet } from '@footprints/contracts/attendance';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -111,6 +111,37 @@ describe('a mistake in who is here (product 12.1)', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await said('Nothing was undone: this was changed meanwhile.')).toBeTruthy();
     expect(api.requests(correctAttendance)).toEqual([]);
+  });
+
+  test('whose Undo is pressed twice is undone once', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Mia/, false));
+    await said('Checked in Mia.');
+    const sheet = Promise.withResolvers<DaySheet>();
+    api.answer(getDaySheet, sheet.promise);
+    await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+    const Children = [sheetRow(3, 'Mia', { TimeIn: '09:10' })];
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [sheetRow(3, 'Mia')] });
+    sheet.resolve({ Day: '2026-11-21', Children });
+    await said('Undone.');
+    await waitFor(() => expect(api.requests(correctAttendance)).toHaveLength(1));
+    expect(await said('Undone.')).toBeTruthy();
+  });
+
+  test.each([
+    ['of checking in', /^Mia/, false, sheetRow(3, 'Mia', { Version: 2 })],
+    ['of checking out', /^Ava/, true, sheetRow(1, 'Ava', { TimeIn: '08:05', Version: 3 })],
+    ['of checking in who had left', /^Liam/, false, sheetRow(2, 'Liam', { TimeIn: '08:20', TimeOut: '15:10' })],
+  ])('%s that was undone though no answer came is said to be undone', async (_, name, isHere, row) => {
+    const api = attendanceApi().breakNetwork(correctAttendance);
+    const { user } = await openRoom(api);
+    await user.click(await chip(name, isHere));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('alert');
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [row] });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await said('Undone.')).toBeTruthy();
+    expect(api.requests(correctAttendance)).toHaveLength(1);
   });
 
   test('that could not be undone can be undone again', async () => {
