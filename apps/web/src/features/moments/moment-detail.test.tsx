@@ -92,6 +92,8 @@ describe('one moment', () => {
     // Without a screen nothing has a size to be moved within: only that the key is taken is seen here.
     expect(fireEvent.keyDown(image, { key: 'ArrowRight' })).toBe(false);
     expect(fireEvent.keyDown(image, { key: 'Tab' })).toBe(true);
+    // The browser's own way back.
+    expect(fireEvent.keyDown(image, { key: 'ArrowLeft', altKey: true })).toBe(true);
     fireEvent.keyDown(dialog, { key: '-' });
     expect(await screen.findByRole('button', { name: 'Zoom in further' })).toBeTruthy();
   });
