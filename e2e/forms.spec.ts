@@ -107,6 +107,15 @@ test('whoever goes through a form with the keyboard sees where they are, below t
   await page.evaluate(() => window.scrollTo(0, window.innerHeight));
   await expect(page.getByRole('banner')).not.toBeInViewport();
   await expect(page.getByRole('button', { name: /^Save/ })).not.toBeInViewport();
+  // The menu is longer than such a screen, and stands in the header.
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link').last().focus();
+  for (let step = await menu.getByRole('link').count(); step > 1; step -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(coveredFocus), String(step)).toBeNull();
+  }
 });
 
 test('what is chosen is seen in colours that the person forces on every page', async ({ page }) => {

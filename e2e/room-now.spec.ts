@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { archiveInfant, newInfant } from './infant.ts';
 import { comeBack, expect, test } from './story.ts';
@@ -13,8 +14,12 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await comeBack(page, 'acorns@demo.test');
   await page.goto('/room');
   await page.getByRole('button', { name: new RegExp(name), expanded: false }).click();
+  // Held sideways.
+  await page.setViewportSize({ width: 844, height: 340 });
   await page.getByRole('button', { name: 'Start nap' }).click();
-  await expect(page.getByText(`Put down ${name}.`)).toBeVisible();
+  await expect(page.getByText(`Put down ${name}.`)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(
     page.getByRole('button', { name: new RegExp(`^Check ${name} .*on the back, breathing easy`) }),
   ).toBeVisible();
@@ -38,7 +43,11 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await expectAccessible(other);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: new RegExp(`^Check ${name} .*on the back, breathing easy`) }).click();
-  await expect(other.getByText(`Checked ${name}.`)).toBeVisible();
+  const outcome = other.getByText(`Checked ${name}.`);
+  await expect(outcome).toBeVisible();
+  const colour = (element: Locator) => element.evaluate((seen) => getComputedStyle(seen).color);
+  for (const said of [outcome, other.getByRole('button', { name: 'Undo' })])
+    expect(await colour(said)).toBe(await colour(back));
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(other.getByText('Undone.')).toBeVisible();
   await other.context().close();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './tap-outcome.module.css';
 
@@ -14,45 +14,55 @@ export interface Outcome {
   undo?: () => void;
 }
 
-/** Stands where the button stood that was pressed and has gone: keyboards go on from there. */
-function takeOverFocus(notice: HTMLElement | null): void {
-  if (document.activeElement === document.body) notice?.focus();
-}
-
-function UndoButton({ onClick }: { onClick: () => void }) {
+function UndoButton({ ref, onClick }: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) {
   return (
-    <Button variant="default" onClick={onClick}>
+    <Button ref={ref} variant="default" onClick={onClick}>
       Undo
     </Button>
   );
 }
 
-/** What the last tap came to, in view however long the page is, for ten seconds with the way back; longer for who is just there. */
+/**
+ * What the last tap came to, in view however long or low the page is, for ten seconds with the way back; longer for who is just
+ * there, and for as long as it is shown where the way back failed.
+ */
 export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
+  const bar = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<Outcome['undo']>(undefined);
   const [shown, setShown] = useState({ outcome, number: 0, isPast: false });
   if (shown.outcome !== outcome) setShown({ outcome, number: shown.number + 1, isPast: false });
   useEffect(() => {
-    if (outcome?.undo === undefined) return;
+    if (outcome?.undo === undefined || outcome.hasFailed) return;
     const timer = setInterval(() => {
-      if (notice.current?.matches(':focus-within, :hover') !== true) setShown((last) => ({ ...last, isPast: true }));
+      if (bar.current?.matches(':focus-within, :hover') !== true) setShown((last) => ({ ...last, isPast: true }));
     }, undoMs);
     return () => clearInterval(timer);
   }, [outcome]);
   useEffect(() => {
-    if (outcome?.undo === undefined) takeOverFocus(notice.current);
+    // Keyboards go on from here where the button has gone that was pressed.
+    if (outcome === null || document.activeElement !== document.body) return;
+    if (outcome.hasFailed) again.current?.focus();
+    else if (outcome.undo === undefined) notice.current?.focus();
   }, [outcome]);
   const undo = shown.isPast ? undefined : outcome?.undo;
+  const press = () => {
+    // The first press is still on its way.
+    if (pressed.current === undo) return;
+    pressed.current = undo;
+    undo?.();
+  };
   return (
-    <div className={classes.outcome} data-sticks={outcome === null ? undefined : 'bottom'}>
+    <div ref={bar} className={classes.outcome} data-outcome={outcome !== null || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
-      {outcome?.hasFailed === true && undo && <UndoButton onClick={undo} />}
+      {outcome?.hasFailed === true && undo && <UndoButton ref={again} onClick={press} />}
       <div role="status">
         {outcome?.hasFailed === false && (
           // Anew for each tap, also where it says the same; once for each.
           <div key={shown.number} ref={notice} tabIndex={-1} className={classes.notice}>
             <span>{outcome.text}</span>
-            {undo && <UndoButton onClick={undo} />}
+            {undo && <UndoButton onClick={press} />}
           </div>
         )}
       </div>

@@ -35,9 +35,11 @@ export function useOutcome() {
     /** @param undo tries to take the tap back again, where that is what failed */
     onFailed: (whom: string, why: string, undo?: () => void) =>
       setOutcome((shown) => {
-        const before = shown?.failures && !shown.isSeen ? shown.failures : [];
-        const failures = [...before, { whom, why }];
-        return { text: wordsOf(failures), hasFailed: true, failures, ...(undo && { undo }) };
+        const before = shown?.failures && !shown.isSeen ? shown : undefined;
+        const failures = [...(before?.failures ?? []), { whom, why }];
+        const waysBack = [before?.undo, undo].filter((way) => way !== undefined);
+        const goBack = () => waysBack.forEach((way) => way());
+        return { text: wordsOf(failures), hasFailed: true, failures, ...(waysBack.length > 0 && { undo: goBack }) };
       }),
   };
 }

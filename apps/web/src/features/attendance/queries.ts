@@ -131,7 +131,7 @@ export function useCheck(classroomId: number | null, now: () => string, handlers
 
 const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' };
 
-/** Gives how many were put back. */
+/** Gives how many are back where they were. */
 async function putBack(classroomId: number | null, { kind, day, children }: Check): Promise<number> {
   // Who goes in the night goes on the day on which they came (product 12.1).
   const dayOf = ({ TimeIn }: AttendanceRow) => (kind === 'out' && TimeIn === null ? addDays(day, -1) : day);
@@ -151,10 +151,14 @@ async function putBackOn(
   const present = new Map(sheet.Children.map((row) => [row.ChildID, row]));
   for (const before of children) {
     const row = present.get(before.ChildID);
-    // Who has come or gone since is not where the mistake left them.
-    if (!row || row.IsHere !== (kind === 'in')) continue;
+    if (!row) continue;
     const { ChildID, Version } = row;
     const times = kind === 'out' ? { TimeIn: row.TimeIn, TimeOut: null } : before;
+    if (row.IsHere !== (kind === 'in')) {
+      // An undo whose answer was lost has put them back; who else has come or gone since is not where the mistake left them.
+      if (row.TimeIn === times.TimeIn && row.TimeOut === times.TimeOut) changed += 1;
+      continue;
+    }
     const body = {
       ChildID,
       Version,

@@ -1,5 +1,5 @@
-import { checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { checkIn, checkOut, correctAttendance, type DaySheet, getDaySheet } from '@footprints/contracts/attendance';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -113,7 +113,38 @@ describe('a mistake in who is here (product 12.1)', () => {
     expect(api.requests(correctAttendance)).toEqual([]);
   });
 
-  test('that could not be undone can be undone again', async () => {
+  test('whose Undo is pressed twice is undone once', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Mia/, false));
+    await said('Checked in Mia.');
+    const sheet = Promise.withResolvers<DaySheet>();
+    api.answer(getDaySheet, sheet.promise);
+    await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+    const Children = [sheetRow(3, 'Mia', { TimeIn: '09:10' })];
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [sheetRow(3, 'Mia')] });
+    sheet.resolve({ Day: '2026-11-21', Children });
+    await said('Undone.');
+    await waitFor(() => expect(api.requests(correctAttendance)).toHaveLength(1));
+    expect(await said('Undone.')).toBeTruthy();
+  });
+
+  test.each([
+    ['of checking in', /^Mia/, false, sheetRow(3, 'Mia', { Version: 2 })],
+    ['of checking out', /^Ava/, true, sheetRow(1, 'Ava', { TimeIn: '08:05', Version: 3 })],
+    ['of checking in who had left', /^Liam/, false, sheetRow(2, 'Liam', { TimeIn: '08:20', TimeOut: '15:10' })],
+  ])('%s that was undone though no answer came is said to be undone', async (_, name, isHere, row) => {
+    const api = attendanceApi().breakNetwork(correctAttendance);
+    const { user } = await openRoom(api);
+    await user.click(await chip(name, isHere));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('alert');
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [row] });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await said('Undone.')).toBeTruthy();
+    expect(api.requests(correctAttendance)).toHaveLength(1);
+  });
+
+  test('that could not be undone can be undone again, by the keyboard too', async () => {
     const api = attendanceApi();
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
@@ -121,6 +152,7 @@ describe('a mistake in who is here (product 12.1)', () => {
     api.breakNetwork(getDaySheet);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await said('Ava: Failed to save the attendance. Please try again.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     api.answer(getDaySheet, {
       Day: '2026-11-21',
       Children: [sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' })],
@@ -128,6 +160,24 @@ describe('a mistake in who is here (product 12.1)', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await said('Undone.')).toBeTruthy();
     expect(api.requests(correctAttendance)).toHaveLength(1);
+  });
+
+  test('that could not be undone can be undone again when something else has failed meanwhile', async () => {
+    const api = attendanceApi();
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Ava/, true));
+    await said('Checked out Ava.');
+    const sheet = Promise.withResolvers<DaySheet>();
+    api.answer(getDaySheet, sheet.promise).breakNetwork(checkIn);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await chip(/^Mia/, false));
+    sheet.reject(new TypeError('Failed to fetch'));
+    await said('Ava, Mia: Failed to save the attendance. Please try again.');
+    const Children = [sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' })];
+    api.answer(getDaySheet, { Day: '2026-11-21', Children });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([{ ChildID: 1, TimeOut: null }]);
   });
 
   describe('can be undone', () => {
@@ -144,6 +194,18 @@ describe('a mistake in who is here (product 12.1)', () => {
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
       // The same node: what was said is not said again.
       expect(text.isConnected).toBe(true);
+    });
+
+    test('for as long as nobody taps where that failed', async () => {
+      const api = attendanceApi();
+      await openRoom(api);
+      fireEvent.click(await chip(/^Mia/, false));
+      await said('Checked in Mia.');
+      api.breakNetwork(getDaySheet);
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      await said('Mia: Failed to save the attendance. Please try again.');
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
     });
 
     test('for as long as the focus is there', async () => {

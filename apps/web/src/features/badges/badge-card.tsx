@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { badgeDate } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './badge-card.module.css';
@@ -13,12 +13,11 @@ interface BadgeCardProps {
   earned: string | null;
   /** Changed by what was just done here: the news takes focus, because the button that brought it is gone. */
   isNew: boolean;
-  children?: ReactNode;
 }
 
 /** One badge in full, drawn differently while it is not earned. */
 export function BadgeCard(props: BadgeCardProps) {
-  const { image, title, description, names, isEarned, earned, isNew, children } = props;
+  const { image, title, description, names, isEarned, earned, isNew } = props;
   const { timeZone } = useSession();
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -34,7 +33,6 @@ export function BadgeCard(props: BadgeCardProps) {
       <p ref={status} role="status" tabIndex={-1} className={classes.status}>
         {isEarned ? (earned === null ? 'Earned' : `Earned on ${badgeDate(earned, timeZone)}`) : 'Unearned'}
       </p>
-      {children}
     </article>
   );
 }

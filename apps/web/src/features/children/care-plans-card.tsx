@@ -25,14 +25,24 @@ interface Opened {
   edition: number;
 }
 
+/** Where a plan stands in time. */
+function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'in force' | 'to come' | 'over' {
+  return IsInForce ? 'in force' : FromDay > today ? 'to come' : 'over';
+}
+
 /** What is to be done for a child asleep and at meals: what counts, what is to come and what is over. */
 export function CarePlansCard({ child }: { child: AdminChild }) {
+  const { timeZone } = useSession();
   const plans = useQuery(adminCarePlansQuery(child.ChildID));
   const [opened, setOpened] = useState<Opened | null>(null);
   const loadPresent = async () => {
-    const { data } = await plans.refetch();
-    const present = data?.find(({ CarePlanID }) => CarePlanID === opened?.plan?.CarePlanID);
-    if (present) setOpened((last) => last && { plan: present, edition: last.edition + 1 });
+    const { data, isSuccess } = await plans.refetch();
+    if (!isSuccess) return;
+    const today = todayInZone(timeZone);
+    const ofKind = data.filter((plan) => plan.Kind === opened?.plan?.Kind && stateOf(plan, today) !== 'over');
+    // Other words end a plan and begin a new one; of those to come the next one, which is the last of the list.
+    const present = ofKind.find(({ CarePlanID }) => CarePlanID === opened?.plan?.CarePlanID) ?? ofKind.at(-1);
+    setOpened((last) => last && (present ? { plan: present, edition: last.edition + 1 } : null));
   };
   return (
     <Card title="Care plans">
@@ -78,7 +88,7 @@ function PlanRow({ plan, mayChange, onEdit }: { plan: CarePlanRow; mayChange: bo
   const end = useSaveRecord(saveCarePlan, 'The plan ends today.');
   const { CarePlanID, Version, ChildID, Kind, Content, FromDay } = plan;
   const name = planNames[Kind];
-  const state = plan.IsInForce ? 'in force' : FromDay > today ? 'to come' : 'over';
+  const state = stateOf(plan, today);
   return (
     <li className={classes.row}>
       <div className={classes.about}>

@@ -1,3 +1,4 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { getAdminChild, getGroups, getOwnChildren } from '@footprints/contracts/children';
 import { listContacts } from '@footprints/contracts/contacts';
 import { type CarePlanRow, listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
@@ -95,6 +96,46 @@ describe('the care plans of a child (product 26)', () => {
     await user.click(dialog.getByRole('button', { name: 'End' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ CarePlanID: 2, Version: 3, EndsOn: today, Content: { Words: 'Held upright.' } });
+  });
+});
+
+describe('a care plan that somebody else has changed', () => {
+  const sleeping = planOf(1);
+  const ended = planOf(1, { Version: 4, EndsOn: addDays(today, -1), IsInForce: false });
+
+  async function editAndLoad(present: CarePlanRow[]) {
+    const app = await openChild([sleeping]);
+    await app.user.click(await app.card.findByRole('button', { name: 'Edit the sleep plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await app.user.type(dialog.getByRole('textbox', { name: /What is to be done/ }), ' And more.');
+    app.api.refuse(saveCarePlan, adminMessages.changedMeanwhile).answer(listAdminCarePlans, present);
+    await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await app.user.click(await dialog.findByRole('button', { name: 'Load the present state' }));
+    return app;
+  }
+  const words = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /What is to be done/ })?.value;
+
+  test('of other words is loaded as the plan that took its place, not as the one that is over', async () => {
+    const later = planOf(10, { FromDay: addDays(today, 9), IsInForce: false });
+    const next = planOf(9, { Content: { Words: 'On the back.', Positions: [] }, FromDay: today, Version: 1 });
+    const { api, user, sent } = await editAndLoad([later, next, feeding, ended]);
+    await waitFor(() => expect(words()).toBe('On the back.'));
+    api.answer(saveCarePlan, { CarePlanID: 9, Version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent().at(-1)).toMatchObject({ CarePlanID: 9, Version: 1, FromDay: today, EndsOn: null });
+  });
+
+  test('and is not over is loaded as it is now', async () => {
+    const later = planOf(9, { FromDay: addDays(today, 9), IsInForce: false });
+    await editAndLoad([later, planOf(1, { Version: 4, EndsOn: addDays(today, 8), Content: { Words: 'Until then.' } })]);
+    await waitFor(() => expect(words()).toBe('Until then.'));
+  });
+
+  test('and is over leaves no form where none took its place', async () => {
+    const { card } = await editAndLoad([feeding, ended]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await card.findByText('over')).toBeTruthy();
   });
 });
 

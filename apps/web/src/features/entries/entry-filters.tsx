@@ -2,13 +2,15 @@ import { reportTypes } from '@footprints/contracts/report-types/table';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import { classroomsQuery } from '../places/queries.ts';
 import classes from './entry-filters.module.css';
 import type { EntryFilters as Filters } from './use-entry-filters.ts';
 
 interface EntryFiltersProps {
+  /** The group of all of them, which takes focus when they are cleared. */
+  ref: Ref<HTMLDivElement>;
   filters: Filters;
   /** The choice of a student, which comes first. */
   student: ReactNode;
@@ -21,16 +23,10 @@ interface EntryFiltersProps {
 }
 
 /** What a list of entries is narrowed by, in one place: student, type, day, and the room for who acts for all of them. */
-export function EntryFilters({ filters, student, hasTypes, onChange, onClear }: EntryFiltersProps) {
+export function EntryFilters({ ref, filters, student, hasTypes, onChange, onClear }: EntryFiltersProps) {
   const { type, day, today, mayChooseRoom, roomId } = filters;
-  const group = useRef<HTMLDivElement>(null);
-  const clear = () => {
-    onClear?.();
-    // The button goes with what it cleared.
-    group.current?.focus();
-  };
   return (
-    <div ref={group} role="group" aria-label="Filters" tabIndex={-1} className={classes.filters}>
+    <div ref={ref} role="group" aria-label="Filters" tabIndex={-1} className={classes.filters}>
       {student}
       {hasTypes && (
         <NativeSelect
@@ -46,7 +42,7 @@ export function EntryFilters({ filters, student, hasTypes, onChange, onClear }: 
       <DayInput label="Day" value={day ?? ''} today={today} mayBeEmpty onChange={(next) => onChange({ day: next })} />
       {mayChooseRoom && <RoomFilter value={roomId} onChange={(classroom) => onChange({ classroom })} />}
       {onClear && (
-        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
+        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={onClear}>
           Clear filters
         </Button>
       )}

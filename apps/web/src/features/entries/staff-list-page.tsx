@@ -1,7 +1,7 @@
 import { allFilter, staffPageSize } from '@footprints/contracts/limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,6 +40,7 @@ interface StaffListPageProps {
 export function StaffListPage(props: StaffListPageProps) {
   const { title, storedAs, allPath, pathOf, loading, rowHeight, hasTypes = false, emptyAction, renderList } = props;
   const { childId: param } = useParams();
+  const group = useRef<HTMLDivElement>(null);
   const filters = useEntryFilters();
   const { type, day, roomId, urlOf, goTo } = filters;
   const acting = useFilterScope();
@@ -70,6 +71,8 @@ export function StaffListPage(props: StaffListPageProps) {
   const clear = () => {
     writeStored(storedAs, allFilter);
     goTo(allPath);
+    // The button goes with what it cleared.
+    group.current?.focus();
   };
 
   if (student.isRestored) return <Navigate to={urlOf(pathOf(student.value))} replace />;
@@ -81,6 +84,7 @@ export function StaffListPage(props: StaffListPageProps) {
   return (
     <Page title={title} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
       <EntryFilters
+        ref={group}
         filters={filters}
         hasTypes={hasTypes}
         onChange={change}

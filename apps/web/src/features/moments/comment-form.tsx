@@ -47,12 +47,15 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
   });
   const { outcome } = form;
   const { ParentNote } = moment.Child;
+  const hasComment = ParentNote !== null && !save.isPending;
   // Also where no answer came and it turns out to be there.
-  const isStored = ParentNote !== null && ParentNote === Note && !save.isPending;
+  const isStored = hasComment && ParentNote === Note;
+  // It can no longer be saved, whosever comment is there; what is kept of another moment is not this form's to drop.
+  const isOver = hasComment && draft.fields.note !== '';
   const { close } = draft;
   useEffect(() => {
-    if (isStored) close();
-  }, [isStored, close]);
+    if (isOver) close();
+  }, [isOver, close]);
 
   const leave = () => {
     giveUp();

@@ -92,6 +92,8 @@ describe('one moment', () => {
     // Without a screen nothing has a size to be moved within: only that the key is taken is seen here.
     expect(fireEvent.keyDown(image, { key: 'ArrowRight' })).toBe(false);
     expect(fireEvent.keyDown(image, { key: 'Tab' })).toBe(true);
+    // The browser's own way back.
+    expect(fireEvent.keyDown(image, { key: 'ArrowLeft', altKey: true })).toBe(true);
     fireEvent.keyDown(dialog, { key: '-' });
     expect(await screen.findByRole('button', { name: 'Zoom in further' })).toBeTruthy();
   });
@@ -246,6 +248,27 @@ describe("a parent's comment", () => {
     await waitFor(() => {
       expect(location()).toBe('/portfolio');
     });
+  });
+
+  test('that is half typed is not kept once somebody else of the family has made one', async () => {
+    const api = momentsApi();
+    const { user, queryClient } = await open(api);
+    await user.type(await comment(), 'Lovely');
+    expect(readStored('kept_comment')).toBeTruthy();
+    api.answer(getMoment, detailOf({}, 'From grandma'));
+    void queryClient.invalidateQueries({ queryKey: ['moments'] });
+    await screen.findByText('From grandma');
+    expect([readStored('kept_comment'), readStored('kept_form')]).toEqual([undefined, undefined]);
+  });
+
+  test('that is kept of another moment stays kept when this one has its comment', async () => {
+    const { user } = await open(momentsApi());
+    await user.type(await comment(), 'Half a thou');
+    cleanup();
+    const api = momentsApi().answer(getMoment, detailOf({ DailyMomentId: 6 }, 'We love it'));
+    renderApp('/portfolio/6/1', { api, as: parent });
+    await screen.findByText('We love it');
+    expect(readStored('kept_comment')?.fields.note).toBe('Half a thou');
   });
 
   test('that is there is shown, without a form', async () => {

@@ -70,7 +70,7 @@ function useZoom() {
   const press = (event: KeyboardEvent) => {
     const panzoom = zoom.current;
     const step = steps[event.key];
-    if (!panzoom || event.ctrlKey || event.metaKey) return;
+    if (!panzoom || event.altKey || event.ctrlKey || event.metaKey) return;
     if (step) panzoom.pan(...step, { relative: true });
     else if (event.key === '+' || event.key === '=') panzoom.zoomIn();
     else if (event.key === '-') panzoom.zoomOut();

@@ -110,6 +110,7 @@ describe('the filters of the reports that staff see', () => {
     await user.click(within(empty as HTMLElement).getByRole('button', { name: 'Clear filters' }));
     expect(location()).toBe('/reports');
     expect(await screen.findByText('No reports to share yet, check back soon!')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filters' }));
   });
 
   test('take nothing from the URL that they do not offer', async () => {

@@ -69,6 +69,17 @@ describe('a tap on a sleeper (product 20.8)', () => {
     expect(next).not.toBe(lost);
   });
 
+  test('is taken back once, however often Undo is pressed until that is answered', async () => {
+    const undone = Promise.withResolvers<{ SleepCheckID: number; SleepID: number; DueAt: null }>();
+    const api = sleeping().answer(checkSleep, stored).answer(undoSleepCheck, undone.promise);
+    const { user, liam } = await open(api);
+    await user.click(liam);
+    await user.dblClick(await screen.findByRole('button', { name: 'Undo' }));
+    undone.resolve({ SleepCheckID: 7, SleepID: 12, DueAt: null });
+    await screen.findByText('Undone.');
+    expect(api.requests(undoSleepCheck)).toHaveLength(1);
+  });
+
   test('can be taken back again where that failed', async () => {
     const api = sleeping().answer(checkSleep, stored).breakNetwork(undoSleepCheck);
     const { user, liam } = await open(api);

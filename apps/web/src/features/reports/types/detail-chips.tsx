@@ -13,7 +13,7 @@ interface DetailChipsProps<Value extends string> {
 export function DetailChips<Value extends string>({ label, options, value, onChange }: DetailChipsProps<Value>) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className={classes.details}>
+    <div role="group" aria-labelledby={id}>
       <p id={id} className={classes.detailsLabel}>
         {label} <span className={classes.hint}>(optional)</span>
       </p>
