@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { unzip } from '../apps/api/test/unzip.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
-import { archive, dataOf, newFamily, photoOf } from './family.ts';
+import { ask } from './ask.ts';
+import { archiveChild, newFamily, photoOf } from './family.ts';
 import { comeBack, expect, test } from './story.ts';
 
 /** Unpacks a ZIP into a folder, as a person would; gives the names of its files. */
@@ -39,7 +40,7 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   await room.goto('/');
   const notes = ['Poured water from one cup to the other', 'Built a tower as high as the shelf'];
   for (const note of notes) await photoOf(room, [childId], note);
-  await dataOf(director, '/api/attendance/check-in', { ChildIDs: [childId] });
+  await ask(director.request, '/attendance/check-in', { ChildIDs: [childId] });
 
   // By keyboard, and the page says when it is ready.
   await parent.goto(`/family/${String(childId)}`);
@@ -109,5 +110,5 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   }
   expect(asked.filter((url) => !url.startsWith(root))).toEqual([]);
 
-  await archive(director, family);
+  await archiveChild(director.request, family.childId);
 });

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { acceptInvitation, archiveInfant, newInfant } from './infant.ts';
+import { acceptInvitation } from './colleague.ts';
+import { archiveChild } from './family.ts';
+import { newInfant } from './infant.ts';
 import { comeBack, expect, signInAsParent, tick, test } from './story.ts';
 
 const director = 'director.oak@demo.test';
@@ -91,7 +93,7 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await room.context().close();
 
   const family = await another(browser);
-  await acceptInvitation(family.request, infant);
+  await acceptInvitation(family.request, infant.token);
   await signInAsParent(family, parent, name);
   await expect(family.getByRole('region', { name: 'Today' })).toContainText('Bottle: took 4 of 6 oz');
   await family.getByRole('link', { name: /took 4 of 6 oz/ }).click();
@@ -102,5 +104,5 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await expectAccessible(family);
   await family.context().close();
 
-  await archiveInfant(page.request, infant);
+  await archiveChild(page.request, infant.id);
 });

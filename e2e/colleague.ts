@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { ask } from './ask.ts';
 import { expect } from './story.ts';
 
 /** That of everybody in the demo. */
@@ -29,28 +30,30 @@ export async function linkMailedTo(email: string, page: 'change-password' | 'wel
   return (await linksMailedTo(email, page))[0] ?? '';
 }
 
-async function post(request: APIRequestContext, path: string, data: object) {
-  const answer = await request.post(`/api${path}`, { data });
-  return (await answer.json()) as { Data: { ID: number } };
-}
+/** The token of a mailed link. */
+export const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('id') ?? '';
 
 /** Somebody of the staff whom no story signs in as, with the link that invites them. */
 export async function invitedColleague(admin: APIRequestContext): Promise<{ email: string; link: string }> {
-  await post(admin, '/membership/login', { username: 'admin@demo.test', password });
-  const locations = await admin.get('/api/admin/locations');
-  const { Data } = (await locations.json()) as { Data: { LocationID: number; Name: string }[] };
-  const LocationID = Data.find(({ Name }) => Name === 'Oak Avenue')?.LocationID;
+  await ask(admin, '/membership/login', { username: 'admin@demo.test', password });
+  const locations = await ask<{ LocationID: number; Name: string }[]>(admin, '/admin/locations');
+  const LocationID = locations.find(({ Name }) => Name === 'Oak Avenue')?.LocationID;
   const email = `forgetful.${randomUUID()}@demo.test`;
   const person = { Email: email, Name: 'Fay Forgetful', Roles: ['Director'], LocationID };
-  const { ID } = (await post(admin, '/admin/people/save', person)).Data;
-  await post(admin, '/admin/people/invite', { UserIDs: [ID] });
+  const { ID } = await ask<{ ID: number }>(admin, '/admin/people/save', person);
+  await ask(admin, '/admin/people/invite', { UserIDs: [ID] });
   return { email, link: await linkMailedTo(email, 'welcome') };
+}
+
+/** Whoever was invited chooses a password, in whose browser this is asked. */
+export async function acceptInvitation(request: APIRequestContext, token: string): Promise<void> {
+  const chosen = { NewPassword: password, ConfirmPassword: password, TokenID: token };
+  await ask(request, '/membership/invitation/accept', chosen);
 }
 
 /** The same once they have a password; gives their email. */
 export async function newColleague(admin: APIRequestContext): Promise<string> {
   const { email, link } = await invitedColleague(admin);
-  const TokenID = new URL(link, 'http://localhost').searchParams.get('id');
-  await post(admin, '/membership/invitation/accept', { NewPassword: password, ConfirmPassword: password, TokenID });
+  await acceptInvitation(admin, tokenOf(link));
   return email;
 }

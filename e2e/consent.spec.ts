@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { archive, type Family, newFamily, photoOf } from './family.ts';
+import { archiveChild, type Family, newFamily, photoOf } from './family.ts';
 import { comeBack, expect, test } from './story.ts';
 
 // A connection that the server is about to give up is tried anew.
@@ -61,7 +61,7 @@ test('a parent withdraws a consent in one tap: the other family keeps the moment
   // Said yes again, everybody on the photo sees it again.
   await una.page.getByRole('button', { name: 'Say yes: Photos with other children' }).click();
   await expect.poll(() => statusOf(otto.page, url)).toEqual([200, 200]);
-  for (const family of [una, otto]) await archive(director, family);
+  for (const family of [una, otto]) await archiveChild(director.request, family.childId);
 });
 
 test('a director enters what was said on paper, on the child’s page and by keyboard; the family reads it so (product 25.1)', async ({
@@ -80,5 +80,5 @@ test('a director enters what was said on paper, on the child’s page and by key
   const card = ivo.page.getByRole('region', { name: 'The small photo in the room' });
   await expect(card).toContainText('on paper');
   await expect(card).not.toContainText('by ');
-  await archive(director, ivo);
+  await archiveChild(director.request, ivo.childId);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
+import { ask } from './ask.ts';
 import { comeBack, expect, signIn, test } from './story.ts';
 
 const director = 'director@demo.test';
@@ -57,19 +58,13 @@ test('a director sees who has no report yet, and one tap leads to the form with 
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, 'director.oak@demo.test');
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    return (await answer.json()) as { Success: boolean; Data: { ID: number } };
-  };
-  const rooms = (await (await page.request.get('/api/admin/classrooms?Sort=Name')).json()) as {
-    Data: { ClassroomID: number; Groups: { GroupID: number }[] }[];
-  };
-  const [room] = rooms.Data;
-  const child = await post('/admin/children/save', {
-    ...{ FirstName: 'Abel', LastName, GroupID: room?.Groups[0]?.GroupID },
-  });
-  expect(child.Success).toBe(true);
-  await post('/attendance/check-in', { ChildIDs: [child.Data.ID] });
+  const [room] = await ask<{ ClassroomID: number; Groups: { GroupID: number }[] }[]>(
+    page.request,
+    '/admin/classrooms?Sort=Name',
+  );
+  const child = { FirstName: 'Abel', LastName, GroupID: room?.Groups[0]?.GroupID };
+  const { ID } = await ask<{ ID: number }>(page.request, '/admin/children/save', child);
+  await ask(page.request, '/attendance/check-in', { ChildIDs: [ID] });
 
   await page.goto('/');
   const name = `Abel ${LastName}`;

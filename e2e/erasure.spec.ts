@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './accessible.ts';
-import { archive, dataOf } from './family.ts';
+import { ask } from './ask.ts';
+import { archiveChild } from './family.ts';
 import { expect, signIn, test } from './story.ts';
 
 /** A child of Oak Avenue that was here today and has left. */
 async function leftChild(director: Page): Promise<{ childId: number; name: string }> {
-  const [{ GroupID }] = await dataOf<[{ GroupID: number }]>(director, '/api/admin/children');
+  const [{ GroupID }] = await ask<[{ GroupID: number }]>(director.request, '/admin/children');
   const LastName = `Leaver${randomUUID().slice(0, 6)}`;
   const child = { FirstName: 'Quentin', LastName, GroupID, PhotoConsent: true };
-  const { ID } = await dataOf<{ ID: number }>(director, '/api/admin/children/save', child);
-  await dataOf(director, '/api/attendance/check-in', { ChildIDs: [ID] });
-  await archive(director, { childId: ID });
+  const { ID } = await ask<{ ID: number }>(director.request, '/admin/children/save', child);
+  await ask(director.request, '/attendance/check-in', { ChildIDs: [ID] });
+  await archiveChild(director.request, ID);
   return { childId: ID, name: `Quentin ${LastName}` };
 }
 

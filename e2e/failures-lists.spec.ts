@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ask } from './ask.ts';
 import { askAgain, breakCall, failedAnswers, kinds, tryAgain } from './failing.ts';
-import { sidewaysPhoto } from './photo.ts';
+import { photoOf } from './family.ts';
 import { comeBack, expect, logOut, signIn, signInAsParent, test } from './story.ts';
 
 test.use({ expectedErrors: failedAnswers });
@@ -11,20 +12,12 @@ async function sendMoment(page: Page, note: string): Promise<void> {
   await signIn(page, 'acorns@demo.test');
   // Where no picture is still on its way when somebody signs out.
   await page.goto('/create-report');
-  const { name, mimeType, buffer } = await sidewaysPhoto(page);
-  const upload = await page.request.post('/api/daily-moment/save/file', {
-    multipart: { file: { name, mimeType, buffer } },
-  });
-  const { Data: Filename } = (await upload.json()) as { Data: string };
-  const groups = await page.request.get('/api/teacher-classroom/groups');
-  const { Data } = (await groups.json()) as { Data: { Children: { ChildID: number; FirstName: string }[] }[] };
-  const noah = Data.flatMap((group) => group.Children).find((child) => child.FirstName === 'Noah');
-  const subjects = await page.request.get('/api/funny-daffer/subject');
-  const { Data: offered } = (await subjects.json()) as { Data: { Id: number }[] };
-  const saved = await page.request.post('/api/daily-moment/save/', {
-    data: { Filename, SubjectID: offered[0]?.Id, Note: note, children: [{ childId: noah?.ChildID }] },
-  });
-  expect(saved.status()).toBe(200);
+  const groups = await ask<{ Children: { ChildID: number; FirstName: string }[] }[]>(
+    page.request,
+    '/teacher-classroom/groups',
+  );
+  const noah = groups.flatMap((group) => group.Children).find((child) => child.FirstName === 'Noah');
+  await photoOf(page, [noah!.ChildID], note);
 }
 
 const badgeSentences = {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { photoOf } from './family.ts';
-import { acceptInvitation, archiveInfant, newInfant } from './infant.ts';
+import { acceptInvitation } from './colleague.ts';
+import { archiveChild } from './family.ts';
+import { newInfant } from './infant.ts';
 import { expect, signIn, test } from './story.ts';
 
 // A connection that the server is about to give up is tried anew.
@@ -17,7 +19,7 @@ test('a child is archived: its room finds nothing of it any more, its family rea
   const child = await newInfant(director.request, 'Iggy');
   const open = async () => (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const [parent, room] = [await open(), await open()];
-  await acceptInvitation(parent.request, child);
+  await acceptInvitation(parent.request, child.token);
   await signIn(parent, child.parent);
   await signIn(room, 'acorns@demo.test');
   const { id: momentId, url } = await photoOf(room, [child.id], 'The last story before goodbye');
@@ -99,5 +101,5 @@ test('a director lets families read longer and says why, and holds the records o
   await place.getByRole('button', { name: `End the hold on ${child.name}` }).press('Enter');
   await dialog.getByRole('button', { name: 'End', exact: true }).press('Enter');
   await expect(place.getByText(`${child.name} is held since`)).toHaveCount(0);
-  await archiveInfant(director.request, child);
+  await archiveChild(director.request, child.id);
 });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { ask } from './ask.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
 import { expect, test } from './story.ts';
 
@@ -20,12 +21,8 @@ test.beforeAll(async () => {
 test.afterAll(() => place.stop());
 
 /** What the pages of directors and admins send, which is told elsewhere (setting-up.spec.ts). */
-async function post<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
-  const answer = await request.post(`${place.url}/api${path}`, { data });
-  const { Success, Errors, Data } = (await answer.json()) as { Success: boolean; Errors: string[]; Data: Data };
-  expect([path, Success, Errors]).toEqual([path, true, []]);
-  return Data;
-}
+const post = <Data>(request: APIRequestContext, path: string, data: object) =>
+  ask<Data>(request, path, data, place.url);
 
 /** Follows an invitation, which signs in: in a browser of its own. */
 async function activate(link: string): Promise<void> {

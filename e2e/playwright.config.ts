@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { freePort } from '@footprints/prisma/embedded';
 import { chromiumOptions } from './browser.ts';
 
 /** A product that runs already, such as the stack of docker-compose.yml; otherwise one is started. */
@@ -87,15 +87,4 @@ function temporaryFolder(): string {
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { archive, dataOf, newFamily, photoOf } from './family.ts';
+import { ask } from './ask.ts';
+import { archiveChild, newFamily, photoOf } from './family.ts';
 import { comeBack, expect, test } from './story.ts';
 
 interface Group {
@@ -9,7 +10,7 @@ interface Group {
 
 /** The ids of these children of the location. */
 async function idsOf(page: Page, ...names: string[]): Promise<number[]> {
-  const groups = await dataOf<Group[]>(page, '/api/teacher-classroom/groups');
+  const groups = await ask<Group[]>(page.request, '/teacher-classroom/groups');
   const children = groups.flatMap(({ Children }) => Children);
   return names.map((name) => children.find((child) => `${child.FirstName} ${child.LastName}` === name)!.ChildID);
 }
@@ -65,7 +66,7 @@ test('nothing of a photo of the wrong child is left to the family that it left, 
   const kept = history.getByRole('img', { name: 'What was withdrawn' });
   await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(director);
-  await archive(director, ownFamily);
+  await archiveChild(director.request, ownFamily.childId);
   await Promise.all([family.context().close(), director.context().close()]);
 });
 
@@ -81,10 +82,10 @@ test('a badge that was given to the wrong child is taken back, and its family fi
     Title: string;
   }
   const body = { ChildID: mia, PageSize: 100 };
-  const free = await dataOf<Badge[]>(page, '/api/badges-child', { ...body, ShowUnearned: true });
+  const free = await ask<Badge[]>(page.request, '/badges-child', { ...body, ShowUnearned: true });
   const badge = free[0]!;
   await page.request.post('/api/badges/save/child', { data: { BadgeID: badge.BadgeID, ChildID: mia } });
-  const earned = await dataOf<Badge[]>(page, '/api/badges-child', { ...body, ShowUnearned: false });
+  const earned = await ask<Badge[]>(page.request, '/badges-child', { ...body, ShowUnearned: false });
   const { ChildBadgeID } = earned.find(({ BadgeID }) => BadgeID === badge.BadgeID)!;
 
   await page.goto(`/badges/${String(mia)}/${String(badge.BadgeID)}/${String(ChildBadgeID)}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { ask } from './ask.ts';
 import { password } from './colleague.ts';
 import { sayItWasEarlier } from './earlier.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
@@ -35,18 +36,7 @@ async function open(browser: Browser, device: object, email: string, child?: str
   return page;
 }
 
-async function post<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
-  const answer = (await (await request.post(`${place.url}/api${path}`, { data })).json()) as {
-    Data: Data;
-    Errors: string[];
-  };
-  expect([path, answer.Errors]).toEqual([path, []]);
-  return answer.Data;
-}
-
-async function read<Data>(request: APIRequestContext, path: string): Promise<Data> {
-  return ((await (await request.get(`${place.url}/api${path}`)).json()) as { Data: Data }).Data;
-}
+const of = <Data>(request: APIRequestContext, path: string, data?: object) => ask<Data>(request, path, data, place.url);
 
 interface Row {
   ChildID: number;
@@ -56,20 +46,20 @@ interface Row {
 
 /** What the office has done before: a thirteenth child is with the Rosebuds, and Leo's mother has an account. */
 async function prepare(request: APIRequestContext): Promise<{ leo: number; liam: number }> {
-  await post(request, '/membership/login', { username: 'director@demo.test', password });
-  const rooms = await read<{ Name: string; Groups: { GroupID: number }[] }[]>(request, '/admin/classrooms');
+  await of(request, '/membership/login', { username: 'director@demo.test', password });
+  const rooms = await of<{ Name: string; Groups: { GroupID: number }[] }[]>(request, '/admin/classrooms');
   const GroupID = rooms.find(({ Name }) => Name === 'Rosebuds Room')!.Groups[0]!.GroupID;
-  await post(request, '/admin/children/save', { FirstName: 'Wren', LastName: 'Story', GroupID });
-  const children = await read<Row[]>(request, '/admin/children?PageSize=100');
+  await of(request, '/admin/children/save', { FirstName: 'Wren', LastName: 'Story', GroupID });
+  const children = await of<Row[]>(request, '/admin/children?PageSize=100');
   const idOf = (name: string) => children.find((row) => `${row.FirstName} ${row.LastName}` === name)!.ChildID;
   const [leo, liam] = [idOf('Leo Hassan'), idOf('Liam Carter')];
   const guardian = { ChildID: leo, Email: leosMother, Name: 'Leyla Hassan', Relationship: 'Mother' };
-  const { UserID } = await post<{ UserID: number }>(request, '/admin/children/guardians/link', guardian);
-  await post(request, '/admin/people/invite', { UserIDs: [UserID] });
+  const { UserID } = await of<{ UserID: number }>(request, '/admin/children/guardians/link', guardian);
+  await of(request, '/admin/people/invite', { UserIDs: [UserID] });
   await expect.poll(async () => (await place.linksMailedTo(leosMother)).length).toBe(1);
   const [link = ''] = await place.linksMailedTo(leosMother);
   const TokenID = new URL(link, place.url).searchParams.get('id');
-  await post(request, '/membership/invitation/accept', { NewPassword: password, ConfirmPassword: password, TokenID });
+  await of(request, '/membership/invitation/accept', { NewPassword: password, ConfirmPassword: password, TokenID });
   return { leo, liam };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { ask } from './ask.ts';
 import { countTaps, tapsOf } from './jobs.ts';
 import { comeBack, expect, test } from './story.ts';
 
@@ -12,11 +13,10 @@ interface Group {
 
 /** The id of Ava Carter, who is with the room. */
 async function avaOf(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/teacher-classroom/groups');
-  const { Data } = (await answer.json()) as { Data: Group[] };
-  const ava = Data.flatMap(({ Children }) => Children).find(
-    (child) => `${child.FirstName} ${child.LastName}` === 'Ava Carter',
-  );
+  const groups = await ask<Group[]>(page.request, '/teacher-classroom/groups');
+  const ava = groups
+    .flatMap(({ Children }) => Children)
+    .find((child) => `${child.FirstName} ${child.LastName}` === 'Ava Carter');
   return ava!.ChildID;
 }
 
@@ -24,9 +24,8 @@ async function avaOf(page: Page): Promise<number> {
 async function noteOf(page: Page, childId: number): Promise<{ id: number; note: string }> {
   const note = `Note ${randomUUID().slice(0, 8)}`;
   const body = { ReportTypeId: 7, Note: note, children: [{ childId, type: 'gray', condition: '' }] };
-  const answer = await page.request.post('/api/daily-report/save/', { data: body });
-  const { Data } = (await answer.json()) as { Data: { DailyReportId: number } };
-  return { id: Data.DailyReportId, note };
+  const { DailyReportId } = await ask<{ DailyReportId: number }>(page.request, '/daily-report/save/', body);
+  return { id: DailyReportId, note };
 }
 
 test('what was written of the wrong child goes to the right one in three taps; the one family reads that something was withdrawn, the other reads it (product 19.4, 19.5)', async ({

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts';
+import { ask } from './ask.ts';
 import { expect, signIn, test } from './story.ts';
 
 test('a director picks a set of rules, somebody begins a shift on the tablet, and the ratio changes on the director’s home by itself (product 23)', async ({
@@ -16,23 +17,16 @@ test('a director picks a set of rules, somebody begins a shift on the tablet, an
   await expect(page.getByText('The ratios at Oak Avenue were saved.')).toBeVisible();
   await expect(page.getByRole('cell', { name: '22 CCR 101416.5(b)' })).toBeVisible();
 
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    const body = (await answer.json()) as { Success: boolean; Data: { ID: number } };
-    expect(body.Success).toBe(true);
-    return body.Data;
-  };
-  const rooms = (await (await page.request.get('/api/admin/classrooms?Sort=Name')).json()) as {
-    Data: { Groups: { GroupID: number }[] }[];
-  };
-  const GroupID = rooms.Data[0]?.Groups[0]?.GroupID;
+  const rooms = await ask<{ Groups: { GroupID: number }[] }[]>(page.request, '/admin/classrooms?Sort=Name');
+  const GroupID = rooms[0]?.Groups[0]?.GroupID;
   // No birth date: an infant.
-  const { ID } = await post('/admin/children/save', { FirstName: 'Junia', LastName: 'of the Ratio', GroupID });
-  await post('/attendance/check-in', { ChildIDs: [ID] });
+  const junia = { FirstName: 'Junia', LastName: 'of the Ratio', GroupID };
+  const { ID } = await ask<{ ID: number }>(page.request, '/admin/children/save', junia);
+  await ask(page.request, '/attendance/check-in', { ChildIDs: [ID] });
   // Whoever was hired by a try before works here, too.
   const { retry } = test.info();
   const rita = `Rita Rule ${String(retry)}`;
-  await post('/admin/staff-members/save', { DisplayName: rita, Initials: 'R'.repeat(2 + retry) });
+  await ask(page.request, '/admin/staff-members/save', { DisplayName: rita, Initials: 'R'.repeat(2 + retry) });
 
   await page.goto('/');
   const acorns = page.getByRole('region', { name: 'Acorns Room' });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { archiveInfant, newInfant } from './infant.ts';
+import { archiveChild } from './family.ts';
+import { newInfant } from './infant.ts';
 import { comeBack, expect, test } from './story.ts';
 
 test('a nap is begun on one tablet, seen and checked on another, taken back, ended, and stands on the sheet (product 20.8)', async ({
@@ -59,7 +60,7 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   const nap = page.getByRole('article', { name }).filter({ hasText: 'Put down on the back' });
   await expect(nap.first()).toContainText('withdrawn');
   await expectAccessible(page);
-  await archiveInfant(desk.request, infant);
+  await archiveChild(desk.request, infant.id);
   await desk.context().close();
 });
 

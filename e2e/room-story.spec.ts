@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { acceptInvitation, archiveInfant, letPass, newInfant, send } from './infant.ts';
+import { ask } from './ask.ts';
+import { acceptInvitation } from './colleague.ts';
+import { archiveChild } from './family.ts';
+import { letPass, newInfant } from './infant.ts';
 import { beginJob } from './jobs.ts';
 import { comeBack, expect, signInAsParent, test } from './story.ts';
 
@@ -53,8 +56,8 @@ test('put down on one tablet, seen on another and on a phone, overdue at the dir
   await comeBack(page, director);
   const infant = await newInfant(page.request, 'Una');
   const { id, name } = infant;
-  await send(page.request, '/attendance/check-in', { ChildIDs: [id] });
-  const { TimeZone } = await send<Sheet>(page.request, '/sleep/sheet');
+  await ask(page.request, '/attendance/check-in', { ChildIDs: [id] });
+  const { TimeZone } = await ask<Sheet>(page.request, '/sleep/sheet');
   const hour = new Intl.DateTimeFormat('en-US', { timeZone: TimeZone, hour: 'numeric', hourCycle: 'h23' });
   test.skip(Number(hour.format()) === 0, 'So soon after midnight a nap of half an hour is one of two days.');
 
@@ -114,7 +117,7 @@ test('put down on one tablet, seen on another and on a phone, overdue at the dir
 
   // What everybody reads is what the clock showed, which the server kept to the second.
   const minuteMs = 60_000;
-  const { Sleeps } = await send<Sheet>(page.request, '/sleep/sheet');
+  const { Sleeps } = await ask<Sheet>(page.request, '/sleep/sheet');
   const nap = Sleeps.find(({ ChildID }) => ChildID === id);
   const [start, end] = [Date.parse(nap?.StartedAt ?? ''), Date.parse(nap?.EndedAt ?? '')];
   const lookedAt = Date.parse(nap?.Checks[0]?.At ?? '');
@@ -129,7 +132,7 @@ test('put down on one tablet, seen on another and on a phone, overdue at the dir
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(times);
   const mother = await opened(browser, phoneSize);
-  await acceptInvitation(mother.request, infant);
+  await acceptInvitation(mother.request, infant.token);
   await signInAsParent(mother, infant.parent, name);
   await expect(mother.getByRole('region', { name: 'Today' }).getByText(/^Slept 3[45] min/)).toBeVisible();
   await picture(mother, 'parents-day');
@@ -151,7 +154,7 @@ test('put down on one tablet, seen on another and on a phone, overdue at the dir
   await expect(gaps).toBeVisible();
 
   for (const device of [tabletA, tabletB, phone, mother]) await device.context().close();
-  await archiveInfant(page.request, infant);
+  await archiveChild(page.request, infant.id);
 });
 
 test('twelve children of a room stand on a landscape tablet at once, three of them asleep (product 20.8)', async ({
@@ -160,7 +163,7 @@ test('twelve children of a room stand on a landscape tablet at once, three of th
   const tablet = await opened(browser, landscape);
   await comeBack(tablet, 'rosebuds@demo.test');
   const sleepers = async () => {
-    const { Room } = await send<RoomNow>(tablet.request, '/room/now');
+    const { Room } = await ask<RoomNow>(tablet.request, '/room/now');
     return Map.groupBy(Room.Children, ({ Sleep }) => Sleep !== null);
   };
   const main = tablet.getByRole('main');
@@ -170,7 +173,7 @@ test('twelve children of a room stand on a landscape tablet at once, three of th
     const now = await sleepers();
     const missing = Math.max(0, 3 - (now.get(true)?.length ?? 0));
     const ChildIDs = (now.get(false) ?? []).slice(-missing).map(({ ChildID }) => ChildID);
-    if (missing > 0) await send(tablet.request, '/sleep/start', { ChildIDs, PutDown: 'back' });
+    if (missing > 0) await ask(tablet.request, '/sleep/start', { ChildIDs, PutDown: 'back' });
     if (missing > 0) putDown.push(...ChildIDs);
     await tablet.goto('/room');
     await expect(main.getByRole('button', { name: /^Wake up/ })).toHaveCount(3, { timeout: 3_000 });
@@ -189,6 +192,6 @@ test('twelve children of a room stand on a landscape tablet at once, three of th
   await picture(tablet, 'room-twelve');
   const slept = (await sleepers()).get(true)?.filter(({ ChildID }) => putDown.includes(ChildID)) ?? [];
   const SleepIDs = slept.flatMap(({ Sleep }) => Sleep?.SleepID ?? []);
-  if (SleepIDs.length > 0) await send(tablet.request, '/sleep/end', { SleepIDs });
+  if (SleepIDs.length > 0) await ask(tablet.request, '/sleep/end', { SleepIDs });
   await tablet.context().close();
 });

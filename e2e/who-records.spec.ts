@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { ask } from './ask.ts';
 import { password } from './colleague.ts';
 import { sayItWasEarlier } from './earlier.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';
@@ -57,14 +58,14 @@ async function isRecording(page: Page, { name }: Somebody): Promise<void> {
 
 /** Lets those whom the story has entered leave again, so that other stories of the room find nobody there. */
 async function leave(request: APIRequestContext, people: Somebody[]): Promise<void> {
-  await request.post('/api/membership/login', { data: { username: director, password } });
-  const answer = await request.get('/api/admin/staff-members?PageSize=100');
-  const { Data } = (await answer.json()) as {
-    Data: { StaffMemberID: number; Initials: string; Version: number }[];
-  };
-  for (const { StaffMemberID, Initials, Version } of Data) {
+  await ask(request, '/membership/login', { username: director, password });
+  const members = await ask<{ StaffMemberID: number; Initials: string; Version: number }[]>(
+    request,
+    '/admin/staff-members?PageSize=100',
+  );
+  for (const { StaffMemberID, Initials, Version } of members) {
     if (!people.some(({ initials }) => initials === Initials)) continue;
-    await request.post('/api/admin/staff-members/end', { data: { StaffMemberID, Version } });
+    await ask(request, '/admin/staff-members/end', { StaffMemberID, Version });
   }
 }
 
