@@ -287,6 +287,35 @@ describe('an erasure', () => {
     await expectWhole();
   });
 
+  it('leaves it with another child that something was taken from them, which was moved to this one', async () => {
+    const { childId } = await familyOf('MovedTo');
+    const { ben } = api.world.children;
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: null } });
+    const report = await reportOf(api, 'sunflowers', [ben], 'Whose was it');
+    const { id: moment, photo } = await momentOf(api, 'sunflowers', [ben], 'Whose was it');
+    for (const [kind, id] of [
+      ['report', report],
+      ['moment', moment],
+    ] as const) {
+      const key = kind === 'report' ? 'DailyReportId' : 'DailyMomentId';
+      await api.get('otherParent', `/api/daily-${kind}/${String(id)}/${String(ben)}`);
+      const body = { [key]: id, Version: 1, FromChildID: ben, ToChildID: childId, Reason: 'Wrong child' };
+      await ok(api.post<never>('sunflowers', `/api/daily-${kind}/move`, body));
+    }
+    await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
+    await confirmed(childId);
+    await sendMails(api);
+    for (const path of [`daily-report/${String(report)}`, `daily-moment/${String(moment)}`]) {
+      const told = await api.get('director', `/api/${path}/${String(ben)}/history`);
+      expect(told.data).toMatchObject([{ Kind: 'retracted', Reason: 'Wrong child', After: null, MovedTo: null }]);
+      expect(told.text).not.toContain(photo);
+      const read = await api.get('otherParent', `/api/${path}/${String(ben)}/history`);
+      expect(read.data).toMatchObject([{ Kind: 'retracted' }]);
+    }
+    expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
+    await expectWhole();
+  });
+
   it('leaves the history of another child at the old address of a moment that was divided', async () => {
     const { childId } = await familyOf('Divided');
     const { ben } = api.world.children;

@@ -55,7 +55,7 @@ async function countedToGo(database: Transaction | Database['prisma'], childId: 
     momentsShared: moments.length - alone.length,
     awards: await database.award.count({ where: { childId } }),
     looks: await database.look.count({ where: { childId } }),
-    changes: await database.entryChange.count({ where: { OR: [{ childId }, { toChildId: childId }] } }),
+    changes: await database.entryChange.count({ where: { childId } }),
     entries: await database.auditEntry.count({
       where: { entity: 'child', entityId: String(childId), salt: { not: null } },
     }),

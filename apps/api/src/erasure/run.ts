@@ -12,7 +12,7 @@ import type { EntryKind, Erasure } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
 import { recordsToKeep } from './kept.ts';
 import { noteInLedger } from './ledger.ts';
-import { entriesOfChildAlone, lockErasure, takeHiddenOut } from './sql.ts';
+import { entriesOfChildAlone, keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
 import { takeGuardian } from './take-guardian.ts';
 
 type Own = Pick<Deps, 'db' | 'config' | 'storage' | 'now'>;
@@ -134,6 +134,11 @@ const steps: Record<string, Step> = {
       const where = await leftToOthers(transaction, 'moment', childId);
       await transaction.moment.updateMany({ where, data: { note: 'Erased' } });
     });
+  },
+
+  /** Behind the moments, which are this child's and go; before the reports, by which the corrections of others are known. */
+  moved: async (deps, erasure) => {
+    await holding(deps, erasure, (transaction) => query(transaction, keepMovedAway(erasure.id)));
   },
 
   reports: async (deps, erasure) => {

@@ -40,6 +40,17 @@ export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: nu
 }
 
 /**
+ * What was moved to the child of an erasure under way is since then withdrawn of the child from whom it came: says of how many. By a
+ * function of the owner's: what was put right is not the server's to change.
+ */
+export function keepMovedAway(id: string) {
+  return statement(
+    { count: int },
+    Prisma.sql`SELECT entry_changes_erase(id) AS count FROM erasures WHERE id = ${id}::uuid`,
+  );
+}
+
+/**
  * Takes the photos out (product 25.5) that others are on too, or were, and that this child's family had allowed no more: as long as
  * they are hidden by the child, they would be shown again without it, and nobody is left who could allow them. In SQL because Prisma
  * has no INSERT of what it reads.
