@@ -30,9 +30,10 @@ export async function archiveChildAs(
 ): Promise<Saved | Refusal> {
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ID, at);
+    const child = await lockChild(transaction, scope, ID);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
-    if (child.isArchived === Archived) return { ID, Version };
+    const isArchived = child.archivedAt !== null;
+    if (isArchived === Archived) return { ID, Version };
     if (!Archived) {
       await requireNotErased(transaction, ID);
       await lockRows(transaction, 'users', [child.classroomId], 'SHARE');
@@ -52,7 +53,7 @@ export async function archiveChildAs(
       action: Archived ? 'child.archived' : 'child.restored',
       entityId: ID,
       locationId: child.locationId,
-      before: { Archived: child.isArchived },
+      before: { Archived: isArchived },
       after: { Archived, Version: saved.version },
     });
     if (Archived) {

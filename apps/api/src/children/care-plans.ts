@@ -109,7 +109,7 @@ export async function saveCarePlanAs(
   };
   const save = () =>
     inTransactionOf(deps, viewer, async (transaction): Promise<Saved> => {
-      const { locationId } = await lockChild(transaction, scope, ChildID, now);
+      const { locationId } = await lockChild(transaction, scope, ChildID);
       const where = { id: CarePlanID ?? 0, childId: ChildID, kind: Kind };
       const record =
         CarePlanID === undefined ? null : await transaction.carePlan.findFirst({ where, include: planned });

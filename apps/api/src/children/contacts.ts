@@ -61,7 +61,7 @@ export async function saveContactsAs(
   { ChildID, Version, Contacts }: OutputOf<typeof saveContacts.body>,
 ): Promise<Saved | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    const child = await lockChild(transaction, scope, ChildID);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
     const before = await transaction.childContact.findMany({ where: { childId: ChildID }, ...inOrder });
     await transaction.childContact.deleteMany({ where: { childId: ChildID } });

@@ -139,7 +139,7 @@ export async function withdrawGuardianRequestAs(
   { ChildID, RequestID }: OutputOf<typeof withdrawGuardianRequest.body>,
 ): Promise<null> {
   return inTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    const child = await lockChild(transaction, scope, ChildID);
     const where = { id: RequestID, childId: child.id };
     const request = await transaction.guardianRequest.findUnique({ where });
     if (request === null) throw notFound();

@@ -71,7 +71,7 @@ export async function linkGuardianAs(
 ): Promise<DataOf<typeof linkGuardian> | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const at = deps.now();
-    const child = await lockChild(transaction, scope, body.ChildID, at);
+    const child = await lockChild(transaction, scope, body.ChildID);
     const entries: AuditEntry[] = [];
     const { account, isNew } = await accountFor(transaction, scope, child, body);
     if (account.isElsewhere) {
@@ -160,7 +160,7 @@ function added(viewer: Viewer, child: ChildRecord, { id, email, version }: Accou
     action: 'person.added',
     entityId: id,
     locationId: child.locationId,
-    after: { Email: email, Name: name, Roles: ['Parent'], LocationName: child.locationName, Version: version },
+    after: { Email: email, Name: name, Roles: ['Parent'], LocationName: child.location.name, Version: version },
   };
 }
 
@@ -199,7 +199,7 @@ export async function unlinkGuardianAs(
   { ChildID, UserID }: OutputOf<typeof unlinkGuardian.body>,
 ): Promise<null> {
   return inTransactionOf(deps, viewer, async (transaction) => {
-    const { id, locationId } = await lockChild(transaction, scope, ChildID, deps.now());
+    const { id, locationId } = await lockChild(transaction, scope, ChildID);
     const userId_childId = { userId: UserID, childId: id };
     const link = await transaction.guardian.findUnique({
       where: { userId_childId },

@@ -4,6 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { appendSave } from '../audit/append-save.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { saidOf } from '../children/consent.ts';
 import { lockChild } from '../children/record.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
@@ -26,9 +27,10 @@ export async function saveChildPhotoAs(
   { ChildID, Version, Filename }: OutputOf<typeof saveChildPhoto.body>,
 ): Promise<Saved | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    const child = await lockChild(transaction, scope, ChildID);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
-    if (Filename !== null && child.photosAllowed !== true) throw new Refused(adminMessages.childPhotoWithoutConsent);
+    if (Filename !== null && saidOf(child, 'portfolio') !== true)
+      throw new Refused(adminMessages.childPhotoWithoutConsent);
     const { image: before } = await transaction.child.findUniqueOrThrow({
       where: { id: ChildID },
       select: { image: { select: { id: true, name: true } } },
