@@ -4,7 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { inTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -31,13 +31,8 @@ export async function listCategories({ db }: Deps): Promise<CategoryRow[]> {
  * @returns a refusal that says what changed meanwhile, or that the name is in use
  * @throws 403 for a director; not found for a category that does not exist
  */
-export async function saveCategoryAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: SaveCategory,
-): Promise<Saved | Refusal> {
-  requireEverywhere(scope);
+export async function saveCategoryAs(deps: Deps, viewer: Viewer, body: SaveCategory): Promise<Saved | Refusal> {
+  requireEverywhere(placeScope(viewer));
   const { CategoryID, Value } = body;
   const save = async (transaction: Transaction) => {
     const record = CategoryID === undefined ? undefined : await lockCategory(transaction, CategoryID);

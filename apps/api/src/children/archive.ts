@@ -6,7 +6,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
@@ -24,13 +24,12 @@ import { lockChild } from './record.ts';
  */
 export async function archiveChildAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ID, Version, Archived }: OutputOf<typeof archiveChild.body>,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ID);
+    const child = await lockChild(transaction, placeScope(viewer), ID);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
     const isArchived = child.archivedAt !== null;
     if (isArchived === Archived) return { ID, Version };

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, refusable, type Refusal } from '../http/failure.ts';
 import { inTransactionOf } from '../identity/rights.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere } from './child-scope.ts';
 import { lockChild } from './record.ts';
@@ -98,7 +98,6 @@ export async function carePlansOfChild(
  */
 export async function saveCarePlanAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { CarePlanID, Version, ChildID, Kind, Content, FromDay, EndsOn }: OutputOf<typeof saveCarePlan.body>,
 ): Promise<Saved | Refusal> {
@@ -109,7 +108,7 @@ export async function saveCarePlanAs(
   };
   const save = () =>
     inTransactionOf(deps, viewer, async (transaction): Promise<Saved> => {
-      const { locationId } = await lockChild(transaction, scope, ChildID);
+      const { locationId } = await lockChild(transaction, placeScope(viewer), ChildID);
       const where = { id: CarePlanID ?? 0, childId: ChildID, kind: Kind };
       const record =
         CarePlanID === undefined ? null : await transaction.carePlan.findFirst({ where, include: planned });

@@ -4,7 +4,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -22,12 +22,8 @@ type MoveChild = OutputOf<typeof moveChild.body>;
  * @returns a refusal that says what changed meanwhile or why the day cannot be
  * @throws not found for a child or group outside the scope
  */
-export async function moveChildAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: MoveChild,
-): Promise<Saved | Refusal> {
+export async function moveChildAs(deps: Deps, viewer: Viewer, body: MoveChild): Promise<Saved | Refusal> {
+  const scope = placeScope(viewer);
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const child = await lockChild(transaction, scope, body.ChildID);

@@ -4,7 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -36,13 +36,8 @@ interface Author {
  * @returns a refusal that says what changed meanwhile, or that the birth date is in the future
  * @throws not found for a child or group outside the scope; 400 for a new child without a group
  */
-export async function saveChildAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: SaveChild,
-): Promise<Saved | Refusal> {
-  const author = { scope, viewer, at: deps.now() };
+export async function saveChildAs(deps: Deps, viewer: Viewer, body: SaveChild): Promise<Saved | Refusal> {
+  const author = { scope: placeScope(viewer), viewer, at: deps.now() };
   const { ChildID } = body;
   return refusableTransactionOf(deps, viewer, (transaction) =>
     ChildID === undefined ? add(transaction, author, body) : change(transaction, author, body, ChildID),

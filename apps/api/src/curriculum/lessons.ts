@@ -4,7 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { inTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -48,11 +48,10 @@ export async function listLessonsBy({ db }: Deps, query: Query): Promise<Page<Le
  */
 export async function saveLessonAs(
   { db }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: SaveLesson,
 ): Promise<{ ID: number; Version: number } | Refusal> {
-  requireEverywhere(scope);
+  requireEverywhere(placeScope(viewer));
   const { LessonID, SubjectID } = body;
   const data = {
     subjectId: SubjectID,

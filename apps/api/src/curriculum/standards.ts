@@ -4,7 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { inTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRecord } from '../db/lock.ts';
@@ -38,11 +38,10 @@ export async function listStandardsBy({ db }: Deps, query: Query): Promise<Page<
  */
 export async function saveStandardAs(
   { db }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: SaveStandard,
 ): Promise<{ ID: number; Version: number } | Refusal> {
-  requireEverywhere(scope);
+  requireEverywhere(placeScope(viewer));
   const { StandardID } = body;
   const data = { code: body.Code, title: body.Title };
   const save = async (transaction: Transaction) => {

@@ -9,7 +9,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -51,13 +51,8 @@ export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: 
  * @returns a refusal that says what changed meanwhile, or that the name is in use
  * @throws 403 for a director; not found for a subject that does not exist
  */
-export async function saveSubjectAs(
-  { db }: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: SaveSubject,
-): Promise<Saved | Refusal> {
-  requireEverywhere(scope);
+export async function saveSubjectAs({ db }: Deps, viewer: Viewer, body: SaveSubject): Promise<Saved | Refusal> {
+  requireEverywhere(placeScope(viewer));
   const { SubjectID } = body;
   const data = { value: body.Value, position: body.Position };
   const save = async (transaction: Transaction) => {
@@ -85,11 +80,10 @@ export async function saveSubjectAs(
  */
 export async function archiveSubjectAs(
   { db, now }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: ArchiveSubject,
 ): Promise<Saved | Refusal> {
-  requireEverywhere(scope);
+  requireEverywhere(placeScope(viewer));
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
     const record = await lockSubject(transaction, body.ID);
     const about = { entity: 'subject', locationId: null, record } as const;

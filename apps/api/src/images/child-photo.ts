@@ -9,7 +9,7 @@ import { lockChild } from '../children/record.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { claimUpload, releasePicture } from './uploads.ts';
 
@@ -22,12 +22,11 @@ import { claimUpload, releasePicture } from './uploads.ts';
  */
 export async function saveChildPhotoAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ChildID, Version, Filename }: OutputOf<typeof saveChildPhoto.body>,
 ): Promise<Saved | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ChildID);
+    const child = await lockChild(transaction, placeScope(viewer), ChildID);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
     if (Filename !== null && saidOf(child, 'portfolio') !== true)
       throw new Refused(adminMessages.childPhotoWithoutConsent);

@@ -4,7 +4,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { emailToStore } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -78,10 +78,10 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Q
  */
 export async function saveRoomAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: SaveRoom,
 ): Promise<DataOf<typeof saveRoomCall> | Refusal> {
+  const scope = placeScope(viewer);
   const rules = { users_email_key: adminMessages.emailTaken };
   const save = async (transaction: Transaction) => {
     const { ClassroomID } = body;

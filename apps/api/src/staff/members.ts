@@ -18,7 +18,7 @@ import type { Page } from '../http/serve.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { requirePlace } from '../places/locations.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { memberFields, presentMember } from './present.ts';
@@ -64,12 +64,8 @@ export async function listStaffMembersOf(
  * @returns a refusal that says what changed meanwhile, or that somebody there has these initials or this account
  * @throws not found for a person or location outside the scope, 400 for a new one without a location
  */
-export async function saveStaffMemberAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: Save,
-): Promise<Saved | Refusal> {
+export async function saveStaffMemberAs(deps: Deps, viewer: Viewer, body: Save): Promise<Saved | Refusal> {
+  const scope = placeScope(viewer);
   const rules = {
     staff_members_initials_key: staffMessages.initialsTaken,
     staff_members_user_id_key: staffMessages.accountTaken,
@@ -107,13 +103,12 @@ export async function saveStaffMemberAs(
  */
 export async function endStaffMemberAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { StaffMemberID, Version }: OutputOf<typeof endStaffMember.body>,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const record = await lockMember(transaction, scope, StaffMemberID);
+    const record = await lockMember(transaction, placeScope(viewer), StaffMemberID);
     await requireVersion(transaction, { entity: 'staff', ...record }, Version);
     if (record.endedOn !== null) return { StaffMemberID, Version: record.version };
     const today = await todayAt(deps, transaction, record.locationId);
