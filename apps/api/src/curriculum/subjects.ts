@@ -8,15 +8,14 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
-import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
-import { refusable, type Refusal } from '../http/failure.ts';
+import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
@@ -70,7 +69,7 @@ export async function saveSubjectAs({ db }: Deps, viewer: Viewer, body: SaveSubj
     );
   };
   const rules = { subjects_value_key: adminMessages.nameTaken };
-  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf({ db }, viewer, save)));
+  return refusableTransactionOf({ db }, viewer, save, rules);
 }
 
 /**

@@ -10,11 +10,10 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { requireActive, requirePlace } from './locations.ts';
 import { type ListedRoom, presentRoom, roomFields } from './present.ts';
@@ -128,7 +127,7 @@ export async function saveRoomAs(
     await append(transaction, [entry, ...departures]);
     return { ID: saved.id, Version: saved.version, EmailToConfirm: email !== body.Email };
   };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, save)));
+  return refusableTransaction(deps, save, rules);
 }
 
 /** The classroom as it is; no child comes to it until the transaction ends. */

@@ -8,14 +8,13 @@ import { requireVersion } from '../audit/versions.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, StaffMember } from '../generated/client.ts';
-import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { requirePlace } from '../places/locations.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
@@ -93,7 +92,7 @@ export async function saveStaffMemberAs(deps: Deps, viewer: Viewer, body: Save):
     const { ID, Version } = await appendSave(transaction, viewer, about, changes);
     return { StaffMemberID: ID, Version };
   };
-  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf(deps, viewer, save)));
+  return refusableTransactionOf(deps, viewer, save, rules);
 }
 
 /**
