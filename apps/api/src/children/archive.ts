@@ -1,4 +1,3 @@
-import { Refused } from '../http/failure.ts';
 import type { archiveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
@@ -9,7 +8,7 @@ import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
-import type { Refusal } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requireNotErased } from '../retention/in-force.ts';
 import { sleepersAmong } from './asleep.ts';

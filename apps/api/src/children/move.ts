@@ -1,4 +1,3 @@
-import { Refused } from '../http/failure.ts';
 import type { moveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
@@ -9,7 +8,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Refusal } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { noteRatios } from './ratio.ts';
 import { type ChildRecord, columnsAt, lockChild, type Place, placeToBe } from './record.ts';

@@ -1,4 +1,3 @@
-import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
@@ -7,7 +6,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Refusal } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { lockChangeable, lockPeople, type PersonRecord, trailOf } from './people-scope.ts';
 
 /**

@@ -16,7 +16,7 @@ import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts
 import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { ofEmail } from '../identity/account-state.ts';
-import { requirePlace } from '../places/locations.ts';
+import { requireActive, requirePlace } from '../places/locations.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -164,9 +164,7 @@ async function locationOf(
   if (locationId === null) throw new HttpFailure(400, adminMessages.locationMissing);
   await requirePlace(transaction, scope, locationId);
   if (record !== undefined && record.locationId !== locationId) throw new Refused(staffMessages.staffStaysHere);
-  await lockRows(transaction, 'locations', [locationId], 'SHARE');
-  const inUse = { id: locationId, archivedAt: null };
-  if ((await transaction.location.count({ where: inUse })) === 0) throw new Refused(adminMessages.locationArchived);
+  await requireActive(transaction, locationId);
   return locationId;
 }
 
