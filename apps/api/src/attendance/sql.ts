@@ -7,21 +7,22 @@ import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 
 /**
  * The locations in use inside the scope, each in numbers. In SQL because Prisma counts neither what the newest of several
- * consents says nor a guardian of many children once, unless it asks for each location by itself.
+ * consents says nor a guardian of many children once, unless it asks for each location by itself. Its columns bear the
+ * contract's names: the rows are the answer.
  */
 export function locationsInNumbers(scope: PlaceScope, now: Date) {
   return statement(
     {
-      id: int,
-      name: text,
-      classrooms: int,
-      children: int,
-      hereToday: int,
-      staff: int,
-      guardians: int,
-      notActive: int,
-      withoutGuardian: int,
-      withoutConsent: int,
+      LocationID: int,
+      Name: text,
+      Classrooms: int,
+      Children: int,
+      HereToday: int,
+      Staff: int,
+      Guardians: int,
+      NotActive: int,
+      ChildrenWithoutGuardian: int,
+      ChildrenWithoutConsent: int,
     },
     Prisma.sql`
     WITH kids AS (
@@ -54,11 +55,12 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
       ) f JOIN users u ON u.id = f.user_id AND u.disabled_at IS NULL
       GROUP BY f.id
     )
-    SELECT l.id, l.name, coalesce(team.rooms, 0) AS classrooms, coalesce(kids.children, 0) AS children,
-           coalesce(kids.here, 0) AS "hereToday", coalesce(team.staff, 0) AS staff,
-           coalesce(family.guardians, 0) AS guardians,
-           coalesce(team.waiting, 0) + coalesce(family.waiting, 0) AS "notActive",
-           coalesce(kids.alone, 0) AS "withoutGuardian", coalesce(kids.unasked, 0) AS "withoutConsent"
+    SELECT l.id AS "LocationID", l.name AS "Name",
+           coalesce(team.rooms, 0) AS "Classrooms", coalesce(kids.children, 0) AS "Children",
+           coalesce(kids.here, 0) AS "HereToday", coalesce(team.staff, 0) AS "Staff",
+           coalesce(family.guardians, 0) AS "Guardians",
+           coalesce(team.waiting, 0) + coalesce(family.waiting, 0) AS "NotActive",
+           coalesce(kids.alone, 0) AS "ChildrenWithoutGuardian", coalesce(kids.unasked, 0) AS "ChildrenWithoutConsent"
     FROM locations l
     LEFT JOIN kids ON kids.id = l.id
     LEFT JOIN team ON team.id = l.id

@@ -36,11 +36,11 @@ export function adminBadgesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveUpload(app, uploadBadgeArt, upload, ({ viewer, receive }) => takeUpload(deps, viewer, receive));
 
-  serve(app, saveBadge, { allow }, ({ body, viewer }) => saveBadgeAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveBadge, { allow }, ({ body, viewer }) => saveBadgeAs(deps, viewer, body));
 
-  serve(app, archiveBadge, { allow }, ({ body, viewer }) => archiveBadgeAs(deps, placeScope(viewer), viewer, body));
+  serve(app, archiveBadge, { allow }, ({ body, viewer }) => archiveBadgeAs(deps, viewer, body));
 
   serve(app, listAdminCategories, { allow }, () => listCategories(deps));
 
-  serve(app, saveCategory, { allow }, ({ body, viewer }) => saveCategoryAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveCategory, { allow }, ({ body, viewer }) => saveCategoryAs(deps, viewer, body));
 }

@@ -9,7 +9,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -62,13 +62,8 @@ export async function listBadgesFor(
  *   a refused save keeps waiting
  * @throws 403 for a director; 400 for a new badge without art; not found for a badge or category that does not exist
  */
-export async function saveBadgeAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: SaveBadge,
-): Promise<Saved | Refusal> {
-  requireEverywhere(scope);
+export async function saveBadgeAs(deps: Deps, viewer: Viewer, body: SaveBadge): Promise<Saved | Refusal> {
+  requireEverywhere(placeScope(viewer));
   const { BadgeID } = body;
   return refusableTransactionOf(deps, viewer, (transaction) =>
     BadgeID === undefined ? add(deps, transaction, viewer, body) : change(deps, transaction, viewer, body, BadgeID),
@@ -114,13 +109,8 @@ async function change(
  * @returns a refusal that says what changed meanwhile
  * @throws 403 for a director; not found for a badge that does not exist
  */
-export async function archiveBadgeAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: ArchiveBadge,
-): Promise<Saved | Refusal> {
-  requireEverywhere(scope);
+export async function archiveBadgeAs(deps: Deps, viewer: Viewer, body: ArchiveBadge): Promise<Saved | Refusal> {
+  requireEverywhere(placeScope(viewer));
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const record = await lockBadge(transaction, body.ID);
     const about = { entity: 'badge', locationId: null, record } as const;

@@ -3,14 +3,13 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
-import { inTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { BadgeCategory } from '../generated/client.ts';
-import { refusable, type Refusal } from '../http/failure.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
+import type { Refusal } from '../http/failure.ts';
 import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { categoryFields, presentCategory } from './present-catalogue.ts';
@@ -31,13 +30,8 @@ export async function listCategories({ db }: Deps): Promise<CategoryRow[]> {
  * @returns a refusal that says what changed meanwhile, or that the name is in use
  * @throws 403 for a director; not found for a category that does not exist
  */
-export async function saveCategoryAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: SaveCategory,
-): Promise<Saved | Refusal> {
-  requireEverywhere(scope);
+export async function saveCategoryAs(deps: Deps, viewer: Viewer, body: SaveCategory): Promise<Saved | Refusal> {
+  requireEverywhere(placeScope(viewer));
   const { CategoryID, Value } = body;
   const save = async (transaction: Transaction) => {
     const record = CategoryID === undefined ? undefined : await lockCategory(transaction, CategoryID);
@@ -57,7 +51,7 @@ export async function saveCategoryAs(
     );
   };
   const rules = { badge_categories_value_key: adminMessages.nameTaken };
-  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf(deps, viewer, save)));
+  return refusableTransactionOf(deps, viewer, save, rules);
 }
 
 const lockCategory = (transaction: Transaction, id: number) =>

@@ -37,25 +37,23 @@ export function adminChildrenRoutes(app: FastifyInstance, deps: Deps): void {
     return child;
   });
 
-  serve(app, saveChild, access, ({ body, viewer }) => saveChildAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveChild, access, ({ body, viewer }) => saveChildAs(deps, viewer, body));
 
-  serve(app, moveChild, access, ({ body, viewer }) => moveChildAs(deps, placeScope(viewer), viewer, body));
+  serve(app, moveChild, access, ({ body, viewer }) => moveChildAs(deps, viewer, body));
 
-  serve(app, archiveChild, access, ({ body, viewer }) => archiveChildAs(deps, placeScope(viewer), viewer, body));
+  serve(app, archiveChild, access, ({ body, viewer }) => archiveChildAs(deps, viewer, body));
 
-  serve(app, saveContacts, access, ({ body, viewer }) => saveContactsAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveContacts, access, ({ body, viewer }) => saveContactsAs(deps, viewer, body));
 
   serve(app, listAdminCarePlans, access, ({ query, viewer }) =>
     carePlansOfChild(deps, placeScope(viewer), query.ChildID),
   );
 
-  serve(app, saveCarePlan, access, ({ body, viewer }) => saveCarePlanAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveCarePlan, access, ({ body, viewer }) => saveCarePlanAs(deps, viewer, body));
 
-  serve(app, linkGuardian, access, ({ body, viewer }) => linkGuardianAs(deps, placeScope(viewer), viewer, body));
+  serve(app, linkGuardian, access, ({ body, viewer }) => linkGuardianAs(deps, viewer, body));
 
-  serve(app, withdrawGuardianRequest, access, ({ body, viewer }) =>
-    withdrawGuardianRequestAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, withdrawGuardianRequest, access, ({ body, viewer }) => withdrawGuardianRequestAs(deps, viewer, body));
 
-  serve(app, unlinkGuardian, access, ({ body, viewer }) => unlinkGuardianAs(deps, placeScope(viewer), viewer, body));
+  serve(app, unlinkGuardian, access, ({ body, viewer }) => unlinkGuardianAs(deps, viewer, body));
 }

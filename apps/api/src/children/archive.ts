@@ -1,4 +1,3 @@
-import { Refused } from '../http/failure.ts';
 import type { archiveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
@@ -6,10 +5,10 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
-import type { Refusal } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requireNotErased } from '../retention/in-force.ts';
 import { sleepersAmong } from './asleep.ts';
@@ -24,15 +23,15 @@ import { lockChild } from './record.ts';
  */
 export async function archiveChildAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ID, Version, Archived }: OutputOf<typeof archiveChild.body>,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ID, at);
+    const child = await lockChild(transaction, placeScope(viewer), ID);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
-    if (child.isArchived === Archived) return { ID, Version };
+    const isArchived = child.archivedAt !== null;
+    if (isArchived === Archived) return { ID, Version };
     if (!Archived) {
       await requireNotErased(transaction, ID);
       await lockRows(transaction, 'users', [child.classroomId], 'SHARE');
@@ -52,7 +51,7 @@ export async function archiveChildAs(
       action: Archived ? 'child.archived' : 'child.restored',
       entityId: ID,
       locationId: child.locationId,
-      before: { Archived: child.isArchived },
+      before: { Archived: isArchived },
       after: { Archived, Version: saved.version },
     });
     if (Archived) {

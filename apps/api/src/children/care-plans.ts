@@ -6,13 +6,12 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { HttpFailure, notFound, refusable, type Refusal } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere } from './child-scope.ts';
 import { lockChild } from './record.ts';
@@ -98,7 +97,6 @@ export async function carePlansOfChild(
  */
 export async function saveCarePlanAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { CarePlanID, Version, ChildID, Kind, Content, FromDay, EndsOn }: OutputOf<typeof saveCarePlan.body>,
 ): Promise<Saved | Refusal> {
@@ -107,33 +105,31 @@ export async function saveCarePlanAs(
     care_plans_sleep_excl: carePlanMessages.planOverlaps,
     care_plans_feeding_excl: carePlanMessages.planOverlaps,
   };
-  const save = () =>
-    inTransactionOf(deps, viewer, async (transaction): Promise<Saved> => {
-      const { locationId } = await lockChild(transaction, scope, ChildID, now);
-      const where = { id: CarePlanID ?? 0, childId: ChildID, kind: Kind };
-      const record =
-        CarePlanID === undefined ? null : await transaction.carePlan.findFirst({ where, include: planned });
-      if (CarePlanID !== undefined && record === null) throw notFound();
-      if (record !== null) await requireVersion(transaction, { entity: 'plan', ...record }, Version);
-      const content = Kind === 'sleep' ? Content : { Words: Content.Words };
-      const endsOn = EndsOn === null ? null : dateOf(EndsOn);
-      const data = { content, fromDay: dateOf(FromDay), endsOn, recordedAt: now, recordedBy: viewer.userId };
-      const add = { ...data, childId: ChildID, kind: Kind };
-      const change = { actorId: viewer.userId, locationId };
-      if (record === null) return added(transaction, add, change);
-      const today = dateOf(dayIn(record.child.location.timeZone, now));
-      if (record.fromDay >= today || isDeepStrictEqual(record.content, content)) {
-        return changed(transaction, record, data, change);
-      }
-      if (endsOn !== null && endsOn < today) throw new HttpFailure(400, adminMessages.daysReversed);
-      const begins = data.fromDay > today ? data.fromDay : today;
-      const dayBefore = dateOf(daysAfter(dayOf(begins), -1));
-      if (record.endsOn === null || record.endsOn > dayBefore) {
-        await changed(transaction, record, { endsOn: dayBefore }, change);
-      }
-      return added(transaction, { ...add, fromDay: begins }, change);
-    });
-  return refusable(() => refuseBrokenRule(rules, save));
+  const save = async (transaction: Transaction): Promise<Saved> => {
+    const { locationId } = await lockChild(transaction, placeScope(viewer), ChildID);
+    const where = { id: CarePlanID ?? 0, childId: ChildID, kind: Kind };
+    const record = CarePlanID === undefined ? null : await transaction.carePlan.findFirst({ where, include: planned });
+    if (CarePlanID !== undefined && record === null) throw notFound();
+    if (record !== null) await requireVersion(transaction, { entity: 'plan', ...record }, Version);
+    const content = Kind === 'sleep' ? Content : { Words: Content.Words };
+    const endsOn = EndsOn === null ? null : dateOf(EndsOn);
+    const data = { content, fromDay: dateOf(FromDay), endsOn, recordedAt: now, recordedBy: viewer.userId };
+    const add = { ...data, childId: ChildID, kind: Kind };
+    const change = { actorId: viewer.userId, locationId };
+    if (record === null) return added(transaction, add, change);
+    const today = dateOf(dayIn(record.child.location.timeZone, now));
+    if (record.fromDay >= today || isDeepStrictEqual(record.content, content)) {
+      return changed(transaction, record, data, change);
+    }
+    if (endsOn !== null && endsOn < today) throw new HttpFailure(400, adminMessages.daysReversed);
+    const begins = data.fromDay > today ? data.fromDay : today;
+    const dayBefore = dateOf(daysAfter(dayOf(begins), -1));
+    if (record.endsOn === null || record.endsOn > dayBefore) {
+      await changed(transaction, record, { endsOn: dayBefore }, change);
+    }
+    return added(transaction, { ...add, fromDay: begins }, change);
+  };
+  return refusableTransactionOf(deps, viewer, save, rules);
 }
 
 /** Who adds or changes a plan, and where. */

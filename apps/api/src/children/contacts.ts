@@ -6,7 +6,7 @@ import { requireVersion, type Saved } from '../audit/versions.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from './child-scope.ts';
 import { nameColumns, presentNames } from './names.ts';
@@ -56,12 +56,11 @@ export async function contactsOf(
  */
 export async function saveContactsAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ChildID, Version, Contacts }: OutputOf<typeof saveContacts.body>,
 ): Promise<Saved | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    const child = await lockChild(transaction, placeScope(viewer), ChildID);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
     const before = await transaction.childContact.findMany({ where: { childId: ChildID }, ...inOrder });
     await transaction.childContact.deleteMany({ where: { childId: ChildID } });

@@ -13,7 +13,7 @@ import type { IdentityDeps } from '../identity/throttles.ts';
 import { hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import { guardianRequestLetter } from '../mail/letters.ts';
 import { inTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockChild } from './record.ts';
 
@@ -134,12 +134,11 @@ export async function acceptGuardianRequest(
  */
 export async function withdrawGuardianRequestAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ChildID, RequestID }: OutputOf<typeof withdrawGuardianRequest.body>,
 ): Promise<null> {
   return inTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    const child = await lockChild(transaction, placeScope(viewer), ChildID);
     const where = { id: RequestID, childId: child.id };
     const request = await transaction.guardianRequest.findUnique({ where });
     if (request === null) throw notFound();

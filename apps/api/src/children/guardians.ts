@@ -5,7 +5,7 @@ import { type AuditEntry, append } from '../audit/append.ts';
 import { visibleIn } from '../people/people-scope.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -65,13 +65,13 @@ export async function accountsOf(
  */
 export async function linkGuardianAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: Link,
 ): Promise<DataOf<typeof linkGuardian> | Refusal> {
+  const scope = placeScope(viewer);
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const at = deps.now();
-    const child = await lockChild(transaction, scope, body.ChildID, at);
+    const child = await lockChild(transaction, scope, body.ChildID);
     const entries: AuditEntry[] = [];
     const { account, isNew } = await accountFor(transaction, scope, child, body);
     if (account.isElsewhere) {
@@ -160,7 +160,7 @@ function added(viewer: Viewer, child: ChildRecord, { id, email, version }: Accou
     action: 'person.added',
     entityId: id,
     locationId: child.locationId,
-    after: { Email: email, Name: name, Roles: ['Parent'], LocationName: child.locationName, Version: version },
+    after: { Email: email, Name: name, Roles: ['Parent'], LocationName: child.location.name, Version: version },
   };
 }
 
@@ -194,12 +194,11 @@ async function makeParent(transaction: Transaction, viewer: Viewer, account: Acc
  */
 export async function unlinkGuardianAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ChildID, UserID }: OutputOf<typeof unlinkGuardian.body>,
 ): Promise<null> {
   return inTransactionOf(deps, viewer, async (transaction) => {
-    const { id, locationId } = await lockChild(transaction, scope, ChildID, deps.now());
+    const { id, locationId } = await lockChild(transaction, placeScope(viewer), ChildID);
     const userId_childId = { userId: UserID, childId: id };
     const link = await transaction.guardian.findUnique({
       where: { userId_childId },

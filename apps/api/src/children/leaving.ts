@@ -6,7 +6,7 @@ import { childLeftLetter } from '../mail/letters.ts';
 import { ruleInForce } from '../retention/in-force.ts';
 
 /** When a child left, and until when its family can read its records; null: without an end. */
-interface ReadingEnd {
+export interface ReadingEnd {
   leftOn: string;
   readUntil: string | null;
 }

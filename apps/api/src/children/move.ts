@@ -1,18 +1,17 @@
-import { Refused } from '../http/failure.ts';
 import type { moveChild } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { dateOf, dayOf, daysAfter } from '../db/calendar.ts';
+import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Refusal } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { noteRatios } from './ratio.ts';
-import { type ChildRecord, lockChild, type Place, placeToBe } from './record.ts';
+import { type ChildRecord, columnsAt, lockChild, type Place, placeToBe } from './record.ts';
 
 type MoveChild = OutputOf<typeof moveChild.body>;
 
@@ -22,28 +21,23 @@ type MoveChild = OutputOf<typeof moveChild.body>;
  * @returns a refusal that says what changed meanwhile or why the day cannot be
  * @throws not found for a child or group outside the scope
  */
-export async function moveChildAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: MoveChild,
-): Promise<Saved | Refusal> {
+export async function moveChildAs(deps: Deps, viewer: Viewer, body: MoveChild): Promise<Saved | Refusal> {
+  const scope = placeScope(viewer);
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, body.ChildID, at);
-    const target = await placeToBe(transaction, scope, body.GroupID, at);
+    const child = await lockChild(transaction, scope, body.ChildID);
+    const target = await placeToBe(transaction, scope, body.GroupID);
     await requireVersion(transaction, { entity: 'child', ...child }, body.Version);
-    if (target.groupId === child.groupId) throw new Refused(adminMessages.moveNowhere);
-    if (body.FromDay > child.today) throw new Refused(adminMessages.moveInFuture);
+    if (target.group.id === child.groupId) throw new Refused(adminMessages.moveNowhere);
+    if (body.FromDay > dayIn(child.location.timeZone, at)) throw new Refused(adminMessages.moveInFuture);
     await place(transaction, child, target, body.FromDay);
-    const { locationId, classroomId, groupId } = target;
     const { version } = await transaction.child.update({
       where: { id: child.id },
-      data: { locationId, classroomId, groupId, version: { increment: 1 } },
+      data: { ...columnsAt(target), version: { increment: 1 } },
       select: { version: true },
     });
     await appendMove(transaction, viewer, child, target, { FromDay: body.FromDay, Version: version });
-    await noteRatios(transaction, [child.classroomId, classroomId], at);
+    await noteRatios(transaction, [child.classroomId, target.classroom.id], at);
     return { ID: child.id, Version: version };
   });
 }
@@ -53,8 +47,7 @@ async function place(transaction: Transaction, child: ChildRecord, target: Place
   const present = await transaction.placement.findFirst({ where: { childId: child.id, toDay: null } });
   const presentFrom = present && dayOf(present.fromDay);
   if (presentFrom !== null && fromDay < presentFrom) throw new Refused(adminMessages.moveBeforeLast);
-  const { locationId, classroomId, groupId } = target;
-  const where = { locationId, classroomId, groupId };
+  const where = columnsAt(target);
   if (present !== null && presentFrom === fromDay) {
     await transaction.placement.update({ where: { id: present.id }, data: where });
     return;
@@ -66,10 +59,10 @@ async function place(transaction: Transaction, child: ChildRecord, target: Place
   await transaction.placement.create({ data: { childId: child.id, ...where, fromDay: dateOf(fromDay) } });
 }
 
-const detailsOf = ({ locationName, classroomName, groupName }: Place): Details => ({
-  LocationName: locationName,
-  ClassroomName: classroomName,
-  GroupName: groupName,
+const detailsOf = ({ location, classroom, group }: Place): Details => ({
+  LocationName: location.name,
+  ClassroomName: classroom.displayName,
+  GroupName: group.name,
 });
 
 /** An entry for the location that the child comes to and, when it leaves another, one for that. */
@@ -82,8 +75,8 @@ async function appendMove(
 ): Promise<void> {
   const { before, after } = changesBetween(detailsOf(child), detailsOf(target));
   const entry = { actorId: viewer.userId, action: 'child.moved', entityId: child.id, before } as const;
-  const arrival = { ...entry, locationId: target.locationId, after: { ...after, FromDay, Version } };
-  if (target.locationId === child.locationId) {
+  const arrival = { ...entry, locationId: target.location.id, after: { ...after, FromDay, Version } };
+  if (target.location.id === child.locationId) {
     await append(transaction, arrival);
     return;
   }

@@ -1,57 +1,64 @@
-import type { Child, ChildGroup, FilterChild, GroupChild, OwnChild } from '@footprints/contracts/children';
-import { type NamedRow, presentNames } from './names.ts';
+import type { Child, FilterChild, GroupChild, OwnChild } from '@footprints/contracts/children';
+import type { Prisma } from '../generated/client.ts';
+import { allowsTogether, saidOf } from './consent.ts';
+import type { ReadingEnd } from './leaving.ts';
+import { nameColumns, type NamedRow, presentNames } from './names.ts';
+import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
+import { comingOf, isHere, presenceOf } from './presence.ts';
 
-export interface FilterChildRow extends NamedRow {
-  id: number;
-  isHere: boolean;
-}
+/** What a child of a parent's own is read from. */
+export const ownFields = (now: Date) =>
+  ({
+    id: true,
+    ...nameColumns,
+    ...photoColumns,
+    ...presenceOf(now),
+    archivedAt: true,
+    locationId: true,
+  }) satisfies Prisma.ChildSelect;
 
-export interface ChildRow extends FilterChildRow {
-  photo: string | null;
-  learningDays: number;
-  badges: number;
-}
+/** What a child as staff select it is read from. */
+export const groupFields = (now: Date) =>
+  ({
+    id: true,
+    ...nameColumns,
+    ...comingOf(now),
+    classroomId: true,
+    group: { select: { id: true, name: true } },
+    allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
+    ...photoColumns,
+  }) satisfies Prisma.ChildSelect;
 
-export interface GroupChildRow extends ChildRow {
-  groupId: number;
-  groupName: string;
-  isCheckedIn: boolean;
-  allergies: string[];
-  photoConsent: boolean;
-  photosRefused: boolean;
-}
+type Own = Prisma.ChildGetPayload<{ select: ReturnType<typeof ownFields> }>;
+type InGroup = Prisma.ChildGetPayload<{ select: ReturnType<typeof groupFields> }> & { isHere: boolean };
+/** What the dashboards count of a child. */
+export type Counts = Pick<Child, 'LearningDaysCount' | 'BadgeCount'>;
 
 /** A child as a filter list names it. */
-export function presentFilterChild(row: FilterChildRow): FilterChild {
+export function presentFilterChild(row: NamedRow & { id: number; isHere: boolean }): FilterChild {
+  return { ChildID: row.id, ...presentNames(row), IsHere: row.isHere };
+}
+
+/** A parent's own child, which may have left. */
+export function presentOwnChild(child: Own, counts: Counts, end: ReadingEnd | undefined, now: Date): OwnChild {
+  const hasLeft = child.archivedAt !== null;
   return {
-    ChildID: row.id,
-    ...presentNames(row),
-    IsHere: row.isHere,
+    ...presentFilterChild({ ...child, isHere: !hasLeft && isHere(child, now) }),
+    Photo: hasLeft ? null : photoOf(child),
+    ...counts,
+    LeftOn: end?.leftOn ?? null,
+    ReadUntil: end?.readUntil ?? null,
   };
 }
 
-/** A child with what the parent's dashboard counts. */
-function presentChild(row: ChildRow): Child {
-  return { ...presentFilterChild(row), Photo: row.photo, LearningDaysCount: row.learningDays, BadgeCount: row.badges };
-}
-
-/** The same of a parent's own, which may have left. */
-export function presentOwnChild(row: ChildRow & { leftOn: string | null; readUntil: string | null }): OwnChild {
-  return { ...presentChild(row), LeftOn: row.leftOn, ReadUntil: row.readUntil };
-}
-
 /** A child as staff select it, with what they must not overlook. */
-function presentGroupChild(row: GroupChildRow): GroupChild {
-  const { allergies, photoConsent, photosRefused } = row;
-  return { ...presentChild(row), Allergies: allergies, PhotoConsent: photoConsent, PhotosRefused: photosRefused };
-}
-
-/** Rows in order of their groups, gathered by group. */
-export function presentGroups(rows: GroupChildRow[]): ChildGroup[] {
-  const groups = Map.groupBy(rows, (row) => row.groupId);
-  return [...groups.values()].map((members) => ({
-    GroupName: members[0]?.groupName ?? '',
-    IsCheckedIn: members[0]?.isCheckedIn ?? false,
-    Children: members.map(presentGroupChild),
-  }));
+export function presentGroupChild(child: InGroup, counts: Counts): GroupChild {
+  return {
+    ...presentFilterChild(child),
+    Photo: photoInRoomOf(child),
+    ...counts,
+    Allergies: child.allergies.map(({ substance }) => substance),
+    PhotoConsent: allowsTogether(child),
+    PhotosRefused: saidOf(child, 'portfolio') === false,
+  };
 }

@@ -4,9 +4,9 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { dateOf } from '../db/calendar.ts';
+import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,8 @@ import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { noteRatios } from './ratio.ts';
 import { hidePhotosAsAllowed } from './held-photos.ts';
-import { allergyText, type ChildRecord, lockChild, placeToBe } from './record.ts';
+import { saidOf } from './consent.ts';
+import { allergyText, type ChildRecord, columnsAt, lockChild, placeToBe } from './record.ts';
 
 type SaveChild = OutputOf<typeof saveChild.body>;
 /** What a save says of the child itself: the compiler asks for each where it is stored and where it is audited. */
@@ -35,13 +36,8 @@ interface Author {
  * @returns a refusal that says what changed meanwhile, or that the birth date is in the future
  * @throws not found for a child or group outside the scope; 400 for a new child without a group
  */
-export async function saveChildAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: SaveChild,
-): Promise<Saved | Refusal> {
-  const author = { scope, viewer, at: deps.now() };
+export async function saveChildAs(deps: Deps, viewer: Viewer, body: SaveChild): Promise<Saved | Refusal> {
+  const author = { scope: placeScope(viewer), viewer, at: deps.now() };
   const { ChildID } = body;
   return refusableTransactionOf(deps, viewer, (transaction) =>
     ChildID === undefined ? add(transaction, author, body) : change(transaction, author, body, ChildID),
@@ -50,14 +46,11 @@ export async function saveChildAs(
 
 async function add(transaction: Transaction, { scope, viewer, at }: Author, body: SaveChild): Promise<Saved> {
   if (body.GroupID === undefined) throw new HttpFailure(400, adminMessages.placeMissing);
-  const { locationId, classroomId, classroomName, groupId, groupName, today } = await placeToBe(
-    transaction,
-    scope,
-    body.GroupID,
-    at,
-  );
+  const place = await placeToBe(transaction, scope, body.GroupID);
+  const { location, classroom, group } = place;
+  const today = dayIn(location.timeZone, at);
   requireBorn(body, today);
-  const where = { locationId, classroomId, groupId };
+  const where = columnsAt(place);
   const saved = await transaction.child.create({
     data: {
       ...columnsOf(body),
@@ -69,8 +62,9 @@ async function add(transaction: Transaction, { scope, viewer, at }: Author, body
     select: { id: true, version: true },
   });
   if (body.PhotoConsent !== null) await recordConsent(transaction, saved.id, body.PhotoConsent, today, { viewer, at });
-  const after = { ...detailsSent(body, null), ClassroomName: classroomName, GroupName: groupName };
-  return appendSave(transaction, viewer, { entity: 'child', locationId, saved }, { before: undefined, after });
+  const after = { ...detailsSent(body, null), ClassroomName: classroom.displayName, GroupName: group.name };
+  const about = { entity: 'child', locationId: location.id, saved } as const;
+  return appendSave(transaction, viewer, about, { before: undefined, after });
 }
 
 async function change(
@@ -79,10 +73,12 @@ async function change(
   body: SaveChild,
   childId: number,
 ): Promise<Saved> {
-  const record = await lockChild(transaction, scope, childId, at);
+  const record = await lockChild(transaction, scope, childId);
   await requireVersion(transaction, { entity: 'child', ...record }, body.Version);
-  requireBorn(body, record.today);
-  const { id, version, locationId, photosAllowed, today } = record;
+  const { id, version, locationId, location } = record;
+  const photosAllowed = saidOf(record, 'portfolio');
+  const today = dayIn(location.timeZone, at);
+  requireBorn(body, today);
   const details = { before: detailsOf(record), after: detailsSent(body, photosAllowed) };
   const changes = changesBetween(details.before, details.after);
   if (Object.keys(changes.after).length === 0) return { ID: id, Version: version };
@@ -159,8 +155,8 @@ function detailsOf(record: ChildRecord): ChildDetails {
     FirstName: record.firstName,
     MiddleName: record.middleName,
     LastName: record.lastName,
-    BirthDate: record.birthDate,
-    Allergies: record.allergies.toSorted(byText),
-    PhotoConsent: record.photosAllowed,
+    BirthDate: record.birthDate && dayOf(record.birthDate),
+    Allergies: record.allergies.map(allergyText).toSorted(byText),
+    PhotoConsent: saidOf(record, 'portfolio'),
   };
 }

@@ -4,15 +4,18 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
-import { byGroup, nameColumns } from './names.ts';
-import { comingAndStaying, comingOf, isHere, presenceOf } from './presence.ts';
-import { presentFilterChild, presentGroups, presentOwnChild } from './present.ts';
-import { allowsTogether, saidOf } from './consent.ts';
-import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
+import { byGroup } from './names.ts';
+import { comingAndStaying } from './presence.ts';
+import {
+  type Counts,
+  groupFields,
+  ownFields,
+  presentFilterChild,
+  presentGroupChild,
+  presentOwnChild,
+} from './present.ts';
 import { readingEnds } from './leaving.ts';
 import { filterChildren, learningDays } from './sql.ts';
-
-const names = { id: true, ...nameColumns } as const;
 
 const present = (scope: ChildScope): Prisma.ChildWhereInput => ({ ...childWhere(scope), archivedAt: null });
 
@@ -28,7 +31,7 @@ async function countsOf(db: Database, children: { id: number }[]) {
   ]);
   const daysOf = new Map(days.map((row) => [row.childId, row.days]));
   const badgesOf = new Map(badges.map((row) => [row.scopeId, row.rows]));
-  return (id: number) => ({ learningDays: daysOf.get(id) ?? 0, badges: badgesOf.get(id) ?? 0 });
+  return (id: number): Counts => ({ LearningDaysCount: daysOf.get(id) ?? 0, BadgeCount: badgesOf.get(id) ?? 0 });
 }
 
 /** The children of a family with what the dashboard counts, by first name; those that have left come last. */
@@ -36,7 +39,7 @@ export async function childrenOf({ db, now }: Pick<Deps, 'db' | 'now'>, scope: C
   const at = now();
   const children = await db.prisma.child.findMany({
     where: childWhere(scope),
-    select: { ...names, ...photoColumns, ...presenceOf(at), archivedAt: true, locationId: true },
+    select: ownFields(at),
   });
   const counts = await countsOf(db, children);
   const ends = await readingEnds(db.prisma, children);
@@ -47,15 +50,7 @@ export async function childrenOf({ db, now }: Pick<Deps, 'db' | 'now'>, scope: C
         one.firstName.localeCompare(other.firstName) ||
         one.id - other.id,
     )
-    .map((child) =>
-      presentOwnChild({
-        ...child,
-        photo: child.archivedAt === null ? photoOf(child) : null,
-        isHere: child.archivedAt === null && isHere(child, at),
-        ...counts(child.id),
-        ...(ends.get(child.id) ?? { leftOn: null, readUntil: null }),
-      }),
-    );
+    .map((child) => presentOwnChild(child, counts(child.id), ends.get(child.id), at));
 }
 
 /**
@@ -67,34 +62,16 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
   const children = await db.prisma.child.findMany({
     where: present(scope),
     orderBy: byGroup,
-    select: {
-      ...names,
-      ...comingOf(at),
-      classroomId: true,
-      group: { select: { id: true, name: true } },
-      allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
-      ...photoColumns,
-    },
+    select: groupFields(at),
   });
   const counts = await countsOf(db, children);
-  const comings = new Map(children.map((child) => [child.id, comingAndStaying(child, at)]));
-  const checkedIn = new Set(
-    children.filter(({ id }) => comings.get(id)?.cameToday).map(({ classroomId }) => classroomId),
-  );
-  return presentGroups(
-    children.map((child) => ({
-      ...child,
-      groupId: child.group.id,
-      groupName: child.group.name,
-      isCheckedIn: checkedIn.has(child.classroomId),
-      isHere: comings.get(child.id)?.isHere ?? false,
-      photo: photoInRoomOf(child),
-      ...counts(child.id),
-      allergies: child.allergies.map(({ substance }) => substance),
-      photoConsent: allowsTogether(child),
-      photosRefused: saidOf(child, 'portfolio') === false,
-    })),
-  );
+  const coming = children.map((child) => ({ ...child, ...comingAndStaying(child, at) }));
+  const checkedIn = new Set(coming.filter(({ cameToday }) => cameToday).map(({ classroomId }) => classroomId));
+  return [...Map.groupBy(coming, ({ group }) => group.id).values()].map((members) => ({
+    GroupName: members[0]?.group.name ?? '',
+    IsCheckedIn: members.some(({ classroomId }) => checkedIn.has(classroomId)),
+    Children: members.map((child) => presentGroupChild(child, counts(child.id))),
+  }));
 }
 
 /** The children of a scope to filter a list by, by first name. */

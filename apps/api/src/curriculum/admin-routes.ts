@@ -9,7 +9,6 @@ import {
   saveStandard,
   saveSubject,
 } from '@footprints/contracts/curriculum';
-import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { listLessonsBy, saveLessonAs } from './lessons.ts';
@@ -22,15 +21,15 @@ export function adminCurriculumRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, listAdminSubjects, { allow }, ({ query, viewer }) => listSubjectsFor(deps, viewer, query));
 
-  serve(app, saveSubject, { allow }, ({ body, viewer }) => saveSubjectAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveSubject, { allow }, ({ body, viewer }) => saveSubjectAs(deps, viewer, body));
 
-  serve(app, archiveSubject, { allow }, ({ body, viewer }) => archiveSubjectAs(deps, placeScope(viewer), viewer, body));
+  serve(app, archiveSubject, { allow }, ({ body, viewer }) => archiveSubjectAs(deps, viewer, body));
 
   serve(app, listLessons, { allow }, ({ query }) => listLessonsBy(deps, query));
 
-  serve(app, saveLesson, { allow }, ({ body, viewer }) => saveLessonAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveLesson, { allow }, ({ body, viewer }) => saveLessonAs(deps, viewer, body));
 
   serve(app, listStandards, { allow }, ({ query }) => listStandardsBy(deps, query));
 
-  serve(app, saveStandard, { allow }, ({ body, viewer }) => saveStandardAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveStandard, { allow }, ({ body, viewer }) => saveStandardAs(deps, viewer, body));
 }

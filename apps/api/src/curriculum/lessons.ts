@@ -3,15 +3,14 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
-import { inTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Lesson } from '../generated/client.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRecord, lockRows } from '../db/lock.ts';
@@ -48,11 +47,10 @@ export async function listLessonsBy({ db }: Deps, query: Query): Promise<Page<Le
  */
 export async function saveLessonAs(
   { db }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: SaveLesson,
 ): Promise<{ ID: number; Version: number } | Refusal> {
-  requireEverywhere(scope);
+  requireEverywhere(placeScope(viewer));
   const { LessonID, SubjectID } = body;
   const data = {
     subjectId: SubjectID,
@@ -77,7 +75,7 @@ export async function saveLessonAs(
     return appendSave(transaction, viewer, { entity: 'lesson', locationId: null, saved }, { before, after });
   };
   const rules = { lessons_apart_excl: adminMessages.lessonsOverlap };
-  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf({ db }, viewer, save)));
+  return refusableTransactionOf({ db }, viewer, save, rules);
 }
 
 /** The lesson as it is; no moment is saved with it until the transaction ends. */

@@ -3,16 +3,15 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
-import { inTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Standard } from '../generated/client.ts';
-import { refusable, type Refusal } from '../http/failure.ts';
+import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { presentStandard } from './present.ts';
@@ -38,11 +37,10 @@ export async function listStandardsBy({ db }: Deps, query: Query): Promise<Page<
  */
 export async function saveStandardAs(
   { db }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: SaveStandard,
 ): Promise<{ ID: number; Version: number } | Refusal> {
-  requireEverywhere(scope);
+  requireEverywhere(placeScope(viewer));
   const { StandardID } = body;
   const data = { code: body.Code, title: body.Title };
   const save = async (transaction: Transaction) => {
@@ -60,7 +58,7 @@ export async function saveStandardAs(
     );
   };
   const rules = { standards_code_key: adminMessages.nameTaken };
-  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf({ db }, viewer, save)));
+  return refusableTransactionOf({ db }, viewer, save, rules);
 }
 
 const lockStandard = (transaction: Transaction, id: number) =>

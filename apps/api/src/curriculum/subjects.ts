@@ -8,15 +8,14 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
-import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
-import { refusable, type Refusal } from '../http/failure.ts';
+import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
@@ -51,13 +50,8 @@ export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: 
  * @returns a refusal that says what changed meanwhile, or that the name is in use
  * @throws 403 for a director; not found for a subject that does not exist
  */
-export async function saveSubjectAs(
-  { db }: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: SaveSubject,
-): Promise<Saved | Refusal> {
-  requireEverywhere(scope);
+export async function saveSubjectAs({ db }: Deps, viewer: Viewer, body: SaveSubject): Promise<Saved | Refusal> {
+  requireEverywhere(placeScope(viewer));
   const { SubjectID } = body;
   const data = { value: body.Value, position: body.Position };
   const save = async (transaction: Transaction) => {
@@ -75,7 +69,7 @@ export async function saveSubjectAs(
     );
   };
   const rules = { subjects_value_key: adminMessages.nameTaken };
-  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf({ db }, viewer, save)));
+  return refusableTransactionOf({ db }, viewer, save, rules);
 }
 
 /**
@@ -85,11 +79,10 @@ export async function saveSubjectAs(
  */
 export async function archiveSubjectAs(
   { db, now }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: ArchiveSubject,
 ): Promise<Saved | Refusal> {
-  requireEverywhere(scope);
+  requireEverywhere(placeScope(viewer));
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
     const record = await lockSubject(transaction, body.ID);
     const about = { entity: 'subject', locationId: null, record } as const;

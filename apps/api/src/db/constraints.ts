@@ -1,6 +1,9 @@
 import type { Sentence } from '@footprints/contracts/codes';
 import { Refused } from '../http/failure.ts';
 
+/** What to tell the person when a rule is broken, by the name of the constraint or unique index. */
+export type BrokenRules = Readonly<Record<string, Sentence>>;
+
 /** What the database says of a broken rule, as Prisma hands it on. */
 interface Broken {
   cause?: unknown;
@@ -11,18 +14,14 @@ interface Broken {
 /**
  * Runs a change in which the database may find one of its rules broken. That is the only way that also holds when two
  * people save the same at the same moment.
- * @param sentences what to tell the person, by the name of the constraint or unique index
  * @throws Refused with the sentence of the broken rule; whatever else goes wrong as it is
  */
-export async function refuseBrokenRule<Result>(
-  sentences: Readonly<Record<string, Sentence>>,
-  change: () => Promise<Result>,
-): Promise<Result> {
+export async function refuseBrokenRule<Result>(rules: BrokenRules, change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
   } catch (error) {
     const broken = brokenRule(error);
-    const [, sentence] = Object.entries(sentences).find(([rule]) => broken.includes(`"${rule}"`)) ?? [];
+    const [, sentence] = Object.entries(rules).find(([rule]) => broken.includes(`"${rule}"`)) ?? [];
     throw sentence === undefined ? error : new Refused(sentence);
   }
 }

@@ -1,6 +1,7 @@
 import { Prisma } from '../generated/client.ts';
 import { type Refusal, refusable } from '../http/failure.ts';
 import type { Database, Transaction } from './client.ts';
+import { type BrokenRules, refuseBrokenRule } from './constraints.ts';
 
 /** How Prisma and its adapter name a deadlock or a conflict that PostgreSQL ended by rolling this transaction back. */
 const conflict = { code: 'P2034', kind: 'TransactionWriteConflict' };
@@ -30,10 +31,14 @@ export async function inTransaction<Result>(
   }
 }
 
-/** `inTransaction` for what the person may be refused: a `Refused` rolls it back and is the answer. */
+/**
+ * `inTransaction` for what the person may be refused: a `Refused` rolls it back and is the answer, and so is the sentence of a
+ * broken rule of the database (`refuseBrokenRule`).
+ */
 export async function refusableTransaction<Result>(
   deps: { db: Database },
   work: (transaction: Transaction) => Promise<Result>,
+  rules: BrokenRules = {},
 ): Promise<Result | Refusal> {
-  return refusable(() => inTransaction(deps, work));
+  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, work)));
 }

@@ -3,7 +3,6 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import { dayIn, timeIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { byteOrderMark, csvLines } from '../transfer/csv-text.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { titleOf } from './kept.ts';
 import { restrictedOf } from './service.ts';
@@ -39,11 +38,10 @@ function lineOf({ Kind, Until, Rule, Content }: DataOf<typeof readRestricted>[nu
  */
 export async function restrictedFileOf(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   id: string,
 ): Promise<{ name: string; content: string }> {
-  const records = await restrictedOf(deps, scope, viewer, id);
+  const records = await restrictedOf(deps, viewer, id);
   const { childId, locationId } = await deps.db.prisma.erasure.findUniqueOrThrow({ where: { id } });
   const { timeZone } = await deps.db.prisma.location.findUniqueOrThrow({ where: { id: locationId } });
   const lines = records.map((record) => lineOf(record, timeZone));

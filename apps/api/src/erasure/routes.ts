@@ -47,7 +47,7 @@ export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     askErasure,
     access,
     async ({ body, viewer }, request) =>
-      (await sayAnew(request, viewer, body.Password)) ?? askErasureAs(deps, placeScope(viewer), viewer, body),
+      (await sayAnew(request, viewer, body.Password)) ?? askErasureAs(deps, viewer, body),
   );
 
   serve(
@@ -55,22 +55,17 @@ export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     confirmErasure,
     access,
     async ({ body, params, viewer }, request) =>
-      (await sayAnew(request, viewer, body.Password)) ??
-      confirmErasureAs(deps, placeScope(viewer), viewer, params.erasureId),
+      (await sayAnew(request, viewer, body.Password)) ?? confirmErasureAs(deps, viewer, params.erasureId),
   );
 
-  serve(app, withdrawErasure, access, ({ params, viewer }) =>
-    withdrawErasureAs(deps, placeScope(viewer), viewer, params.erasureId),
-  );
+  serve(app, withdrawErasure, access, ({ params, viewer }) => withdrawErasureAs(deps, viewer, params.erasureId));
 
-  serve(app, listErasures, access, ({ viewer }) => erasuresOf(deps, placeScope(viewer), viewer));
+  serve(app, listErasures, access, ({ viewer }) => erasuresOf(deps, viewer));
 
-  serve(app, readRestricted, access, ({ params, viewer }) =>
-    restrictedOf(deps, placeScope(viewer), viewer, params.erasureId),
-  );
+  serve(app, readRestricted, access, ({ params, viewer }) => restrictedOf(deps, viewer, params.erasureId));
 
   // What leaves in bulk leaves only with who has just proved who they are.
   serveFile(app, exportRestricted, { ...access, fresh: true }, ({ params, viewer }) =>
-    restrictedFileOf(deps, placeScope(viewer), viewer, params.erasureId),
+    restrictedFileOf(deps, viewer, params.erasureId),
   );
 }

@@ -120,9 +120,7 @@ const steps: Record<string, Step> = {
       await lockRows(transaction, 'moments', found);
       const where = { id: { in: found }, ...ofNobodyElse(childId) };
       const moments = await transaction.moment.findMany({ where, select: { id: true, imageId: true } });
-      const ids = { in: moments.map(({ id }) => id) };
-      await transaction.momentChild.deleteMany({ where: { momentId: ids } });
-      await transaction.moment.deleteMany({ where: { id: ids } });
+      await transaction.moment.deleteMany({ where: { id: { in: moments.map(({ id }) => id) } } });
       await takePictures(
         transaction,
         erasure,
@@ -148,9 +146,7 @@ const steps: Record<string, Step> = {
       await lockRows(transaction, 'reports', found);
       const where = { id: { in: found }, ...ofNobodyElse(childId) };
       const reports = await transaction.report.findMany({ where, select: { id: true } });
-      const ids = { in: reports.map(({ id }) => id) };
-      await transaction.reportChild.deleteMany({ where: { reportId: ids } });
-      await transaction.report.deleteMany({ where: { id: ids } });
+      await transaction.report.deleteMany({ where: { id: { in: reports.map(({ id }) => id) } } });
       return found.length;
     });
     await holding(deps, erasure, async (transaction) => {

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import { isHeld, requireNotErased } from '../retention/in-force.ts';
-import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
 
@@ -54,12 +54,11 @@ const isNamed = (text: string, name: string) =>
  */
 export async function askErasureAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ChildID, Reason }: OutputOf<typeof askErasure.body>,
 ): Promise<DataOf<typeof askErasure> | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await erasableChild(transaction, scope, ChildID);
+    const child = await erasableChild(transaction, placeScope(viewer), ChildID);
     if ([child.firstName, child.middleName ?? '', child.lastName].some((name) => isNamed(Reason, name))) {
       throw new Refused(erasureMessages.erasureReasonNames, 'erasureReasonNames');
     }
@@ -129,10 +128,10 @@ async function requireTwoPeople(
  */
 export async function confirmErasureAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   id: string,
 ): Promise<DataOf<typeof askErasure> | Refusal> {
+  const scope = placeScope(viewer);
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const erasure = await openErasureIn(transaction, scope, id);
     const { childId, locationId } = erasure;
@@ -153,14 +152,9 @@ export async function confirmErasureAs(
  * @returns a refusal for one that is confirmed: it has begun
  * @throws not found for an erasure outside the scope
  */
-export async function withdrawErasureAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  id: string,
-): Promise<null | Refusal> {
+export async function withdrawErasureAs(deps: Deps, viewer: Viewer, id: string): Promise<null | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const { locationId } = await openErasureIn(transaction, scope, id);
+    const { locationId } = await openErasureIn(transaction, placeScope(viewer), id);
     await transaction.erasure.delete({ where: { id } });
     await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.withdrawn' });
     return null;
@@ -173,9 +167,9 @@ const stateOf = ({ confirmedAt, doneAt }: { confirmedAt: Date | null; doneAt: Da
 };
 
 /** The erasures of the scope, the last asked first. */
-export async function erasuresOf({ db: { prisma } }: Deps, scope: PlaceScope, viewer: Viewer): Promise<Erasure[]> {
+export async function erasuresOf({ db: { prisma } }: Deps, viewer: Viewer): Promise<Erasure[]> {
   const rows = await prisma.erasure.findMany({
-    where: locationsIn(scope),
+    where: locationsIn(placeScope(viewer)),
     include: { restricted: { select: { kind: true, until: true, rule: true }, orderBy: { id: 'asc' } } },
     orderBy: { askedAt: 'desc' },
   });
@@ -212,14 +206,9 @@ export async function erasuresOf({ db: { prisma } }: Deps, scope: PlaceScope, vi
  * What a law keeps of somebody who was erased, for an inspection; who read it is written down.
  * @throws not found for an erasure outside the scope
  */
-export async function restrictedOf(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  id: string,
-): Promise<DataOf<typeof readRestricted>> {
+export async function restrictedOf(deps: Deps, viewer: Viewer, id: string): Promise<DataOf<typeof readRestricted>> {
   return inTransactionOf(deps, viewer, async (transaction) => {
-    const { locationId } = await erasureIn(transaction, scope, id);
+    const { locationId } = await erasureIn(transaction, placeScope(viewer), id);
     const rows = await transaction.restrictedRecord.findMany({ where: { erasureId: id }, orderBy: { id: 'asc' } });
     await append(transaction, {
       ...entryOf(viewer, { id, locationId }),

@@ -1,21 +1,10 @@
-import type { Role } from '@footprints/contracts/identity';
-import { query } from '../db/statement.ts';
+import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { type AddressHashes, hashesOfAddress } from './known-addresses.ts';
 import { accountSigningIn } from './sql.ts';
 
 /** An account, as far as somebody who names it and is not signed in has to do with it. */
-export interface AccountRow {
-  userId: number;
-  email: string;
-  roles: Role[];
-  /** Null while it was never activated. */
-  passwordHash: string | null;
-  isDisabled: boolean;
-  locationId: number | null;
-  /** It has signed in before from the address that asks. */
-  isFromKnownAddress: boolean;
-}
+export type AccountRow = RowOf<ReturnType<typeof accountSigningIn>['columns']> & { userId: number };
 
 /** What is found for an email and the address that names it. */
 export interface Found {
@@ -36,6 +25,6 @@ export async function findAccount(
 ): Promise<Found> {
   const addressHashes = hashesOfAddress(config, address);
   const [row] = await query(db, accountSigningIn(email, addressHashes));
-  const { key = email, userId = null, ...account } = row ?? {};
-  return { key, known: userId === null ? undefined : ({ ...account, userId } as AccountRow), addressHashes };
+  const known = row?.userId == null ? undefined : { ...row, userId: row.userId };
+  return { key: row?.key ?? email, known, addressHashes };
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../db/client.ts';
+import { type BrokenRules, refuseBrokenRule } from '../db/constraints.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forbidden, notFound, notSignedIn, type Refusal, refusable } from '../http/failure.ts';
@@ -50,11 +51,12 @@ export async function inTransactionOf<Result>(
   });
 }
 
-/** `inTransactionOf` for what the person may be refused: a `Refused` rolls it back and is the answer. */
+/** `inTransactionOf` for what the person may be refused, as `refusableTransaction` is of `inTransaction`. */
 export async function refusableTransactionOf<Result>(
   deps: { db: Database },
   viewer: Viewer,
   work: (transaction: Transaction) => Promise<Result>,
+  rules: BrokenRules = {},
 ): Promise<Result | Refusal> {
-  return refusable(() => inTransactionOf(deps, viewer, work));
+  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf(deps, viewer, work)));
 }

@@ -73,6 +73,7 @@ export function accountSigningIn(email: string, addressHashes: readonly Buffer[]
       key: text,
       userId: nullable(int),
       email: text,
+      /** Null while it was never activated. */
       passwordHash: nullable(text),
       isDisabled: bool,
       locationId: nullable(int),

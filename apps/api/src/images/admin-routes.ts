@@ -10,15 +10,11 @@ import { heldPhotosOf, settleHeldPhotoAs } from './photos-to-settle.ts';
 
 /** The photos of children, uploaded as those of moments are, and those that a withdrawn consent hides. */
 export function adminImageRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, saveChildPhoto, { allow: adminRoles }, ({ body, viewer }) =>
-    saveChildPhotoAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, saveChildPhoto, { allow: adminRoles }, ({ body, viewer }) => saveChildPhotoAs(deps, viewer, body));
 
   serve(app, listHeldPhotos, { allow: adminRoles }, ({ query, viewer }) =>
     heldPhotosOf(deps, placeScope(viewer), query),
   );
 
-  serve(app, settleHeldPhoto, { allow: adminRoles }, ({ body, viewer }) =>
-    settleHeldPhotoAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, settleHeldPhoto, { allow: adminRoles }, ({ body, viewer }) => settleHeldPhotoAs(deps, viewer, body));
 }

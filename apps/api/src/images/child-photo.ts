@@ -4,11 +4,12 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { appendSave } from '../audit/append-save.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { saidOf } from '../children/consent.ts';
 import { lockChild } from '../children/record.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { claimUpload, releasePicture } from './uploads.ts';
 
@@ -21,14 +22,14 @@ import { claimUpload, releasePicture } from './uploads.ts';
  */
 export async function saveChildPhotoAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ChildID, Version, Filename }: OutputOf<typeof saveChildPhoto.body>,
 ): Promise<Saved | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await lockChild(transaction, scope, ChildID, deps.now());
+    const child = await lockChild(transaction, placeScope(viewer), ChildID);
     await requireVersion(transaction, { entity: 'child', ...child }, Version);
-    if (Filename !== null && child.photosAllowed !== true) throw new Refused(adminMessages.childPhotoWithoutConsent);
+    if (Filename !== null && saidOf(child, 'portfolio') !== true)
+      throw new Refused(adminMessages.childPhotoWithoutConsent);
     const { image: before } = await transaction.child.findUniqueOrThrow({
       where: { id: ChildID },
       select: { image: { select: { id: true, name: true } } },

@@ -12,7 +12,7 @@ import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /** A hidden photo with everybody who is on it. */
@@ -73,12 +73,11 @@ export async function heldPhotosOf(
  */
 export async function settleHeldPhotoAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { HeldPhotoID, Settlement }: OutputOf<typeof settleHeldPhoto.body>,
 ): Promise<null | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const where = { id: HeldPhotoID, child: locationsIn(scope) };
+    const where = { id: HeldPhotoID, child: locationsIn(placeScope(viewer)) };
     const held = await transaction.heldPhoto.findFirst({
       where,
       select: { imageId: true, childId: true, settlement: true, child: { select: { locationId: true } } },

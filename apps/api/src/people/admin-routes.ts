@@ -18,25 +18,19 @@ import { disablePersonAs, savePersonAs } from './save.ts';
 
 /** Staff and guardians: their accounts, roles and invitations. */
 export function adminPeopleRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, listPeople, { allow: adminRoles }, ({ query, viewer }) => listPeopleOf(deps, placeScope(viewer), query));
+  const access = { allow: adminRoles };
 
-  serve(app, savePerson, { allow: adminRoles }, ({ body, viewer }) =>
-    savePersonAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, listPeople, access, ({ query, viewer }) => listPeopleOf(deps, placeScope(viewer), query));
 
-  serve(app, disablePerson, { allow: adminRoles }, ({ body, viewer }) =>
-    disablePersonAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, savePerson, access, ({ body, viewer }) => savePersonAs(deps, viewer, body));
 
-  serve(app, invitePeople, { allow: adminRoles }, ({ body, viewer }) =>
-    invitePeopleAs(deps, placeScope(viewer), viewer, body.UserIDs),
-  );
+  serve(app, disablePerson, access, ({ body, viewer }) => disablePersonAs(deps, viewer, body));
 
-  serve(app, revokeInvitation, { allow: adminRoles }, ({ body, viewer }) =>
-    revokeInvitationAs(deps, placeScope(viewer), viewer, body.UserID),
-  );
+  serve(app, invitePeople, access, ({ body, viewer }) => invitePeopleAs(deps, viewer, body.UserIDs));
+
+  serve(app, revokeInvitation, access, ({ body, viewer }) => revokeInvitationAs(deps, viewer, body.UserID));
 
   serve(app, resetFactor, { allow: ['Admin'], fresh: true }, ({ body, viewer }) =>
-    resetFactorAs(deps, placeScope(viewer), viewer, body.UserID),
+    resetFactorAs(deps, viewer, body.UserID),
   );
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Prisma } from '../generated/client.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 
@@ -11,13 +12,7 @@ import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 export type FirstAdmin =
   { kind: 'link'; token: string } | { kind: 'has a password already' } | { kind: 'there is an admin' };
 
-interface Found {
-  id: number;
-  version: number;
-  hasPassword: boolean;
-  isDisabled: boolean;
-  isAdmin: boolean;
-}
+type Found = Prisma.UserGetPayload<{ include: { roles: true } }>;
 
 /**
  * Makes an admin, or an admin of somebody who has an account, while no admin can sign in. Whoever asks holds the
@@ -31,8 +26,8 @@ export async function makeFirstAdmin(
     await lockAdmins(transaction);
     if (await canAdminSignIn(transaction)) return { kind: 'there is an admin' };
     const found = await lockAccount(transaction, email);
-    const admin = found === undefined ? await add(transaction, email, name) : await promote(transaction, found);
-    if (found?.hasPassword) return { kind: 'has a password already' };
+    const admin = found === null ? await add(transaction, email, name) : await promote(transaction, found);
+    if (found?.passwordHash != null) return { kind: 'has a password already' };
     const token = await inviteByHand(transaction, admin, now());
     await append(transaction, {
       actorId: null,
@@ -44,21 +39,11 @@ export async function makeFirstAdmin(
   });
 }
 
-async function lockAccount(transaction: Transaction, email: string): Promise<Found | undefined> {
+async function lockAccount(transaction: Transaction, email: string): Promise<Found | null> {
   const account = await transaction.user.findFirst({ where: ofEmail(email), select: { id: true } });
-  if (account === null) return undefined;
+  if (account === null) return null;
   await lockRows(transaction, 'users', [account.id], 'NO KEY UPDATE');
-  const { id, version, passwordHash, disabledAt, roles } = await transaction.user.findUniqueOrThrow({
-    where: { id: account.id },
-    include: { roles: true },
-  });
-  return {
-    id,
-    version,
-    hasPassword: passwordHash !== null,
-    isDisabled: disabledAt !== null,
-    isAdmin: roles.some(({ role }) => role === 'Admin'),
-  };
+  return transaction.user.findUniqueOrThrow({ where: { id: account.id }, include: { roles: true } });
 }
 
 async function add(transaction: Transaction, email: string, name: string): Promise<number> {
@@ -76,7 +61,9 @@ async function add(transaction: Transaction, email: string, name: string): Promi
   return id;
 }
 
-async function promote(transaction: Transaction, { id, isAdmin, isDisabled }: Found): Promise<number> {
+async function promote(transaction: Transaction, { id, disabledAt, roles }: Found): Promise<number> {
+  const isDisabled = disabledAt !== null;
+  const isAdmin = roles.some(({ role }) => role === 'Admin');
   if (isAdmin && !isDisabled) return id;
   // A director may have asked for another email, which only an admin may give an admin.
   await transaction.emailChange.deleteMany({ where: { userId: id, confirmedAt: null } });

@@ -1,13 +1,12 @@
-import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Refusal } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { lockChangeable, lockPeople, type PersonRecord, trailOf } from './people-scope.ts';
 
 /**
@@ -18,10 +17,10 @@ import { lockChangeable, lockPeople, type PersonRecord, trailOf } from './people
  */
 export async function invitePeopleAs(
   { db, queue, now }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   userIds: number[],
 ): Promise<{ Invited: number; AlreadyActive: number } | Refusal> {
+  const scope = placeScope(viewer);
   return refusableTransaction({ db }, async (transaction) => {
     const people = await lockPeople(transaction, scope, viewer, userIds);
     if (people.some(({ isDisabled }) => isDisabled)) throw new Refused(adminMessages.personDisabled);
@@ -49,12 +48,8 @@ export async function invitePeopleAs(
  * @returns a refusal for somebody whom only admins change
  * @throws not found for a person outside the scope
  */
-export async function revokeInvitationAs(
-  { db, now }: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  userId: number,
-): Promise<null | Refusal> {
+export async function revokeInvitationAs({ db, now }: Deps, viewer: Viewer, userId: number): Promise<null | Refusal> {
+  const scope = placeScope(viewer);
   return refusableTransaction({ db }, async (transaction) => {
     const person = await lockChangeable(transaction, scope, viewer, userId);
     const revoked = await voidInvitations(transaction, [userId], now());

@@ -1,5 +1,4 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { Role } from '@footprints/contracts/identity';
 import type { Transaction } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
@@ -29,31 +28,11 @@ export function mayChange(scope: PlaceScope, { locationId, roles, guardianships 
   return !isAdmin && belongsHere && guardianships.every(({ child }) => holdsLocation(scope, child.locationId));
 }
 
-/** A person as those who change one need to know it. */
-export interface PersonRecord {
-  id: number;
-  email: string;
-  displayName: string;
-  roles: Role[];
-  locationId: number | null;
-  /** Whose directors read about the person. */
-  homeId: number | null;
-  hasPassword: boolean;
-  isDisabled: boolean;
-  mayChange: boolean;
-  version: number;
-}
-
 /**
  * These people as they are, locked until the transaction ends, together with the viewer.
  * @throws not found when the viewer may not see one of them; what `holdRights` throws
  */
-export async function lockPeople(
-  transaction: Transaction,
-  scope: PlaceScope,
-  viewer: Viewer,
-  ids: number[],
-): Promise<[PersonRecord, ...PersonRecord[]]> {
+export async function lockPeople(transaction: Transaction, scope: PlaceScope, viewer: Viewer, ids: number[]) {
   await holdRights(transaction, viewer, ids);
   const users = await transaction.user.findMany({
     where: { id: { in: ids }, AND: visibleIn(scope) },
@@ -71,14 +50,17 @@ export async function lockPeople(
   const [first, ...others] = users.map(({ passwordHash, disabledAt, guardianships, ...user }) => ({
     ...user,
     roles: user.roles.map(({ role }) => role),
+    /** Whose directors read about the person. */
     homeId: homeOf({ ...user, guardianships }),
     hasPassword: passwordHash !== null,
     isDisabled: disabledAt !== null,
     mayChange: mayChange(scope, { ...user, guardianships }),
   }));
   if (first === undefined || others.length + 1 !== new Set(ids).size) throw notFound();
-  return [first, ...others];
+  return [first, ...others] as const;
 }
+/** A person as those who change one need to know it. */
+export type PersonRecord = Awaited<ReturnType<typeof lockPeople>>[0];
 
 /**
  * One person whom the viewer may change, locked until the transaction ends.

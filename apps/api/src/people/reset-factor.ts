@@ -6,7 +6,7 @@ import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { ofEmail } from '../identity/account-state.ts';
-import { type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockChangeable, trailOf } from './people-scope.ts';
 
@@ -15,12 +15,8 @@ import { lockChangeable, trailOf } from './people-scope.ts';
  * @returns a refusal for oneself, and for whoever has none
  * @throws 403 for a director; not found for somebody who is not there
  */
-export async function resetFactorAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  userId: number,
-): Promise<null | Refusal> {
+export async function resetFactorAs(deps: Deps, viewer: Viewer, userId: number): Promise<null | Refusal> {
+  const scope = placeScope(viewer);
   requireEverywhere(scope);
   return refusableTransaction(deps, async (transaction) => {
     const record = await lockChangeable(transaction, scope, viewer, userId);

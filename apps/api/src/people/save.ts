@@ -7,7 +7,7 @@ import { appendSave } from '../audit/append-save.ts';
 import { emailToStore, settleEmailOf } from '../identity/email-change.ts';
 import { endAccess, endAsked } from '../identity/end-access.ts';
 import { holdRights } from '../identity/rights.ts';
-import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -33,10 +33,10 @@ type DisablePerson = OutputOf<typeof disablePersonCall.body>;
  */
 export async function savePersonAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: SavePerson,
 ): Promise<DataOf<typeof savePersonCall> | Refusal> {
+  const scope = placeScope(viewer);
   return refusableTransaction(deps, async (transaction) => {
     if (scope.kind === 'everywhere') await lockAdmins(transaction);
     const record = await lockSaved(transaction, scope, viewer, body.UserID);
@@ -66,10 +66,10 @@ export async function savePersonAs(
  */
 export async function disablePersonAs(
   { db, now }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: DisablePerson,
 ): Promise<Saved | Refusal> {
+  const scope = placeScope(viewer);
   return refusableTransaction({ db }, async (transaction) => {
     if (scope.kind === 'everywhere') await lockAdmins(transaction);
     const record = await lockChangeable(transaction, scope, viewer, body.ID);

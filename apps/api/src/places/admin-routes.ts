@@ -9,19 +9,15 @@ import { listRoomsOf, saveRoomAs } from './rooms.ts';
 
 /** Setting up locations and their classrooms, and each location in numbers. */
 export function adminPlacesRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, listLocations, { allow: adminRoles }, ({ query, viewer }) =>
-    listLocationsOf(deps, placeScope(viewer), query),
-  );
+  const access = { allow: adminRoles };
 
-  serve(app, saveLocation, { allow: adminRoles }, ({ body, viewer }) =>
-    saveLocationAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, listLocations, access, ({ query, viewer }) => listLocationsOf(deps, placeScope(viewer), query));
 
-  serve(app, archiveLocation, { allow: adminRoles }, ({ body, viewer }) =>
-    archiveLocationAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, saveLocation, access, ({ body, viewer }) => saveLocationAs(deps, viewer, body));
 
-  serve(app, listRooms, { allow: adminRoles }, ({ query, viewer }) => listRoomsOf(deps, placeScope(viewer), query));
+  serve(app, archiveLocation, access, ({ body, viewer }) => archiveLocationAs(deps, viewer, body));
 
-  serve(app, saveRoom, { allow: adminRoles }, ({ body, viewer }) => saveRoomAs(deps, placeScope(viewer), viewer, body));
+  serve(app, listRooms, access, ({ query, viewer }) => listRoomsOf(deps, placeScope(viewer), query));
+
+  serve(app, saveRoom, access, ({ body, viewer }) => saveRoomAs(deps, viewer, body));
 }

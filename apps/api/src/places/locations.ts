@@ -9,7 +9,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { idsIn, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
+import { idsIn, placeScope, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -63,12 +63,8 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
  * @throws not found for a location outside the scope; 403 for a director who adds one; 400 for a time zone that the
  *   database does not know
  */
-export async function saveLocationAs(
-  { db }: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: SaveLocation,
-): Promise<Saved | Refusal> {
+export async function saveLocationAs({ db }: Deps, viewer: Viewer, body: SaveLocation): Promise<Saved | Refusal> {
+  const scope = placeScope(viewer);
   if (body.LocationID === undefined) requireEverywhere(scope);
   await requireTimeZone(db, body.TimeZone);
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
@@ -109,10 +105,10 @@ export async function saveLocationAs(
  */
 export async function archiveLocationAs(
   { db, now }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: ArchiveLocation,
 ): Promise<Saved | Refusal> {
+  const scope = placeScope(viewer);
   requireEverywhere(scope);
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
     const record = await lockLocation(transaction, scope, body.ID);

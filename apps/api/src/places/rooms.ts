@@ -4,17 +4,16 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { emailToStore } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { requireActive, requirePlace } from './locations.ts';
 import { type ListedRoom, presentRoom, roomFields } from './present.ts';
@@ -78,10 +77,10 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Q
  */
 export async function saveRoomAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: SaveRoom,
 ): Promise<DataOf<typeof saveRoomCall> | Refusal> {
+  const scope = placeScope(viewer);
   const rules = { users_email_key: adminMessages.emailTaken };
   const save = async (transaction: Transaction) => {
     const { ClassroomID } = body;
@@ -128,7 +127,7 @@ export async function saveRoomAs(
     await append(transaction, [entry, ...departures]);
     return { ID: saved.id, Version: saved.version, EmailToConfirm: email !== body.Email };
   };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, save)));
+  return refusableTransaction(deps, save, rules);
 }
 
 /** The classroom as it is; no child comes to it until the transaction ends. */

@@ -12,9 +12,7 @@ import { ratioRulesOf, saveRatioRulesAs } from './rules.ts';
 export function ratioRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listRatioRules, { allow: adminRoles }, ({ viewer }) => ratioRulesOf(deps, placeScope(viewer)));
 
-  serve(app, saveRatioRules, { allow: adminRoles }, ({ body, viewer }) =>
-    saveRatioRulesAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, saveRatioRules, { allow: adminRoles }, ({ body, viewer }) => saveRatioRulesAs(deps, viewer, body));
 
   serve(app, getRatioLog, { allow: staffRoles }, async ({ query, viewer }) =>
     ratioLogOf(deps, await staffScope(deps.db, viewer, query.ClassroomID), viewer, query.Day),

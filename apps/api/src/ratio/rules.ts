@@ -10,7 +10,7 @@ import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { idsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { presentRules, rulesFields } from './present.ts';
 
@@ -32,7 +32,6 @@ export async function ratioRulesOf({ db }: Deps, scope: PlaceScope): Promise<Loc
  */
 export async function saveRatioRulesAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { LocationID, Version, Preset, Own }: OutputOf<typeof saveRatioRules.body>,
 ): Promise<LocationRules | Refusal> {
@@ -40,7 +39,7 @@ export async function saveRatioRulesAs(
   const chosen = Preset === null ? [] : ratioPresets[Preset].rules;
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
-    const where = { id: LocationID, AND: { id: idsIn(scope) }, archivedAt: null };
+    const where = { id: LocationID, AND: { id: idsIn(placeScope(viewer)) }, archivedAt: null };
     const location = await transaction.location.findUnique({ where, select: rulesFields });
     if (location === null) throw notFound();
     await requireVersion(transaction, { entity: 'location', ...location }, Version);

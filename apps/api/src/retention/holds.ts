@@ -7,7 +7,7 @@ import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { requireNotErased } from './in-force.ts';
 import { holdFields, presentHold } from './present.ts';
@@ -28,13 +28,12 @@ async function locationOf(transaction: Transaction, scope: PlaceScope, childId: 
  */
 export async function saveHoldAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ChildID, Reason }: OutputOf<typeof saveHold.body>,
 ): Promise<LegalHold | Refusal> {
   const since = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const locationId = await locationOf(transaction, scope, ChildID);
+    const locationId = await locationOf(transaction, placeScope(viewer), ChildID);
     await requireNotErased(transaction, ChildID);
     const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
     const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
@@ -56,7 +55,6 @@ export async function saveHoldAs(
  */
 export async function endHoldAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { HoldID }: OutputOf<typeof endHold.body>,
 ): Promise<LegalHold | Refusal> {
@@ -64,7 +62,7 @@ export async function endHoldAs(
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const found = await transaction.legalHold.findUnique({ where: { id: HoldID }, select: { childId: true } });
     if (found === null) throw notFound();
-    const locationId = await locationOf(transaction, scope, found.childId);
+    const locationId = await locationOf(transaction, placeScope(viewer), found.childId);
     const [ended] = await transaction.legalHold.updateManyAndReturn({
       where: { id: HoldID, endedAt: null },
       data: { endedAt: at, endedBy: viewer.userId },

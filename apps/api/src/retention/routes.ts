@@ -13,9 +13,9 @@ export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, listRetention, access, ({ query, viewer }) => retentionOf(deps, placeScope(viewer), query));
 
-  serve(app, saveRetention, access, ({ body, viewer }) => saveRetentionAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveRetention, access, ({ body, viewer }) => saveRetentionAs(deps, viewer, body));
 
-  serve(app, saveHold, access, ({ body, viewer }) => saveHoldAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveHold, access, ({ body, viewer }) => saveHoldAs(deps, viewer, body));
 
-  serve(app, endHold, access, ({ body, viewer }) => endHoldAs(deps, placeScope(viewer), viewer, body));
+  serve(app, endHold, access, ({ body, viewer }) => endHoldAs(deps, viewer, body));
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { idsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { holdFields, presentHold, presentRetention, presentTechnical, retentionFields } from './present.ts';
 
@@ -67,14 +67,13 @@ async function holdsAt(database: Transaction | Database['prisma'], locationIds: 
  */
 export async function saveRetentionAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { LocationID, Version, Preset, Rules, Reason }: Body,
 ): Promise<LocationRetention | Refusal> {
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
-    const where = { id: LocationID, AND: { id: idsIn(scope) } };
+    const where = { id: LocationID, AND: { id: idsIn(placeScope(viewer)) } };
     const location = await transaction.location.findUnique({ where, select: retentionFields });
     if (location === null) throw notFound();
     await requireVersion(transaction, { entity: 'location', ...location }, Version);

@@ -10,7 +10,5 @@ import { roomRulesOf, saveRoomRulesAs } from './room-rules.ts';
 export function adminSleepRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listRoomRules, { allow: adminRoles }, ({ viewer }) => roomRulesOf(deps, placeScope(viewer)));
 
-  serve(app, saveRoomRules, { allow: adminRoles }, ({ body, viewer }) =>
-    saveRoomRulesAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, saveRoomRules, { allow: adminRoles }, ({ body, viewer }) => saveRoomRulesAs(deps, viewer, body));
 }

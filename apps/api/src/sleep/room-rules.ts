@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 const fields = {
@@ -44,14 +44,13 @@ export async function roomRulesOf({ db }: Deps, scope: PlaceScope): Promise<Room
  */
 export async function saveRoomRulesAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { ClassroomID, Version, CheckMinutes: checkMinutes }: OutputOf<typeof saveRoomRules.body>,
 ): Promise<RoomRules | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     await lockRows(transaction, 'users', [ClassroomID], 'NO KEY UPDATE');
     const room = await transaction.user.findFirst({
-      where: { id: ClassroomID, AND: roomsIn(scope) },
+      where: { id: ClassroomID, AND: roomsIn(placeScope(viewer)) },
       select: fields,
     });
     if (room === null) throw notFound();

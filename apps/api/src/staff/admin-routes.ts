@@ -15,13 +15,13 @@ export function adminStaffRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, listStaffMembers, access, ({ query, viewer }) => listStaffMembersOf(deps, placeScope(viewer), query));
 
-  serve(app, saveStaffMember, access, ({ body, viewer }) => saveStaffMemberAs(deps, placeScope(viewer), viewer, body));
+  serve(app, saveStaffMember, access, ({ body, viewer }) => saveStaffMemberAs(deps, viewer, body));
 
-  serve(app, endStaffMember, access, ({ body, viewer }) => endStaffMemberAs(deps, placeScope(viewer), viewer, body));
+  serve(app, endStaffMember, access, ({ body, viewer }) => endStaffMemberAs(deps, viewer, body));
 
-  serve(app, makePinLink, access, ({ body, viewer }) => makePinLinkAs(deps, placeScope(viewer), viewer, body));
+  serve(app, makePinLink, access, ({ body, viewer }) => makePinLinkAs(deps, viewer, body));
 
   serve(app, listDevices, access, ({ viewer }) => listDevicesOf(deps, placeScope(viewer)));
 
-  serve(app, revokeDevice, access, ({ body, viewer }) => revokeDeviceAs(deps, placeScope(viewer), viewer, body));
+  serve(app, revokeDevice, access, ({ body, viewer }) => revokeDeviceAs(deps, viewer, body));
 }

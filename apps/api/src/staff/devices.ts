@@ -8,7 +8,7 @@ import { notFound } from '../http/failure.ts';
 import type { From } from '../identity/admit.ts';
 import { holdRights, inTransactionOf } from '../identity/rights.ts';
 import { storeSession } from '../identity/session-store.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { deviceFields, presentDevice } from './present.ts';
 
@@ -30,7 +30,6 @@ export interface Paired {
  */
 export async function pairDeviceAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { Name, ClassroomID }: OutputOf<typeof pairDevice.body>,
   { device, address }: Pick<From, 'device' | 'address'>,
@@ -40,7 +39,7 @@ export async function pairDeviceAs(
     await holdRights(transaction, viewer, [ClassroomID]);
     const isRoom = { disabledAt: null, roles: { some: { role: 'Classroom' as const } }, locationId: { not: null } };
     const room = await transaction.user.findUnique({
-      where: { id: ClassroomID, ...isRoom, AND: locationsIn(scope) },
+      where: { id: ClassroomID, ...isRoom, AND: locationsIn(placeScope(viewer)) },
       select: { locationId: true },
     });
     if (room === null) throw notFound();
@@ -78,7 +77,6 @@ export async function listDevicesOf({ db }: Deps, scope: PlaceScope): Promise<De
  */
 export async function revokeDeviceAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { DeviceID }: OutputOf<typeof revokeDevice.body>,
 ): Promise<DataOf<typeof revokeDevice>> {
@@ -86,7 +84,7 @@ export async function revokeDeviceAs(
   return inTransactionOf(deps, viewer, async (transaction) => {
     await lockRows(transaction, 'room_devices', [DeviceID]);
     const record = await transaction.roomDevice.findUnique({
-      where: { id: DeviceID, classroom: locationsIn(scope) },
+      where: { id: DeviceID, classroom: locationsIn(placeScope(viewer)) },
       select: { name: true, revokedAt: true, classroom: { select: { locationId: true } } },
     });
     if (record === null) throw notFound();

@@ -8,17 +8,16 @@ import { requireVersion } from '../audit/versions.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, StaffMember } from '../generated/client.ts';
-import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import { ofEmail } from '../identity/account-state.ts';
-import { requirePlace } from '../places/locations.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { requireActive, requirePlace } from '../places/locations.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { memberFields, presentMember } from './present.ts';
@@ -64,12 +63,8 @@ export async function listStaffMembersOf(
  * @returns a refusal that says what changed meanwhile, or that somebody there has these initials or this account
  * @throws not found for a person or location outside the scope, 400 for a new one without a location
  */
-export async function saveStaffMemberAs(
-  deps: Deps,
-  scope: PlaceScope,
-  viewer: Viewer,
-  body: Save,
-): Promise<Saved | Refusal> {
+export async function saveStaffMemberAs(deps: Deps, viewer: Viewer, body: Save): Promise<Saved | Refusal> {
+  const scope = placeScope(viewer);
   const rules = {
     staff_members_initials_key: staffMessages.initialsTaken,
     staff_members_user_id_key: staffMessages.accountTaken,
@@ -97,7 +92,7 @@ export async function saveStaffMemberAs(
     const { ID, Version } = await appendSave(transaction, viewer, about, changes);
     return { StaffMemberID: ID, Version };
   };
-  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf(deps, viewer, save)));
+  return refusableTransactionOf(deps, viewer, save, rules);
 }
 
 /**
@@ -107,13 +102,12 @@ export async function saveStaffMemberAs(
  */
 export async function endStaffMemberAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { StaffMemberID, Version }: OutputOf<typeof endStaffMember.body>,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const record = await lockMember(transaction, scope, StaffMemberID);
+    const record = await lockMember(transaction, placeScope(viewer), StaffMemberID);
     await requireVersion(transaction, { entity: 'staff', ...record }, Version);
     if (record.endedOn !== null) return { StaffMemberID, Version: record.version };
     const today = await todayAt(deps, transaction, record.locationId);
@@ -170,9 +164,7 @@ async function locationOf(
   if (locationId === null) throw new HttpFailure(400, adminMessages.locationMissing);
   await requirePlace(transaction, scope, locationId);
   if (record !== undefined && record.locationId !== locationId) throw new Refused(staffMessages.staffStaysHere);
-  await lockRows(transaction, 'locations', [locationId], 'SHARE');
-  const inUse = { id: locationId, archivedAt: null };
-  if ((await transaction.location.count({ where: inUse })) === 0) throw new Refused(adminMessages.locationArchived);
+  await requireActive(transaction, locationId);
   return locationId;
 }
 

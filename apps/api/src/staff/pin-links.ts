@@ -11,7 +11,7 @@ import { inTransactionOf } from '../identity/rights.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import { pinLetter } from '../mail/letters.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockMember } from './members.ts';
 import { hashPin } from './pins.ts';
@@ -27,7 +27,6 @@ const urlOf = (publicUrl: string, token: string) => `${publicUrl}/set-pin?id=${t
  */
 export async function makePinLinkAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { StaffMemberID }: OutputOf<typeof makePinLink.body>,
 ): Promise<DataOf<typeof makePinLink>> {
@@ -40,7 +39,7 @@ export async function makePinLinkAs(
     expiresAt: new Date(createdAt.getTime() + validMs),
   };
   await inTransactionOf(deps, viewer, async (transaction) => {
-    const member = await lockMember(transaction, scope, StaffMemberID);
+    const member = await lockMember(transaction, placeScope(viewer), StaffMemberID);
     if (member.endedOn !== null) throw notFound();
     await transaction.pinLink.deleteMany({ where: { staffMemberId: member.id } });
     await transaction.pinLink.create({ data: { ...link, tokenHash: tokenHash(token) } });

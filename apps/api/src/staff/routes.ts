@@ -8,7 +8,6 @@ import { serve } from '../http/serve.ts';
 import { fromOf, receiveTablet } from '../identity/session.ts';
 import { keyOf } from '../identity/session-store.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
-import { placeScope } from '../viewer/place-scope.ts';
 import { actAs, endActOf, roomPeople } from './act.ts';
 import { pairDeviceAs } from './devices.ts';
 import { setPinBy } from './pin-links.ts';
@@ -34,7 +33,7 @@ export function staffRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, setPin, { allow: 'anyone' }, ({ body }, request) => setPinBy(deps, body, request.ip));
 
   serve(app, pairDevice, { allow: adminRoles, fresh: true }, async ({ body, viewer }, request) => {
-    const paired = await pairDeviceAs(deps, placeScope(viewer), viewer, body, fromOf(request, config));
+    const paired = await pairDeviceAs(deps, viewer, body, fromOf(request, config));
     await receiveTablet(request, paired);
     return { DeviceID: paired.deviceId };
   });

@@ -9,13 +9,12 @@ import { startOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireInTime } from '../entries/correct.ts';
 import type { Shift } from '../generated/client.ts';
-import { HttpFailure, notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { presentShift, shiftFields } from './present.ts';
@@ -79,7 +78,7 @@ export async function startShiftAs(
     await noteRatios(transaction, [classroomId, lasting?.classroomId ?? classroomId], at);
     return { ShiftID: shift.id };
   };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, start)));
+  return refusableTransaction(deps, start, rules);
 }
 
 /**
@@ -137,7 +136,7 @@ export async function correctShiftAs(
     await noteRatios(transaction, [shift.classroomId], at);
     return presentShift(saved);
   };
-  return refusable(() => refuseBrokenRule(rules, () => inTransaction(deps, correct)));
+  return refusableTransaction(deps, correct, rules);
 }
 
 /**

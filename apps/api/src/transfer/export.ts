@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { exportChildren, exportReports } from '@footprints/contracts/transfer';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Batch, byteOrderMark, csvLines } from './csv-text.ts';
@@ -31,12 +31,11 @@ const dayFiles = {
  */
 export async function exportChildrenAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   noteLooks: NoteLooks,
   { LocationID }: OutputOf<typeof exportChildren.query>,
 ): Promise<CsvFile> {
-  const place = await filePlace(deps, scope, LocationID);
+  const place = await filePlace(deps, placeScope(viewer), LocationID);
   const { header, batches } = await childrenFile(deps.db, place.id);
   const entry = { action: 'children.exported', after: {} } as const;
   return {
@@ -51,13 +50,12 @@ export async function exportChildrenAs(
  */
 export async function exportDaysAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   noteLooks: NoteLooks,
   kind: keyof typeof dayFiles,
   { LocationID, FromDay, ToDay }: OutputOf<typeof exportReports.query>,
 ): Promise<CsvFile> {
-  const place = await filePlace(deps, scope, LocationID);
+  const place = await filePlace(deps, placeScope(viewer), LocationID);
   const { header, rows } = dayFiles[kind];
   const batches = rows(deps.db, place, FromDay, ToDay);
   const entry = { action: `${kind}.exported`, after: { FromDay, ToDay } } as const;

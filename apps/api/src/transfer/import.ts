@@ -3,7 +3,7 @@ import { adminMessages, importSentences } from '@footprints/contracts/admin-erro
 import { type importChildren, importColumns, importRowsMax, type ImportResult } from '@footprints/contracts/transfer';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { AuditEntry } from '../audit/append.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { holdRights } from '../identity/rights.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -96,10 +96,10 @@ const askedAtOnce = 200;
  */
 export async function importChildrenAs(
   deps: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   { LocationID, Csv, DryRun }: OutputOf<typeof importChildren.body>,
 ): Promise<ImportResult | Refusal> {
+  const scope = placeScope(viewer);
   const { id: locationId, today } = await filePlace(deps, scope, LocationID);
   const pause = pauses();
   const file = await oneByOne(() => readFile(Csv, today, pause));

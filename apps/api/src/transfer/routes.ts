@@ -8,7 +8,6 @@ import {
   getImportTemplate,
   importChildren,
 } from '@footprints/contracts/transfer';
-import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
@@ -34,20 +33,20 @@ export function adminTransferRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     importChildren,
     { ...access, bodyLimit: importBodyLimit, tooLarge: adminMessages.csvTooLarge },
-    ({ body, viewer }) => importChildrenAs(deps, placeScope(viewer), viewer, body),
+    ({ body, viewer }) => importChildrenAs(deps, viewer, body),
   );
 
   serveFile(app, getImportTemplate, access, async () => ({ name: 'children-template.csv', content: importTemplate() }));
 
   serveFile(app, exportChildren, exported, ({ query, viewer }) =>
-    exportChildrenAs(deps, placeScope(viewer), viewer, noting(viewer), query),
+    exportChildrenAs(deps, viewer, noting(viewer), query),
   );
 
   serveFile(app, exportReports, exported, ({ query, viewer }) =>
-    exportDaysAs(deps, placeScope(viewer), viewer, noting(viewer), 'reports', query),
+    exportDaysAs(deps, viewer, noting(viewer), 'reports', query),
   );
 
   serveFile(app, exportAttendance, exported, ({ query, viewer }) =>
-    exportDaysAs(deps, placeScope(viewer), viewer, noting(viewer), 'attendance', query),
+    exportDaysAs(deps, viewer, noting(viewer), 'attendance', query),
   );
 }

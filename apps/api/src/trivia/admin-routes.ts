@@ -8,13 +8,11 @@ import { deleteTriviaAs, listTriviaOf, saveTriviaAs } from './admin-service.ts';
 
 /** Setting up trivia. */
 export function adminTriviaRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, listTrivia, { allow: adminRoles }, ({ query, viewer }) => listTriviaOf(deps, placeScope(viewer), query));
+  const access = { allow: adminRoles };
 
-  serve(app, saveTrivia, { allow: adminRoles }, ({ body, viewer }) =>
-    saveTriviaAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, listTrivia, access, ({ query, viewer }) => listTriviaOf(deps, placeScope(viewer), query));
 
-  serve(app, deleteTrivia, { allow: adminRoles }, ({ body, viewer }) =>
-    deleteTriviaAs(deps, placeScope(viewer), viewer, body),
-  );
+  serve(app, saveTrivia, access, ({ body, viewer }) => saveTriviaAs(deps, viewer, body));
+
+  serve(app, deleteTrivia, access, ({ body, viewer }) => deleteTriviaAs(deps, viewer, body));
 }

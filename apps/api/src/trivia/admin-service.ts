@@ -3,7 +3,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { holdsLocation, locationsIn, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { holdsLocation, locationsIn, placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -43,10 +43,10 @@ export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: Query
  */
 export async function saveTriviaAs(
   { db }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: SaveTrivia,
 ): Promise<{ ID: number; Version: number } | Refusal> {
+  const scope = placeScope(viewer);
   if (body.LocationID === null) requireEverywhere(scope);
   else await requirePlace(db.prisma, scope, body.LocationID);
   const data = {
@@ -79,12 +79,11 @@ export async function saveTriviaAs(
  */
 export async function deleteTriviaAs(
   { db }: Deps,
-  scope: PlaceScope,
   viewer: Viewer,
   body: { ID: number; Version: number },
 ): Promise<null | Refusal> {
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
-    const record = await lockTrivia(transaction, scope, body.ID);
+    const record = await lockTrivia(transaction, placeScope(viewer), body.ID);
     await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
     await transaction.trivia.delete({ where: { id: record.id } });
     await append(transaction, {

@@ -7,8 +7,8 @@ declare const minted: unique symbol;
 type Places = { kind: 'everywhere' } | { kind: 'location'; locationId: number } | { kind: 'nowhere' };
 
 /**
- * The locations that a viewer sets up. Only this file makes one, and every service of the admin page that touches a
- * location's people or children asks for one.
+ * The locations that a viewer sets up. Only this file makes one, of the viewer: a list takes it, and a service that saves or
+ * hands out as somebody makes it of whom it is given, so that none acts as one person within another's places.
  */
 export type PlaceScope = Places & { readonly [minted]: true };
 
