@@ -127,6 +127,7 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
     /** Why the last try failed to be sent, if it did. */
     error: attempt.error,
     isSending: sending.isPending,
+    isSent: sending.isSuccess,
     submit,
     /** Takes away what the last try came to. */
     forget: () => conclude({ problems: [] }),
