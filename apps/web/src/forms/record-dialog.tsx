@@ -72,7 +72,7 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
             Ctrl + Enter saves
           </span>
         </div>
-        <p role="status" className={classes.hidden}>
+        <p role="status" className="visually-hidden">
           {isSaving ? 'Saving…' : ''}
         </p>
       </Form>

@@ -85,7 +85,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         {rows.data && !rows.isPlaceholderData ? (
           <>
             {counted(rows.data.count, ...noun)}
-            <span className={classes.hidden}>{whichPage(list.page, totalPages(rows.data.count, adminPageSize))}</span>
+            <span className="visually-hidden">{whichPage(list.page, totalPages(rows.data.count, adminPageSize))}</span>
           </>
         ) : (
           ' '

@@ -59,7 +59,7 @@ export function BadgeGrid(props: BadgeGridProps) {
 
   return (
     <>
-      <p id={list.countId} role="status" tabIndex={-1} className={classes.count}>
+      <p id={list.countId} role="status" tabIndex={-1} className="visually-hidden">
         {data && !isPlaceholderData && counted(data.count, 'badge', 'badges') + whichPage(page, pages)}
       </p>
       <Badges {...props} list={list} query={query} pages={pages} />

@@ -63,7 +63,7 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
 
   return (
     <>
-      <p id={list.countId} role="status" tabIndex={-1} className={classes.count}>
+      <p id={list.countId} role="status" tabIndex={-1} className="visually-hidden">
         {data && !isPlaceholderData && counted(data.count, ...words.noun) + whichPage(page, pages)}
       </p>
       <Entries {...props} list={list} entries={entries} pages={pages} />
