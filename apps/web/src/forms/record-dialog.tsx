@@ -13,7 +13,6 @@ interface RecordDialogProps {
   /** Fills the form from the record as it is now, when somebody else has changed it meanwhile. */
   onLoadPresent?: (() => void) | undefined;
   saveLabel?: string;
-  /** The fields. */
   children: ReactNode;
 }
 

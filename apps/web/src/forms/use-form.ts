@@ -109,7 +109,6 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
     touch,
     /** What is wrong with each field, to stand beside it. */
     errors,
-    /** What an input needs to show and change a field. */
     bind: <Name extends keyof Fields & Field>(name: Name): FieldBinding<Fields[Name]> => ({
       value: store.fields[name],
       error: errors[name],

@@ -36,7 +36,6 @@ export interface RecordListProps<Row> {
   archivedLabel?: string;
   /** False where the server does not search this list. */
   hasSearch?: boolean;
-  /** What can be done with a row. */
   actions?: (row: Row) => ReactNode;
   empty: { text: string; action?: ReactNode; drawing?: Shape };
 }

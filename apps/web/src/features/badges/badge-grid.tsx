@@ -26,7 +26,6 @@ interface BadgeGridProps {
   emptyText: string;
   /** `ChildBadgeID` of those that are new to a parent. */
   news?: ReadonlySet<number>;
-  /** What to do where there is no badge. */
   emptyAction?: ReactNode;
 }
 

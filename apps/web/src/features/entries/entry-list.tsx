@@ -24,7 +24,6 @@ interface EntryListProps<Row> {
   /** What it says; `noun` is what the entries are called: one, and several. */
   words: { loading: string; failed: string; empty: string; noun: readonly [one: string, many: string] };
   drawing: Shape;
-  /** What to do where there is nothing yet. */
   emptyAction?: ReactNode;
   /** Height of one row in pixels. */
   rowHeight: number;

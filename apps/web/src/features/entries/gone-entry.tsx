@@ -11,7 +11,6 @@ import { HistoryLines, type HistoryQuery } from './history-dialog.tsx';
 
 interface GoneEntryProps {
   query: HistoryQuery;
-  /** Where to go from here. */
   action: ReactNode;
 }
 
