@@ -32,7 +32,6 @@ function question(patienceMs: number) {
         gone.resolve(false);
       };
     },
-    /** Asks. */
     put: (): Promise<boolean> => {
       asking ??= start().finally(() => {
         asking = undefined;

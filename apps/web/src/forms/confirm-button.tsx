@@ -13,7 +13,6 @@ interface ConfirmButtonProps {
   about: string;
   /** The question, such as `Archive Ava Carter?`. */
   question: string;
-  /** What will follow from it. */
   consequence: ReactNode;
   /** Says yes; the same as the label unless told otherwise. */
   confirmLabel?: string;

@@ -59,7 +59,7 @@ export function EntryForm(props: EntryFormProps) {
           </Button>
         </StickyActions>
       </div>
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="visually-hidden">
         {saving}
       </p>
     </Form>

@@ -15,7 +15,6 @@ interface FormDialogProps {
   isWide?: boolean;
   /** Stands above the messages. */
   above?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

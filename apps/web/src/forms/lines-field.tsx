@@ -126,7 +126,7 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
           Add {noun}
         </Button>
       )}
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="visually-hidden">
         {said}
       </p>
     </fieldset>

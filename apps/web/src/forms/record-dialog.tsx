@@ -13,7 +13,6 @@ interface RecordDialogProps {
   /** Fills the form from the record as it is now, when somebody else has changed it meanwhile. */
   onLoadPresent?: (() => void) | undefined;
   saveLabel?: string;
-  /** The fields. */
   children: ReactNode;
 }
 
@@ -72,7 +71,7 @@ export function RecordDialog({ title, form, onClose, onLoadPresent, saveLabel = 
             Ctrl + Enter saves
           </span>
         </div>
-        <p role="status" className={classes.hidden}>
+        <p role="status" className="visually-hidden">
           {isSaving ? 'Saving…' : ''}
         </p>
       </Form>

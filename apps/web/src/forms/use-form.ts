@@ -109,7 +109,6 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
     touch,
     /** What is wrong with each field, to stand beside it. */
     errors,
-    /** What an input needs to show and change a field. */
     bind: <Name extends keyof Fields & Field>(name: Name): FieldBinding<Fields[Name]> => ({
       value: store.fields[name],
       error: errors[name],
@@ -127,6 +126,7 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
     /** Why the last try failed to be sent, if it did. */
     error: attempt.error,
     isSending: sending.isPending,
+    isSent: sending.isSuccess,
     submit,
     /** Takes away what the last try came to. */
     forget: () => conclude({ problems: [] }),

@@ -15,7 +15,6 @@ interface EditableListProps<Row> extends Omit<RecordListProps<Row>, 'rowKey' | '
   nameOf: (row: Row) => string;
   /** What it is called to change a row. */
   editLabel?: string;
-  /** What can be done with a row besides. */
   moreActions?: (row: Row) => ReactNode;
   empty: Omit<RecordListProps<Row>['empty'], 'action'>;
   dialog: (props: EditedRecord<Row>) => ReactNode;

@@ -57,7 +57,7 @@ export function ListTable<Row>({ label, list, rows, columns, rowKey, actions }: 
             )}
             {actions && (
               <Table.Th>
-                <span className={classes.hidden}>Actions</span>
+                <span className="visually-hidden">Actions</span>
               </Table.Th>
             )}
           </Table.Tr>

@@ -36,7 +36,6 @@ export interface RecordListProps<Row> {
   archivedLabel?: string;
   /** False where the server does not search this list. */
   hasSearch?: boolean;
-  /** What can be done with a row. */
   actions?: (row: Row) => ReactNode;
   empty: { text: string; action?: ReactNode; drawing?: Shape };
 }
@@ -85,7 +84,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         {rows.data && !rows.isPlaceholderData ? (
           <>
             {counted(rows.data.count, ...noun)}
-            <span className={classes.hidden}>{whichPage(list.page, totalPages(rows.data.count, adminPageSize))}</span>
+            <span className="visually-hidden">{whichPage(list.page, totalPages(rows.data.count, adminPageSize))}</span>
           </>
         ) : (
           ' '

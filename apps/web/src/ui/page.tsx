@@ -60,7 +60,7 @@ export function Page(props: PageProps) {
           {back.label}
         </Link>
       )}
-      <div className={titleHidden ? classes.hidden : classes.head}>
+      <div className={titleHidden ? 'visually-hidden' : classes.head}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface PlainTableProps {
-  /** What stands above each column. */
   heads: readonly string[];
   label?: string;
   className?: string | undefined;

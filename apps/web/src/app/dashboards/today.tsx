@@ -31,8 +31,8 @@ function useLastDay(childId: number) {
   const moments = useQuery(momentsQuery({ childId, classroomId: null, page: 1, pageSize: pageSizeMax }));
   // A day of which everything was withdrawn is no day with news.
   const groups = {
-    reports: reports.data?.groups.filter(({ Data }) => Data.length > 0) ?? [],
-    moments: moments.data?.groups.filter(({ Data }) => Data.length > 0) ?? [],
+    reports: reports.data?.data.filter(({ Data }) => Data.length > 0) ?? [],
+    moments: moments.data?.data.filter(({ Data }) => Data.length > 0) ?? [],
   };
   const day = [groups.reports[0]?.Date ?? '', groups.moments[0]?.Date ?? ''].toSorted().at(-1);
   const last: Day | undefined = day

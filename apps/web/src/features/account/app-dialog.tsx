@@ -37,7 +37,7 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
   const form = useForm({
     store,
     problems: Code === '' ? [{ field: 'Code', message: accountMessages.codeMissing }] : [],
-    send: () => confirm.mutateAsync({ Code }),
+    send: () => confirm({ Code }),
     onSent: ({ RecoveryCodes }) => {
       onClose();
       onCodes(RecoveryCodes);

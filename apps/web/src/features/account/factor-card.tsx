@@ -65,7 +65,7 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
                 about={Name}
                 question={`Remove the passkey ${Name}?`}
                 consequence={`It signs in no more.${isOnly ? lastOne : ''}`}
-                onConfirm={() => remove.mutateAsync({ PasskeyID })}
+                onConfirm={() => remove({ PasskeyID })}
               />
             </li>
           ))}
@@ -103,7 +103,7 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
             about="the authenticator app"
             question="Remove the authenticator app?"
             consequence={`Its codes sign in no more.${isOnly ? lastOne : ''}`}
-            onConfirm={() => remove.mutateAsync(undefined)}
+            onConfirm={() => remove(undefined)}
           />
         )}
       </div>
@@ -129,7 +129,7 @@ function CodesPart({ left, onCodes }: { left: number; onCodes: FactorCardProps['
         question="Make ten new recovery codes?"
         consequence="The codes that you have kept stop working."
         confirmLabel="Make new codes"
-        onConfirm={async () => onCodes((await renew.mutateAsync(undefined)).RecoveryCodes)}
+        onConfirm={async () => onCodes((await renew(undefined)).RecoveryCodes)}
       />
     </div>
   );

@@ -12,7 +12,6 @@ import classes from './account.module.css';
 import { knowsPasskeys, PasskeyError, signWithPasskey } from './passkey.ts';
 
 interface FactorFormProps {
-  /** What the account has. */
   factors: readonly FactorKind[];
   submitLabel: string;
   /** Asks what the passkey is to sign. */

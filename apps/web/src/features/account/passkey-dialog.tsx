@@ -24,7 +24,7 @@ export function PasskeyDialog({ onCodes, onClose }: PasskeyDialogProps) {
     problems: Name === '' ? [{ field: 'Name', message: accountMessages.passkeyNameMissing }] : [],
     send: async () => {
       const { data } = await call(startPasskey);
-      return add.mutateAsync({ Name, Passkey: await makePasskey(data) });
+      return add({ Name, Passkey: await makePasskey(data) });
     },
     onSent: ({ RecoveryCodes }) => {
       onClose();

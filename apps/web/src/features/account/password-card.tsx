@@ -25,7 +25,7 @@ export function PasswordCard() {
         : []),
       ...newPasswordProblems(store.fields),
     ],
-    send: () => change.mutateAsync(store.fields),
+    send: () => change(store.fields),
     onSent: () => {
       setIsDone(true);
       store.change(empty);

@@ -1,6 +1,6 @@
 import * as calls from '@footprints/contracts/account';
 import type { DataOf, Endpoint, InputOf } from '@footprints/contracts/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { send } from '../../api/client.ts';
 import { sessionKey } from '../../api/query-client.ts';
@@ -18,11 +18,10 @@ export type OwnSession = DataOf<typeof calls.listSessions>[number];
 /** A change of the own account; what is shown of it is asked for anew, and so is what one may do now. */
 export function useAccountChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: InputOf<E['body']>) => (await send(endpoint, { body })).data,
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: accountKey });
-      void client.invalidateQueries({ queryKey: sessionKey });
-    },
-  });
+  return async (body: InputOf<E['body']>) => {
+    const { data } = await send(endpoint, { body });
+    void client.invalidateQueries({ queryKey: accountKey });
+    void client.invalidateQueries({ queryKey: sessionKey });
+    return data;
+  };
 }

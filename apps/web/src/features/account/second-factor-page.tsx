@@ -1,6 +1,6 @@
 import { askPasskey, passSecondFactor } from '@footprints/contracts/account';
 import { factorKinds, type FactorKind } from '@footprints/contracts/identity';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { RefusalError } from '../../api/errors.ts';
@@ -35,12 +35,6 @@ export function SecondFactorPage() {
       throw new RefusalError(401, [tooLate], []);
     }
   };
-  const pass = useMutation({
-    mutationFn: async (body: Parameters<Parameters<typeof FactorForm>[0]['prove']>[0]) => {
-      await within(call(passSecondFactor, { body }));
-      await arrive(client);
-    },
-  });
   const factors = factorsIn(state);
 
   if (landing !== undefined) return <Navigate to={landing} replace />;
@@ -51,7 +45,10 @@ export function SecondFactorPage() {
         factors={factors}
         submitLabel="Continue"
         askPasskey={async () => (await within(call(askPasskey))).data}
-        prove={(proof) => pass.mutateAsync(proof)}
+        prove={async (body) => {
+          await within(call(passSecondFactor, { body }));
+          await arrive(client);
+        }}
         link={<Link to={paths.login}>Back to Log In</Link>}
       />
     </Page>

@@ -24,7 +24,7 @@ export function SessionsCard() {
               <SessionRow
                 key={session.SessionID}
                 session={session}
-                onEnd={() => end.mutateAsync({ SessionID: session.SessionID })}
+                onEnd={() => end({ SessionID: session.SessionID })}
               />
             ))}
           </ul>
@@ -39,7 +39,7 @@ export function SessionsCard() {
             question="Sign out everywhere but here?"
             consequence={`${String(others.length)} other sessions end at once.`}
             confirmLabel="Sign out"
-            onConfirm={() => end.mutateAsync({ SessionID: null })}
+            onConfirm={() => end({ SessionID: null })}
           />
         </div>
       )}

@@ -31,7 +31,7 @@ export function SheetTable({ name, rows, allergies, onCorrect }: SheetTableProps
             </th>
           ))}
           <th scope="col" data-screen-only>
-            <span className={classes.hidden}>Correct</span>
+            <span className="visually-hidden">Correct</span>
           </th>
         </tr>
       </thead>

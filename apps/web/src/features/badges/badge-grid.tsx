@@ -10,12 +10,13 @@ import { throwIfNotFound } from '../../api/not-found.ts';
 import { counted, whichPage } from '../../lib/counted.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
+import type { RowsPage } from '../../lists/use-rows.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './badge-grid.module.css';
 import { BadgeTile } from './badge-tile.tsx';
-import { type BadgeListFilter, type BadgePage, badgesQuery } from './queries.ts';
+import { type BadgeListFilter, badgesQuery } from './queries.ts';
 import { star } from '../../ui/more-drawings.ts';
 
 interface BadgeGridProps {
@@ -25,7 +26,6 @@ interface BadgeGridProps {
   emptyText: string;
   /** `ChildBadgeID` of those that are new to a parent. */
   news?: ReadonlySet<number>;
-  /** What to do where there is no badge. */
   emptyAction?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function BadgeGrid(props: BadgeGridProps) {
 
   return (
     <>
-      <p id={list.countId} role="status" tabIndex={-1} className={classes.count}>
+      <p id={list.countId} role="status" tabIndex={-1} className="visually-hidden">
         {data && !isPlaceholderData && counted(data.count, 'badge', 'badges') + whichPage(page, pages)}
       </p>
       <Badges {...props} list={list} query={query} pages={pages} />
@@ -68,7 +68,7 @@ export function BadgeGrid(props: BadgeGridProps) {
 
 interface BadgesProps extends BadgeGridProps {
   list: ReturnType<typeof useListPage>;
-  query: UseQueryResult<BadgePage>;
+  query: UseQueryResult<RowsPage<BadgeRow>>;
   pages: number;
 }
 
@@ -87,7 +87,7 @@ function Badges({ filter, detailPath, emptyText, news, emptyAction, list, query,
   return (
     <div aria-busy={isPlaceholderData} className={classes.list}>
       <ul className={classes.grid}>
-        {data.rows.map((row) => (
+        {data.data.map((row) => (
           <li key={`${String(row.BadgeID)} ${String(row.ChildID)}`}>
             <BadgeTile
               row={row}

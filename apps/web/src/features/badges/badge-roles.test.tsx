@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import page from '../../ui/page.module.css';
 import { badgeDetailOf, badgesApi } from './badge-fixtures.ts';
 
 const assignButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Assign Badge' });
@@ -20,7 +19,7 @@ describe('the page of one badge', () => {
     renderApp('/badges/1/8/80', { api: badgesApi().answer(getChildBadge, earned), as: person(['Classroom']) });
     await screen.findByText('Earned on 11/21/26');
     const title = screen.getByRole('heading', { level: 1, name: 'Badge Details' });
-    expect(title.parentElement?.className).toBe(page.hidden);
+    expect(title.parentElement?.className).toBe('visually-hidden');
     expect(screen.getByRole('article').hasAttribute('data-earned')).toBe(true);
   });
 });

@@ -14,6 +14,7 @@ import { badgePageSize } from '@footprints/contracts/limits';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
+import type { RowsPage } from '../../lists/use-rows.ts';
 import type { FilterScope } from '../children/queries.ts';
 
 /** What everything of badges is kept under. */
@@ -48,33 +49,24 @@ export interface BadgeListFilter {
   unearned: boolean;
 }
 
-/** One page of badges. */
-export interface BadgePage {
-  rows: BadgeRow[];
-  /** Rows of all pages together. */
-  count: number;
-}
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A page of badges. */
 export function badgesQuery(filter: BadgeListFilter, page: number) {
   return queryOptions({
     queryKey: [badgesKey, 'list', filter, page] as const,
-    queryFn: async ({ signal }): Promise<BadgePage> => {
-      const { data, count } = await call(listBadges, {
+    queryFn: ({ signal }) =>
+      call(listBadges, {
         body: {
-          ...(filter.childId === undefined ? {} : { ChildID: filter.childId }),
-          ...(filter.classroomId === null ? {} : { ClassroomID: filter.classroomId }),
+          ChildID: filter.childId,
+          ClassroomID: filter.classroomId ?? undefined,
           PageNumber: page,
           PageSize: badgePageSize,
           ShowUnearned: filter.unearned,
           CategoryID: filter.categoryId,
         },
         signal,
-      });
-      return { rows: data, count };
-    },
+      }),
     // Turning a page keeps the old one in place until the new one is there; another filter's rows never stand in.
     placeholderData: (previous, query) => (isSame(query?.queryKey[2], filter) ? previous : undefined),
   });
@@ -100,10 +92,10 @@ export function badgeQuery(badgeId: number) {
 /** Takes what was just earned out of the lists of what is missing, then has every list asked for anew. */
 function updateLists(client: QueryClient, badgeId: number, childIds: readonly number[]): void {
   const earned = new Set(childIds);
-  client.setQueriesData<BadgePage>({ queryKey: listsKey }, (page) => {
+  client.setQueriesData<RowsPage<BadgeRow>>({ queryKey: listsKey }, (page) => {
     if (!page) return page;
-    const rows = page.rows.filter((row) => row.IsEarned || row.BadgeID !== badgeId || !earned.has(row.ChildID));
-    return { rows, count: page.count - (page.rows.length - rows.length) };
+    const data = page.data.filter((row) => row.IsEarned || row.BadgeID !== badgeId || !earned.has(row.ChildID));
+    return { data, count: page.count - (page.data.length - data.length) };
   });
   void client.invalidateQueries({ queryKey: listsKey });
 }

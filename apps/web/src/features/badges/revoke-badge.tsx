@@ -10,7 +10,6 @@ interface RevokeBadgeProps {
   award: ChildBadgeKey;
   childName: string;
   title: string;
-  /** It is the child's no more. */
   onRevoked: () => void;
 }
 

@@ -1,17 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { LinesField } from '../../forms/lines-field.tsx';
+import type { FieldBinding } from '../../forms/use-form.ts';
 import { newKey } from '../../lib/new-key.ts';
 import classes from './allergies-field.module.css';
 import type { AllergyField } from './child-fields.ts';
 
-interface AllergiesFieldProps {
-  value: readonly AllergyField[];
-  error: string | undefined;
-  onChange: (allergies: AllergyField[]) => void;
-}
-
 /** What a child is allergic to, and how it shows. */
-export function AllergiesField(props: AllergiesFieldProps) {
+export function AllergiesField(props: FieldBinding<AllergyField[]>) {
   return (
     <LinesField
       {...props}

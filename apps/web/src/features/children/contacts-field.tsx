@@ -3,20 +3,15 @@ import { contactsPerChildMax } from '@footprints/contracts/limits';
 import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';
 import { LinesField } from '../../forms/lines-field.tsx';
+import type { FieldBinding } from '../../forms/use-form.ts';
 import { newKey } from '../../lib/new-key.ts';
 import classes from './contacts-field.module.css';
 
 /** Somebody to call as the form holds them; the key tells its lines apart. */
 export type ContactField = Contact & { key: string };
 
-interface ContactsFieldProps {
-  value: readonly ContactField[];
-  error: string | undefined;
-  onChange: (contacts: ContactField[]) => void;
-}
-
 /** Whom to call, the first first. */
-export function ContactsField(props: ContactsFieldProps) {
+export function ContactsField(props: FieldBinding<ContactField[]>) {
   const isRefused = props.error !== undefined;
   return (
     <LinesField

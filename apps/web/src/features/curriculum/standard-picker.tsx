@@ -120,7 +120,7 @@ export function StandardPicker({ value, onChange }: StandardPickerProps) {
           </p>
         </>
       )}
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="visually-hidden">
         {said}
       </p>
     </div>

@@ -14,7 +14,6 @@ interface EntryFiltersProps {
   filters: Filters;
   /** The choice of a student, which comes first. */
   student: ReactNode;
-  /** Whether there are types to choose from. */
   hasTypes: boolean;
   /** Says something else in the URL. */
   onChange: (patch: { type?: string; day?: string; classroom?: string }) => void;

@@ -1,3 +1,4 @@
+import { totalPages } from '@footprints/contracts/paging';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './entry-list.module.css';
-import type { EntryFilter, EntryPage, EntryPagesQuery } from './entry-pages.ts';
+import type { EntryFilter, EntryPagesQuery, EntryRows } from './entry-pages.ts';
 
 interface EntryListProps<Row> {
   query: EntryPagesQuery<Row>;
@@ -23,7 +24,6 @@ interface EntryListProps<Row> {
   /** What it says; `noun` is what the entries are called: one, and several. */
   words: { loading: string; failed: string; empty: string; noun: readonly [one: string, many: string] };
   drawing: Shape;
-  /** What to do where there is nothing yet. */
   emptyAction?: ReactNode;
   /** Height of one row in pixels. */
   rowHeight: number;
@@ -52,8 +52,8 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
   const client = useQueryClient();
   const entries = useQuery(query({ ...filter, page }));
   const { data, isPlaceholderData } = entries;
-  const pages = data?.pages ?? 0;
   const { childId, classroomId, typeId, day, pageSize } = filter;
+  const pages = totalPages(data?.count ?? 0, pageSize);
 
   useEffect(() => {
     if (page >= pages) return;
@@ -62,21 +62,22 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
 
   return (
     <>
-      <p id={list.countId} role="status" tabIndex={-1} className={classes.count}>
+      <p id={list.countId} role="status" tabIndex={-1} className="visually-hidden">
         {data && !isPlaceholderData && counted(data.count, ...words.noun) + whichPage(page, pages)}
       </p>
-      <Entries {...props} list={list} entries={entries} />
+      <Entries {...props} list={list} entries={entries} pages={pages} />
     </>
   );
 }
 
 interface EntriesProps<Row> extends EntryListProps<Row> {
   list: ReturnType<typeof useListPage>;
-  entries: UseQueryResult<EntryPage<Row>>;
+  entries: UseQueryResult<EntryRows<Row>>;
+  pages: number;
 }
 
 function Entries<Row>(props: EntriesProps<Row>) {
-  const { list, entries, words, drawing, emptyAction, rowHeight, namesDays = false, rowKey, renderRow } = props;
+  const { list, entries, pages, words, drawing, emptyAction, rowHeight, namesDays = false, rowKey, renderRow } = props;
   const { page, here, urlOf, turnTo } = list;
   const { data, error, isPlaceholderData, isFetching, refetch } = entries;
   const id = useId();
@@ -85,14 +86,13 @@ function Entries<Row>(props: EntriesProps<Row>) {
     if (!error) return <SkeletonRows rows={8} height={rowHeight} label={words.loading} />;
     return <LoadFailure text={words.failed} query={{ refetch, isFetching }} />;
   }
-  if (data.count === 0 && data.groups.length === 0)
+  if (data.count === 0 && data.data.length === 0)
     return <EmptyState drawing={drawing} text={words.empty} action={emptyAction} />;
-  const { pages } = data;
   // Rows can have gone since the URL was written down.
   if (page > Math.max(pages, 1) && !isPlaceholderData) return <Navigate to={urlOf(pages)} replace />;
   return (
     <div aria-busy={isPlaceholderData} className={classes.list}>
-      {data.groups.map((group) => (
+      {data.data.map((group) => (
         <section key={group.Date} aria-labelledby={`${id}-${group.Date}`} className={classes.day}>
           <DayHeading id={`${id}-${group.Date}`} day={group.Date} isNamed={namesDays} />
           <ul className={classes.rows}>

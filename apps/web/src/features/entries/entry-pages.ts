@@ -1,7 +1,9 @@
 import type { EntryGroup } from '@footprints/contracts/corrections';
-import { totalPages } from '@footprints/contracts/paging';
+import type { InputOf } from '@footprints/contracts/endpoint';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
+import type { listReports } from '@footprints/contracts/reports';
 import { queryOptions } from '@tanstack/react-query';
+import type { RowsPage } from '../../lists/use-rows.ts';
 
 /** Whose entries a list shows, and how many at a time. */
 export interface EntryFilter {
@@ -21,43 +23,27 @@ export interface EntryPageKey extends EntryFilter {
   page: number;
 }
 
-/** One page of such a list. */
-export interface EntryPage<Row> {
-  groups: EntryGroup<Row>[];
-  /** Entries of all pages together. */
-  count: number;
-  pages: number;
-}
+/** One page of such a list, and how many entries all pages have. */
+export type EntryRows<Row> = RowsPage<EntryGroup<Row>>;
 
-interface PageRequest {
-  ChildID: number;
-  ClassroomID?: number;
-  ReportTypeId?: ReportTypeId;
-  Day?: string;
-  PageNumber: number;
-  PageSize: number;
-}
+/** What a list of moments takes, too, but for the type. */
+type ListBody = InputOf<(typeof listReports)['body']>;
 
 /** Makes the query of a paged list: newest first, grouped by date, with the count of all pages together. */
-export function entryPages<Row>(
-  name: string,
-  load: (body: PageRequest, signal: AbortSignal) => Promise<{ data: EntryGroup<Row>[]; count: number }>,
-) {
+export function entryPages<Row>(name: string, load: (body: ListBody, signal: AbortSignal) => Promise<EntryRows<Row>>) {
   return (key: EntryPageKey) =>
     queryOptions({
       queryKey: [name, 'list', key] as const,
-      queryFn: async ({ signal }): Promise<EntryPage<Row>> => {
-        const { childId, classroomId, typeId, day, page, pageSize } = key;
+      queryFn: ({ signal }) => {
         const body = {
-          ChildID: childId,
-          ...(classroomId === null ? {} : { ClassroomID: classroomId }),
-          ...(typeId === undefined ? {} : { ReportTypeId: typeId }),
-          ...(day === undefined ? {} : { Day: day }),
-          PageNumber: page,
-          PageSize: pageSize,
+          ChildID: key.childId,
+          ClassroomID: key.classroomId ?? undefined,
+          ReportTypeId: key.typeId,
+          Day: key.day,
+          PageNumber: key.page,
+          PageSize: key.pageSize,
         };
-        const { data, count } = await load(body, signal);
-        return { groups: data, count, pages: totalPages(count, pageSize) };
+        return load(body, signal);
       },
       // Turning a page keeps the old one in place until the new one is there; what another filter gave never stands in.
       placeholderData: (previous, query) => {

@@ -11,7 +11,6 @@ import { HistoryLines, type HistoryQuery } from './history-dialog.tsx';
 
 interface GoneEntryProps {
   query: HistoryQuery;
-  /** Where to go from here. */
   action: ReactNode;
 }
 
@@ -23,7 +22,7 @@ export function GoneEntry({ query, action }: GoneEntryProps) {
   const { isStaff, timeZone } = useSession();
   const { data = [], error, isFetching, refetch } = useQuery(query);
   const [last] = data;
-  if (last === undefined || last.kind === 'amended') {
+  if (last === undefined || last.Kind === 'amended') {
     throwIfNotFound(error);
     if (error) return <LoadFailure text="The history could not be loaded." query={{ refetch, isFetching }} />;
     // What was known before it was withdrawn is asked for anew.
@@ -33,13 +32,13 @@ export function GoneEntry({ query, action }: GoneEntryProps) {
   if (isStaff) {
     return (
       <>
-        <Card title={last.kind === 'undone' ? 'This entry was taken back.' : 'This entry was withdrawn.'}>
+        <Card title={last.Kind === 'undone' ? 'This entry was taken back.' : 'This entry was withdrawn.'}>
           <HistoryLines lines={data} />
         </Card>
         {action}
       </>
     );
   }
-  const time = clockTime(timeOfInstant(last.happenedAt, timeZone));
+  const time = clockTime(timeOfInstant(last.Before.HappenedAt, timeZone));
   return <EmptyState text={`An entry of ${time} was withdrawn.`} action={action} />;
 }

@@ -8,29 +8,22 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './put-right.module.css';
 
-/** A change of an entry, with what it said in words. */
-export interface HistoryLine {
-  kind: ChangeKind;
-  at: string;
-  by: string | null;
-  reason: string;
-  before: string;
-  after: string | null;
-  movedTo: string | null;
-  /** When it had happened, by what it said before. */
-  happenedAt: string;
-  /** The URL of a photo that nobody else may see any more. */
-  photo?: string | undefined;
+/** What every entry says, whatever it is about. */
+interface Happened {
+  HappenedAt: string;
 }
+
+/** A change, and the URL of a photo that nobody else may see any more. */
+type ChangeOf<Content> = Change<Content> & { Photo?: string | undefined };
+
+/** A change of an entry; who did it, and what it said, in words. */
+type HistoryLine = ChangeOf<Happened> & { by: string | null; before: string; after: string | null };
 
 /**
  * The query of an entry's changes, kept under this key.
  * @param words what the entry said before a change, or says since, in one line
  */
-export function historyQuery<
-  Content extends { HappenedAt: string },
-  Of extends Change<Content> & { Photo?: string | undefined },
->(
+export function historyQuery<Content extends Happened, Of extends ChangeOf<Content>>(
   key: readonly (string | number)[],
   load: (signal: AbortSignal) => Promise<{ data: Of[] }>,
   words: (content: Content, change: Of) => string,
@@ -40,15 +33,10 @@ export function historyQuery<
     queryFn: async ({ signal }) => {
       const { data } = await load(signal);
       return data.map((change): HistoryLine => ({
-        kind: change.Kind,
-        at: change.At,
+        ...change,
         by: change.Performer?.DisplayName ?? change.By,
-        reason: change.Reason,
         before: words(change.Before, change),
         after: change.After && words(change.After, change),
-        movedTo: change.MovedTo,
-        happenedAt: change.Before.HappenedAt,
-        photo: change.Photo,
       }));
     },
   });
@@ -67,19 +55,19 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
   const { timeZone } = useSession();
   return (
     <ol className={classes.changes}>
-      {lines.map(({ kind, at, by, reason, before, after, movedTo, photo }) => (
-        <li key={at} className={classes.change}>
+      {lines.map(({ Kind, At, by, Reason, MovedTo, Photo, before, after }) => (
+        <li key={At} className={classes.change}>
           <span className={classes.what}>
-            {deeds[kind]}
-            {movedTo && ` to ${movedTo}`}, {dateAndTime(at, timeZone)}
+            {deeds[Kind]}
+            {MovedTo && ` to ${MovedTo}`}, {dateAndTime(At, timeZone)}
             {by && `, by ${by}`}
           </span>
-          {reason && <span>{reason}</span>}
+          {Reason && <span>{Reason}</span>}
           <p className={classes.said}>
             <span>Before:</span> <s>{before}</s>
           </p>
-          {photo !== undefined && <img src={photo} alt="What was withdrawn" className={classes.photo} />}
-          {kind === 'amended' && after !== null && <p className={classes.now}>Since: {after}</p>}
+          {Photo !== undefined && <img src={Photo} alt="What was withdrawn" className={classes.photo} />}
+          {Kind === 'amended' && after !== null && <p className={classes.now}>Since: {after}</p>}
         </li>
       ))}
     </ol>

@@ -28,7 +28,6 @@ interface PutRightDialogProps<Fields extends Why, Entry extends PutRight> {
   isForm?: boolean;
   /** The family never reads why. */
   isPrivate?: boolean;
-  /** What keeps it from being sent. */
   problems?: (fields: Fields) => readonly FormProblem<keyof Fields & string>[];
   /** Sends what was changed of what the entry said; with the entry as it is known by then. */
   send: (fields: Fields, entry: Entry) => Promise<unknown>;

@@ -5,7 +5,6 @@ import { refusalText } from '../../api/refusal-text.ts';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 
 interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
-  /** Takes back what was saved. */
   undo: () => Promise<unknown>;
 }
 

@@ -26,9 +26,7 @@ interface StaffListPageProps {
   loading: string;
   /** Height of one row in pixels. */
   rowHeight: number;
-  /** Whether its entries have types to filter by. */
   hasTypes?: boolean;
-  /** What to do where there is nothing yet. */
   emptyAction: ReactNode;
   renderList: (filter: EntryFilter, empty: { isNarrowed: boolean; action: ReactNode }) => ReactNode;
 }

@@ -48,7 +48,7 @@ export function PasswordField({ label, hint, autoComplete, error, ...field }: Pa
       rightSection={
         <UnstyledButton className={classes.toggle} onClick={() => setShown(!shown)}>
           <Icon size={22} aria-hidden />
-          <span className={classes.hidden}>{`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
+          <span className="visually-hidden">{`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
         </UnstyledButton>
       }
     />

@@ -7,7 +7,6 @@ import classes from './credential-form.module.css';
 interface CredentialFormProps {
   form: { outcome: FormOutcome; isSending: boolean; submit: () => void };
   submitLabel: string;
-  /** The fields. */
   children: ReactNode;
   /** Where else one may want to go. */
   link?: ReactNode;

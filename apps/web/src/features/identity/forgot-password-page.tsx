@@ -1,18 +1,18 @@
 import { messages } from '@footprints/contracts/errors';
+import { forgotPassword } from '@footprints/contracts/mailed-links';
 import { Link, useLocation } from 'react-router-dom';
+import { call } from '../../api/client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { useForgotPassword } from './password-queries.ts';
 
 const backToLogin = [{ label: 'Back to Log In', to: paths.login }];
 
 /** Asks for the email that a link to set a new password is sent to. */
 export function ForgotPasswordPage() {
-  const forgot = useForgotPassword();
   // What was typed at sign-in comes along.
   const typed: unknown = useLocation().state;
   const store = useFields({ email: typeof typed === 'string' ? typed : '' });
@@ -21,12 +21,12 @@ export function ForgotPasswordPage() {
     store,
     // The server takes whatever it is given, so that nobody learns from the answer whether there is such an account.
     problems: email === '' ? [{ field: 'email', message: messages.emailMissing }] : [],
-    send: () => forgot.mutateAsync(email),
+    send: () => call(forgotPassword, { body: { email } }),
   });
 
   return (
     <Page title="Forgot Password" width="card">
-      {forgot.isSuccess ? (
+      {form.isSent ? (
         <SuccessPanel
           title="Check your email"
           text="An email was sent with reset instructions. The link in it works for one hour."

@@ -1,4 +1,5 @@
 import { loginBody } from '@footprints/contracts/identity';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
 import { problemsBy } from '../../forms/form-problems.ts';
@@ -7,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { useLogin } from './queries.ts';
+import { signIn } from './queries.ts';
 import { useLanding } from './use-landing.ts';
 
 /** Sign-in by email and password; whoever is signed in is led on to where they came from. */
@@ -16,12 +17,12 @@ export function LoginPage() {
   const state = useLocation().state as object | null;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const login = useLogin();
+  const client = useQueryClient();
   const store = useFields({ username: '', password: '' });
   const form = useForm({
     store,
     problems: problemsBy(loginBody, store.fields, ['username', 'password']),
-    send: () => login.mutateAsync({ ...store.fields, username: store.fields.username.trim() }),
+    send: () => signIn(client, { ...store.fields, username: store.fields.username.trim() }),
     // Whoever is signed in is led on by what is known of them.
     onSent: (factors) => {
       if (factors) void navigate(paths.secondFactor, { state: { ...state, factors } });

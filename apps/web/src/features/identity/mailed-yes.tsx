@@ -1,7 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import type { InputOf } from '@footprints/contracts/endpoint';
 import type { confirmSignIn } from '@footprints/contracts/mailed-links';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { isRefusedFor } from '../../api/errors.ts';
@@ -34,18 +32,15 @@ interface MailedYesProps {
  */
 export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: MailedYesProps) {
   const token = useMailedToken();
-  const say = useMutation({
-    mutationFn: (body: InputOf<LinkEndpoint['body']>) => call(endpoint, { body }),
-  });
   const form = useForm({
     store: useFields({}),
     problems: token === '' ? [{ field: 'TokenID' as const, message: messages.linkInvalid }] : [],
-    send: () => say.mutateAsync({ TokenID: token }),
+    send: () => call(endpoint, { body: { TokenID: token } }),
     opening: token === '' ? messages.linkInvalid : undefined,
   });
   return (
     <Page title={title} width="card">
-      {say.isSuccess ? (
+      {form.isSent ? (
         <SuccessPanel {...done} actions={[{ label: 'Log In', to: paths.login }]} />
       ) : (
         <CredentialForm

@@ -9,8 +9,7 @@ import type { NewPassword } from './password-queries.ts';
 
 interface NewPasswordFormProps {
   submitLabel: string;
-  /** Sends it; see `useMutation`. */
-  save: { mutateAsync: (given: NewPassword) => Promise<unknown> };
+  save: (given: NewPassword) => Promise<unknown>;
   token: string;
   /** What is said where the link does not work (any more). */
   invalidLink: InvalidLink;
@@ -24,7 +23,7 @@ export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInval
   const form = useForm({
     store,
     problems: newPasswordProblems(store.fields),
-    send: () => save.mutateAsync({ ...store.fields, TokenID: token }),
+    send: () => save({ ...store.fields, TokenID: token }),
     opening: isInvalid ? messages[invalidLink.code] : undefined,
   });
   return (

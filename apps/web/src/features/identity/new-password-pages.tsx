@@ -1,4 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
+import { resetPassword } from '@footprints/contracts/mailed-links';
 import { isObviousPin, setPin } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { CredentialForm } from './credential-form.tsx';
 import { type InvalidLink, MailedLink } from './mailed-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import classes from './new-password-pages.module.css';
-import { useAcceptInvitation, useResetPassword } from './password-queries.ts';
+import { type NewPassword, useAcceptInvitation } from './password-queries.ts';
 import { useLanding } from './use-landing.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
@@ -30,17 +31,21 @@ const oldLink: InvalidLink = {
 
 /** Sets a new password with the token of a mailed link. */
 export function ChangePasswordPage() {
-  const reset = useResetPassword();
+  const [isChanged, setIsChanged] = useState(false);
+  const change = async (body: NewPassword) => {
+    await call(resetPassword, { body });
+    setIsChanged(true);
+  };
   return (
     <Page title="Change Password" width="card">
-      {reset.isSuccess ? (
+      {isChanged ? (
         <SuccessPanel title="Success!" text="Your password was changed." actions={toLogin} />
       ) : (
         <MailedLink kind="reset">
           {(token, _about, isInvalid) => (
             <NewPasswordForm
               submitLabel="Change Password"
-              save={reset}
+              save={change}
               token={token}
               invalidLink={oldLink}
               isInvalid={isInvalid}
@@ -92,7 +97,12 @@ export function WelcomePage() {
                 for it. You are then logged in; later, log in with it and the email address that your invitation was
                 sent to.
               </p>
-              <NewPasswordForm submitLabel="Set Password" save={accept} token={token} invalidLink={oldInvitation} />
+              <NewPasswordForm
+                submitLabel="Set Password"
+                save={accept.mutateAsync}
+                token={token}
+                invalidLink={oldInvitation}
+              />
             </>
           )}
         </MailedLink>

@@ -1,21 +1,10 @@
 import type { InputOf } from '@footprints/contracts/endpoint';
 import type { FactorKind } from '@footprints/contracts/identity';
-import {
-  acceptInvitation,
-  checkLink,
-  forgotPassword,
-  type PasswordLink,
-  resetPassword,
-} from '@footprints/contracts/mailed-links';
+import { acceptInvitation, checkLink, type PasswordLink, type resetPassword } from '@footprints/contracts/mailed-links';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { arrive, mailedLinkKey } from './queries.ts';
-
-/** Asks for a mail with a link to set a new password; the answer never tells whether there is such an account. */
-export function useForgotPassword() {
-  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
-}
 
 /** Whether a mailed link works. Asked once: each time counts against who holds a bad one, and using it says it, too. */
 export function useCheckedLink(kind: PasswordLink, token: string) {
@@ -32,13 +21,6 @@ export function useCheckedLink(kind: PasswordLink, token: string) {
 
 /** A new password, typed twice, with the token of the mailed link. */
 export type NewPassword = InputOf<(typeof resetPassword)['body']>;
-
-/** Sets a new password with the token of a mailed link. */
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: NewPassword) => call(resetPassword, { body }),
-  });
-}
 
 /** What comes after a first password: one is in, has to show a second factor, or has to log in where no session could be opened. */
 type Accepted = { next: 'in' | 'log-in' } | { next: 'second-factor'; factors: readonly FactorKind[] };

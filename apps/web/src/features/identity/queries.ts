@@ -64,15 +64,10 @@ export async function arrive(client: QueryClient): Promise<void> {
 }
 
 /** Signs in; gives the second factors of which one has still to be shown, if any. */
-export function useLogin() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (credentials: { username: string; password: string }) => {
-      const { data } = await call(login, { body: credentials });
-      if (data.Next === undefined) await arrive(client);
-      return data.Factors;
-    },
-  });
+export async function signIn(client: QueryClient, credentials: { username: string; password: string }) {
+  const { data } = await call(login, { body: credentials });
+  if (data.Next === undefined) await arrive(client);
+  return data.Factors;
 }
 
 /** Ends the session; local data is cleared whether or not the server could be told (product 15.2). */

@@ -88,7 +88,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
         isDirty={() => (ParentNote === null || save.isPending) && draft.isDirty()}
         onLeave={leave}
       />
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="visually-hidden">
         {save.isPending ? 'Saving…' : save.isSuccess || isStored ? 'Comment saved' : ''}
       </p>
     </Card>

@@ -85,7 +85,6 @@ function useConsentProblem(students: readonly SelectedStudent[]): string | undef
 export interface SentMoment {
   id: number;
   subject: Option;
-  /** Whom it is of. */
   students: readonly SelectedStudent[];
   /** When it happened, in words; '' for just now. */
   when: string;

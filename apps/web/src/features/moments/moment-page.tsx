@@ -19,7 +19,6 @@ interface MomentDetailPageProps {
   title: string;
   /** Where the way back leads unless the moment was opened from a page of it. */
   list: { to: string; label: string };
-  /** Its address. */
   pathOf: (id: number, childId: number) => string;
   renderComment?: (moment: Detail) => ReactNode;
   renderKeep?: (moment: Detail) => ReactNode;
@@ -27,7 +26,6 @@ interface MomentDetailPageProps {
   renderMore: (moment: Detail, list: string) => ReactNode;
 }
 
-/** One moment of one child. */
 function MomentDetailPage({ title, list, pathOf, renderComment, renderKeep, renderMore }: MomentDetailPageProps) {
   const { momentId, childId } = useParams();
   const address = { DailyMomentId: idOf(momentId), ChildID: idOf(childId) };

@@ -1,5 +1,6 @@
 import type { Role } from '@footprints/contracts/identity';
 import { useId } from 'react';
+import type { FieldBinding } from '../../forms/use-form.ts';
 import classes from './people.module.css';
 import { RequiredMark } from '../../ui/required-mark.tsx';
 
@@ -10,11 +11,8 @@ const meanings: Record<Role, string> = {
   Classroom: 'records what happens in one classroom',
 };
 
-interface RoleFieldProps {
-  value: readonly Role[];
+interface RoleFieldProps extends FieldBinding<Role[]> {
   offered: readonly Role[];
-  onChange: (roles: Role[]) => void;
-  error: string | undefined;
 }
 
 /** What somebody may do here: one role or several. */

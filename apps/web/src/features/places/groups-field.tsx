@@ -1,16 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { LinesField } from '../../forms/lines-field.tsx';
+import type { FieldBinding } from '../../forms/use-form.ts';
 import { emptyGroup, type GroupField } from './groups.ts';
 import classes from './groups-field.module.css';
 
-interface GroupsFieldProps {
-  value: readonly GroupField[];
-  error: string | undefined;
-  onChange: (groups: GroupField[]) => void;
-}
-
 /** The groups of a classroom in their order: add, rename, move up or down, remove. */
-export function GroupsField({ value: groups, error, onChange }: GroupsFieldProps) {
+export function GroupsField({ value: groups, error, onChange }: FieldBinding<GroupField[]>) {
   return (
     <LinesField
       label="Groups"

@@ -32,7 +32,6 @@ export interface SavedReport {
 interface ReportFormProps {
   type: ReportType;
   timeZone: string | null;
-  /** The report is stored. */
   onSaved: (saved: SavedReport) => void;
 }
 

@@ -14,9 +14,7 @@ interface ReportListProps {
   detailPath: (row: Row) => string;
   /** All rows are of one child, which the page names: the rows do not, and the days have their names. */
   isOfOneChild?: boolean;
-  /** What stands where there is no report. */
   empty?: string;
-  /** What to do there. */
   emptyAction?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ import { ReportDetail } from './report-detail.tsx';
 interface ReportDetailPageProps {
   /** Where its way back leads unless it was opened from a page of it. */
   list: string;
-  /** Its address. */
   pathOf: (id: number, childId: number) => string;
   /** What stands below it. */
   renderMore: (report: Detail, list: string) => ReactNode;

@@ -1,6 +1,7 @@
 import type { LocationRules } from '@footprints/contracts/ratio';
 import { TextInput } from '@mantine/core';
 import { LinesField } from '../../forms/lines-field.tsx';
+import type { FieldBinding } from '../../forms/use-form.ts';
 import { newKey } from '../../lib/new-key.ts';
 import classes from './rules.module.css';
 
@@ -33,14 +34,8 @@ export const ruleOfField = ({ from, to, children, citation }: OwnRuleField) => (
   Citation: citation,
 });
 
-interface OwnRulesFieldProps {
-  value: readonly OwnRuleField[];
-  error?: string | undefined;
-  onChange: (rules: OwnRuleField[]) => void;
-}
-
 /** The rules of a location's own, one below the other. */
-export function OwnRulesField(props: OwnRulesFieldProps) {
+export function OwnRulesField(props: FieldBinding<OwnRuleField[]>) {
   return (
     <LinesField
       {...props}

@@ -72,7 +72,6 @@ interface ViewLinkProps {
   label: string;
 }
 
-/** Leads to another view of the room. */
 function ViewLink({ path, icon: Icon, label }: ViewLinkProps) {
   return (
     <Button

@@ -28,7 +28,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
         <OverdueTone overdue={overdue} now={now} />
       </div>
       {/* Each child's sentence changes once a minute, and is read out then by itself. */}
-      <div role="status" aria-atomic="false" className={classes.spoken}>
+      <div role="status" aria-atomic="false" className="visually-hidden">
         {overdue.map((tile) => (
           <p key={tile.ChildID}>{`${childName(tile)}: ${checkState(tile.Sleep, now).words}.`}</p>
         ))}
@@ -42,7 +42,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
             data-tone={checkState(tile.Sleep, now).tone}
           >
             <button type="button" className={classes.look} onClick={() => taps.lookAt(tile)}>
-              <span className={classes.spoken}>Check</span>{' '}
+              <span className="visually-hidden">Check</span>{' '}
               <span className={classes.sleeperName}>{childName(tile)}</span>
               <span className={classes.minutes}>
                 {minutesSince(tile.Sleep.StartedAt, now)}
@@ -57,7 +57,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
                   {planNames.sleep}: {lieWords(tile.SleepPlan) || tile.SleepPlan.Words}
                 </span>
               )}
-              <span className={classes.spoken}>, recorded as on the {usualPosition(tile)}, breathing easy</span>
+              <span className="visually-hidden">, recorded as on the {usualPosition(tile)}, breathing easy</span>
             </button>
             <div className={classes.sleeperActions}>
               <Button variant="default" aria-label={`Wake up ${childName(tile)}`} onClick={() => taps.wake(tile)}>

@@ -33,7 +33,6 @@ export interface Going {
 
 /** What is stored about sleep by one tap, or by one form. */
 interface Tap {
-  /** Whom it is about. */
   whom: string;
   /** What is said once it is stored. */
   text: string;
@@ -105,7 +104,6 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
 
   return {
     outcome,
-    /** The last tap is on its way. */
     isSending: isPending,
     /** Puts children down, those who lie alike together. Whoever lies already when it is tried again sleeps on. */
     putDown: (going: readonly Going[], onStored?: () => void) => {

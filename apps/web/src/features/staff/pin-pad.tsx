@@ -45,7 +45,7 @@ export function PinPad({ label, value, onChange, onDone, disabled }: PinPadProps
     >
       <p role="status" className={classes.dots}>
         <span aria-hidden>{'●'.repeat(value.length).padEnd(pinMin, '○')}</span>
-        <span className={classes.hidden}>{value.length} digits</span>
+        <span className="visually-hidden">{value.length} digits</span>
       </p>
       <div className={classes.keys}>
         {keys.map((key) =>
