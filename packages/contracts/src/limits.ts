@@ -26,5 +26,8 @@ export const idempotencyKeyMaxLength = 200;
 export const routeFadeInMs = 600;
 export const routeFadeOutMs = 550;
 
+/** Who came the day before and has not gone is here until then, by the clock: on the days on which clocks change, too. */
+export const nightEnds = '06:00';
+
 /** How many people may be named to call about a child. */
 export const contactsPerChildMax = 10;

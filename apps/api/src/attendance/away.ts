@@ -17,30 +17,32 @@ interface Absence {
   to: Date;
 }
 
-const isThereAround =
-  ({ from, to }: Absence) =>
-  ({ checkedInAt, checkedOutAt }: Times): boolean =>
-    checkedInAt !== null && checkedInAt <= from && (checkedOutAt === null || to <= checkedOutAt);
-
 /**
  * What the earlier versions of a day tell: when the child was away in between, because it went and came back, in their order; and
- * what was corrected. A coming back that was taken back, or that later times leave no room for, is what the day said before, as a
- * correction is.
+ * what was corrected. A coming back that the day's times leave no room for, or that was taken back and then came true, is what the
+ * day said before, as a correction is.
  */
 export function awayAndCorrected<Version extends Earlier>(
   day: Times,
   versions: readonly Version[],
 ): { away: Absence[]; corrected: Version[] } {
-  const absenceOf = ({ version, reason, checkedOutAt, correctedAt }: Version): Absence | undefined => {
-    if (reason !== adminMessages.cameBack || checkedOutAt === null) return undefined;
-    const absence = { from: checkedOutAt, to: correctedAt };
-    const later = [...versions.filter((other) => other.version > version), day];
-    return later.every(isThereAround(absence)) ? absence : undefined;
-  };
+  const { checkedInAt, checkedOutAt } = day;
+  const returns = versions
+    .flatMap((version) => {
+      const { reason, checkedOutAt: from, correctedAt: to } = version;
+      return reason === adminMessages.cameBack && from !== null ? [{ version, from, to }] : [];
+    })
+    .toSorted((one, other) => one.version.version - other.version.version);
+  const held = returns.filter(
+    ({ from, to }, index) =>
+      checkedInAt !== null &&
+      checkedInAt <= from &&
+      (checkedOutAt === null || to <= checkedOutAt) &&
+      returns.slice(index + 1).every((later) => later.from >= to),
+  );
+  const told = new Set(held.map(({ version }) => version));
   return {
-    away: versions
-      .flatMap((version) => absenceOf(version) ?? [])
-      .toSorted((one, other) => one.from.getTime() - other.from.getTime()),
-    corrected: versions.filter((version) => absenceOf(version) === undefined),
+    away: held.map(({ from, to }) => ({ from, to })),
+    corrected: versions.filter((version) => !told.has(version)),
   };
 }

@@ -1,3 +1,4 @@
+import { nightEnds } from '@footprints/contracts/limits';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
@@ -5,7 +6,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
 import { sleepersAmong } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { daysOfPresence, nightEnds } from '../children/presence.ts';
+import { daysOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -66,7 +67,8 @@ export async function correctAttendanceAs(
           version,
           checkedInAt,
           checkedOutAt,
-          reason: body.Reason,
+          // Those words by themselves stand for a child that was checked in again (away.ts).
+          reason: body.Reason === adminMessages.cameBack ? `${body.Reason}.` : body.Reason,
           correctedAt: at,
           correctedBy: viewer.userId,
           performedBy: performedBy(viewer),

@@ -1,3 +1,4 @@
+import { nightEnds } from '@footprints/contracts/limits';
 import { dateOf, dayIn, dayOf, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import { Prisma } from '../generated/client.ts';
 
@@ -31,9 +32,6 @@ interface Presence {
   location: { timeZone: string };
   attendance: { day: Date }[];
 }
-
-/** Whoever came the day before and has not gone is here until then, by the clock: on the days on which clocks change, too. */
-export const nightEnds = '06:00';
 
 /** The days on which somebody who is here now can have come: today, and in the night the day before. */
 export function daysOfPresence(timeZone: string, now: Date): { today: string; started: string } {

@@ -20,25 +20,29 @@ async function withdrawnMoment(childId: number): Promise<number> {
   return id;
 }
 
-it.each([
-  ['daily-report', 'reports', withdrawnReport],
-  ['daily-moment', 'moments', withdrawnMoment],
-] as const)(
-  'the history of a %s that is removed for good in the same moment is not found',
-  async (name, table, make) => {
-    const { ava } = api.world.children;
-    const id = await make(ava);
-    const url = `/api/${name}/${String(id)}/${String(ava)}/history`;
-    expect((await api.get('director', url)).status).toBe(200);
-    const night = await api.connectAsOwner();
-    onTestFinished(() => night.end());
-    await night.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-    const asked = api.get('director', url);
-    await untilWaiting(night);
-    await night.query(`DELETE FROM ${table} WHERE id = ${String(id)}; COMMIT`);
-    expect((await asked).status).toBe(404);
-  },
-);
+/** What a director is told of an entry that is removed for good between the reading of its history and of itself. */
+async function toldWhileRemoved(name: 'daily-report' | 'daily-moment', id: number) {
+  const table = name === 'daily-report' ? 'reports' : 'moments';
+  const url = `/api/${name}/${String(id)}/${String(api.world.children.ava)}/history`;
+  expect((await api.get('director', url)).status).toBe(200);
+  const night = await api.connectAsOwner();
+  onTestFinished(() => night.end());
+  await night.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  const asked = api.get<{ Photo?: string }[]>('director', url);
+  await untilWaiting(night);
+  await night.query(`DELETE FROM ${table} WHERE id = ${String(id)}; COMMIT`);
+  return asked;
+}
+
+it('the history of a report that is removed for good in the same moment is not found', async () => {
+  const told = await toldWhileRemoved('daily-report', await withdrawnReport(api.world.children.ava));
+  expect(told.status).toBe(404);
+});
+
+it('the history of a moment that is removed for good in the same moment has no photo', async () => {
+  const told = await toldWhileRemoved('daily-moment', await withdrawnMoment(api.world.children.ava));
+  expect([told.status, told.data.map(({ Photo }) => Photo)]).toEqual([200, [undefined]]);
+});
 
 const historyOf = (who: Person, id: number, childId: number) =>
   api.get<{ Kind: string }[]>(who, `/api/daily-report/${String(id)}/${String(childId)}/history`);

@@ -288,18 +288,19 @@ describe('an erasure', () => {
   });
 
   it('leaves it with another child that something was taken from them, which was moved to this one', async () => {
-    const { childId } = await familyOf('MovedTo');
+    const { childId, mark } = await familyOf('MovedTo');
     const { ben } = api.world.children;
     await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: null } });
-    const report = await reportOf(api, 'sunflowers', [ben], 'Whose was it');
-    const { id: moment, photo } = await momentOf(api, 'sunflowers', [ben], 'Whose was it');
+    const report = await reportOf(api, 'sunflowers', [ben], mark.note);
+    const { id: moment, photo } = await momentOf(api, 'sunflowers', [ben], mark.note);
     for (const [kind, id] of [
       ['report', report],
       ['moment', moment],
     ] as const) {
       const key = kind === 'report' ? 'DailyReportId' : 'DailyMomentId';
       await api.get('otherParent', `/api/daily-${kind}/${String(id)}/${String(ben)}`);
-      const body = { [key]: id, Version: 1, FromChildID: ben, ToChildID: childId, Reason: 'Wrong child' };
+      const words = { Reason: `It was ${mark.first}`, IsReasonShared: true };
+      const body = { [key]: id, Version: 1, FromChildID: ben, ToChildID: childId, ...words };
       await ok(api.post<never>('sunflowers', `/api/daily-${kind}/move`, body));
     }
     await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
@@ -310,7 +311,7 @@ describe('an erasure', () => {
       expect(told.data).toMatchObject([{ Kind: 'retracted', Reason: 'Wrong child', After: null, MovedTo: null }]);
       expect(told.text).not.toContain(photo);
       const read = await api.get('otherParent', `/api/${path}/${String(ben)}/history`);
-      expect(read.data).toMatchObject([{ Kind: 'retracted' }]);
+      expect(read.data).toMatchObject([{ Kind: 'retracted', Before: { Note: 'Erased' } }]);
     }
     expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
     await expectWhole();

@@ -66,7 +66,9 @@ async function withoutRefused(
     select: { granted: true, recordedAt: true },
   });
   if (last === null || last.granted) return {};
-  return { OR: [{ startedAt: null }, { startedAt: { gt: last.recordedAt } }] };
+  // It may be committed as late as this after its time.
+  const known = new Date(last.recordedAt.getTime() + 10_000);
+  return { OR: [{ startedAt: null }, { startedAt: { gt: known } }] };
 }
 
 /**

@@ -80,10 +80,10 @@ export async function actAs(
   }
   const at = now();
   return refusableTransaction(deps, async (transaction) => {
-    await throttles.pin.forgiveWith(transaction, String(id));
-    await throttles.pinsOfTablet.forgiveWith(transaction, tablet);
     // Whose PIN was changed meanwhile, or who has left, has shown nothing.
     await lockRows(transaction, 'staff_members', [id], 'SHARE');
+    await throttles.pin.forgiveWith(transaction, String(id));
+    await throttles.pinsOfTablet.forgiveWith(transaction, tablet);
     const isStill = { id, endedOn: null, pinHash: member.pinHash };
     if ((await transaction.staffMember.count({ where: isStill })) === 0) throw new Refused(staffMessages.pinWrong);
     await transaction.session.updateMany({ where: { idHash }, data: { actingStaffId: id, actingSince: at } });

@@ -193,7 +193,7 @@ describe('attendance', () => {
       });
       expect(answer.data).toEqual({ Changed: 1 });
     }
-    async function correct(Day: string, time: string, times: [string, string], Reason: string): Promise<void> {
+    async function correct(Day: string, time: string, times: [string, string | null], Reason: string): Promise<void> {
       api.clock.now = new Date(`${Day}T${time}:00-06:00`);
       const where = { childId: api.world.children.ava, day: new Date(Day) };
       const { version: Version } = await api.db.prisma.attendanceDay.findFirstOrThrow({ where });
@@ -235,6 +235,17 @@ describe('attendance', () => {
       await taps('2026-11-05', ['08:00', '10:00']);
       await correct('2026-11-05', '18:00', ['08:00', '17:00'], 'Came back');
       expect(await exported('2026-11-05')).toEqual(['08:00', '17:00', 'yes', '']);
+      await taps('2026-11-06', ['08:00', '10:00']);
+      await correct('2026-11-06', '16:00', ['08:00', null], 'Came back');
+      await tap('2026-11-06', '17:00', 'out');
+      expect(await exported('2026-11-06')).toEqual(['08:00', '17:00', 'yes', '']);
+    });
+
+    it('is not lost where a time was mistyped and put right', async () => {
+      await taps('2026-11-09', ['08:00', '10:00', '12:00', '17:00']);
+      await correct('2026-11-09', '18:00', ['08:00', '10:45'], 'Went earlier');
+      await correct('2026-11-09', '18:01', ['08:00', '16:45'], 'Mistyped');
+      expect(await exported('2026-11-09')).toEqual(['08:00', '16:45', 'yes', '10:00–12:00']);
     });
   });
 });

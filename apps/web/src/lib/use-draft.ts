@@ -66,9 +66,10 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
   );
 
   const drop = useCallback(() => {
+    // Both are written at once.
+    if (readStored('kept_form')?.at === readStored(key)?.at) removeStored('kept_form');
     removeStored(key);
-    if (readStored('kept_form')?.path === pathname) removeStored('kept_form');
-  }, [key, pathname]);
+  }, [key]);
 
   const put = useCallback(
     (next: Draft<Fields>) => {

@@ -68,9 +68,22 @@ describe('today on the dashboard of a parent (product 6.13)', () => {
     ]);
     expect(lines[1]?.getAttribute('href')).toBe('/parent-reports/18/1');
     expect([all?.textContent, all?.getAttribute('href')]).toEqual(['See all', '/parent-reports']);
-    const wholeDay = { ChildID: 1, PageNumber: 1, PageSize: 100 };
-    expect(api.requests(listReports)[0]?.body).toEqual(wholeDay);
-    expect(api.requests(listMoments)[0]?.body).toEqual(wholeDay);
+    expect(api.requests(listReports)[0]?.body).toEqual({ ChildID: 1, PageNumber: 1, PageSize: 100 });
+  });
+
+  it('shows every photo of a day with more than a page of them, and asks for none of another day to do so', async () => {
+    const photos = Array.from({ length: 12 }, (_, index) => momentOf({ DailyMomentId: index + 1, Date: today }));
+    const api = homeApi([]).answer(listMoments, ({ body }) => {
+      const { PageSize } = body as { PageSize: number };
+      return [{ Date: today, Data: photos.slice(0, PageSize) }];
+    });
+    renderApp('/', { api, as: parent });
+    const others = await (await card()).findByRole('list', { name: 'Other moments of the day' });
+    await waitFor(() => expect(within(others).getAllByRole('link')).toHaveLength(11));
+    expect(api.requests(listMoments).map(({ body }) => body)).toEqual([
+      { ChildID: 1, PageNumber: 1, PageSize: 10 },
+      { ChildID: 1, Day: today, PageNumber: 1, PageSize: 100 },
+    ]);
   });
 
   it('goes by the last day with an entry, and not by one of which all that was read is withdrawn', async () => {

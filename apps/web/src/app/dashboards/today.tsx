@@ -1,5 +1,6 @@
+import type { EntryGroup } from '@footprints/contracts/corrections';
 import { emptyStates } from '@footprints/contracts/entry-errors';
-import { pageSizeMax } from '@footprints/contracts/limits';
+import { pageSizeMax, parentPageSize } from '@footprints/contracts/limits';
 import type { MomentRow } from '@footprints/contracts/moments';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
@@ -28,18 +29,26 @@ interface Day {
 function useLastDay(childId: number) {
   // A child's day is far below one page of the largest size.
   const reports = useQuery(reportsQuery({ childId, classroomId: null, page: 1, pageSize: pageSizeMax }));
-  const moments = useQuery(momentsQuery({ childId, classroomId: null, page: 1, pageSize: pageSizeMax }));
+  const moments = useQuery(momentsQuery({ childId, classroomId: null, page: 1, pageSize: parentPageSize }));
   // A day of which everything was withdrawn is no day with news.
   const groups = {
     reports: reports.data?.data.filter(({ Data }) => Data.length > 0) ?? [],
     moments: moments.data?.data.filter(({ Data }) => Data.length > 0) ?? [],
   };
   const day = [groups.reports[0]?.Date ?? '', groups.moments[0]?.Date ?? ''].toSorted().at(-1);
+  const of = <Row,>(lists: readonly EntryGroup<Row>[] | undefined) =>
+    lists?.find(({ Date }) => Date === day)?.Data ?? [];
+  const some = of(groups.moments);
+  // A day with more of them is asked for by itself: what is read here counts as seen by its family (product 19.4).
+  const all = useQuery({
+    ...momentsQuery({ childId, classroomId: null, day, page: 1, pageSize: pageSizeMax }),
+    enabled: some.length === parentPageSize,
+  });
   const last: Day | undefined = day
     ? {
         day,
-        reports: groups.reports.find((group) => group.Date === day)?.Data ?? [],
-        moments: groups.moments.find((group) => group.Date === day)?.Data ?? [],
+        reports: of(groups.reports),
+        moments: all.data === undefined ? some : of(all.data.data),
         newest: groups.moments[0]?.Data[0],
       }
     : undefined;

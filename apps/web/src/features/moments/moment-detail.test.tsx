@@ -265,7 +265,8 @@ describe("a parent's comment", () => {
     const { user } = await open(momentsApi());
     await user.type(await comment(), 'Half a thou');
     cleanup();
-    const api = momentsApi().answer(getMoment, detailOf({ DailyMomentId: 6 }, 'We love it'));
+    const other = detailOf({ DailyMomentId: 6, Filename: `/api/images/${storedName(6)}?size=full` }, 'We love it');
+    const api = momentsApi().answer(getMoment, other);
     renderApp('/portfolio/6/1', { api, as: parent });
     await screen.findByText('We love it');
     expect(readStored('kept_comment')?.fields.note).toBe('Half a thou');
@@ -292,6 +293,19 @@ describe("a parent's comment", () => {
       ]);
     });
     expect(location()).toBe('/portfolio/5/1');
+  });
+
+  test('that is half typed comes back where a correction has led its moment meanwhile, and nothing is kept once it is saved', async () => {
+    const first = await open(momentsApi());
+    await first.user.type(await comment(), 'We love it');
+    cleanup();
+    const api = keepingApi().answer(getMoment, detailOf({ DailyMomentId: 8 }));
+    const { location, save } = await open(api);
+    expect([(await comment()).value, location()]).toEqual(['We love it', '/portfolio/8/1']);
+    await save();
+    await waitFor(() => {
+      expect([form(), readStored('kept_comment'), readStored('kept_form')]).toEqual([null, undefined, undefined]);
+    });
   });
 
   test('that is half typed is none on the moment of another child of the family', async () => {

@@ -3,8 +3,8 @@ import { getGroups } from '@footprints/contracts/children';
 import { correctShift, endShift, listShifts, startShift, type ShiftRow } from '@footprints/contracts/shifts';
 import { listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -58,6 +58,24 @@ test('a shift that nobody ended is corrected on the day on which it began, and w
   });
 });
 
+test.each([
+  ['2026-11-21T05:30:00Z', 'now'],
+  ['2026-11-21T11:00:00Z', 'not ended'],
+])('a shift that began in the evening lasts as long as the night does: at %s %s', async (instant, said) => {
+  vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
+  try {
+    const api = new FakeApi()
+      .answer(getDaySheet, { ...emptySheet, Day: '2026-11-21' })
+      .answer(getGroups, [])
+      .answer(listShifts, [{ ...ana, From: '2026-11-21T03:00:00.000Z' }])
+      .answer(listRoomPeople, []);
+    renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
+    expect(await screen.findByText(`November 20, 2026, 10:00 PM – ${said}`)).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('the end of a shift that was left open past its day is corrected to the day and time of going home', async () => {
   const left: ShiftRow = { ...ana, From: '2026-11-20T14:00:35.400Z', To: '2026-11-23T13:00:20.000Z', Version: 2 };
   const api = new FakeApi()
@@ -71,11 +89,12 @@ test('the end of a shift that was left open past its day is corrected to the day
   const day = await screen.findByLabelText<HTMLInputElement>('Day of the end');
   expect(day.value).toBe('2026-11-23');
   await user.type(screen.getByLabelText(/^Reason/), 'Forgot to end it');
-  await user.clear(day);
+  // A browser hands on half a year as soon as its first digit is typed.
+  fireEvent.change(day, { target: { value: '0002-11-20' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText(staffMessages.shiftTimeInvalid)).not.toEqual([]);
   expect(api.requests(correctShift)).toHaveLength(0);
-  await user.type(day, '2026-11-20');
+  fireEvent.change(day, { target: { value: '2026-11-20' } });
   await user.clear(screen.getByLabelText(/^Ended/));
   await user.type(screen.getByLabelText(/^Ended/), '17:00');
   await user.click(screen.getByRole('button', { name: 'Save' }));

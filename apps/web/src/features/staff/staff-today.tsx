@@ -1,3 +1,4 @@
+import { nightEnds } from '@footprints/contracts/limits';
 import { correctShift, endShift, type ShiftRow, startShift } from '@footprints/contracts/shifts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,18 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { atTime, clockTime, dateAndTime, instantOn, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import {
+  atTime,
+  clockTime,
+  dateAndTime,
+  instantOn,
+  longDate,
+  nowInZone,
+  timeOfInstant,
+  todayInZone,
+} from '../../lib/dates.ts';
+import { addDays } from '../../lib/days.ts';
+import { isRecordedDay } from '../../lib/recorded-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
@@ -35,8 +47,9 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const failure = start.error ?? end.error;
   const shown = (instant: string) =>
     isOn(day, instant, timeZone) ? clockTime(timeOfInstant(instant, timeZone)) : dateAndTime(instant, timeZone);
-  // Whoever forgot to end theirs is not here any more.
-  const open = (from: string) => (isToday && isOn(day, from, timeZone) ? 'now' : 'not ended');
+  // Whoever forgot to end theirs is not here any more, once the night is over.
+  const since = nowInZone(timeZone) < nightEnds ? addDays(day, -1) : day;
+  const open = (from: string) => (isToday && todayInZone(timeZone, new Date(from)) >= since ? 'now' : 'not ended');
   if (shifts.length === 0 && away.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
@@ -109,7 +122,7 @@ function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
   const isPastItsDay = (shift.To === null ? today : dayOf(shift.To)) !== dayOf(shift.From);
   const dateOf = (instant: string) => (dayOf(instant) === day ? {} : { description: longDate(dayOf(instant)) });
   const endOf = (endDay: string, time: string) => {
-    if (endDay === '') return '';
+    if (!isRecordedDay(endDay, today)) return '';
     return endDay === dayOf(lastInstant) ? atTime(lastInstant, time, timeZone) : instantOn(endDay, time, timeZone);
   };
   const form = useRecordForm({
