@@ -119,8 +119,8 @@ const steps: Record<string, Step> = {
       const found = (await query(transaction, entriesOfChildAlone('moment', childId, batch))).map(({ id }) => id);
       await lockRows(transaction, 'moments', found);
       const where = { id: { in: found }, ...ofNobodyElse(childId) };
-      const moments = await transaction.moment.findMany({ where, select: { id: true, imageId: true } });
-      await transaction.moment.deleteMany({ where: { id: { in: moments.map(({ id }) => id) } } });
+      const moments = await transaction.moment.findMany({ where, select: { imageId: true } });
+      await transaction.moment.deleteMany({ where });
       await takePictures(
         transaction,
         erasure,
@@ -144,9 +144,7 @@ const steps: Record<string, Step> = {
     await untilNothing(deps, erasure, async (transaction) => {
       const found = (await query(transaction, entriesOfChildAlone('report', childId, batch))).map(({ id }) => id);
       await lockRows(transaction, 'reports', found);
-      const where = { id: { in: found }, ...ofNobodyElse(childId) };
-      const reports = await transaction.report.findMany({ where, select: { id: true } });
-      await transaction.report.deleteMany({ where: { id: { in: reports.map(({ id }) => id) } } });
+      await transaction.report.deleteMany({ where: { id: { in: found }, ...ofNobodyElse(childId) } });
       return found.length;
     });
     await holding(deps, erasure, async (transaction) => {
