@@ -29,7 +29,7 @@ export function SuccessPanel({ title, text, actions, children }: SuccessPanelPro
     <div ref={panel} role="status" tabIndex={-1} className={classes.panel}>
       <IconCircleCheck size={56} stroke={1.5} className={classes.icon} aria-hidden />
       <h2 className={classes.title}>{title}</h2>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && <p>{text}</p>}
       <div className={classes.actions}>
         {actions.map(({ label, to, onClick }, index) => {
           const variant = index === 0 ? 'filled' : 'default';

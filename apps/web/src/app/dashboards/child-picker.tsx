@@ -13,7 +13,7 @@ interface ChildPickerProps {
 export function ChildPicker({ list, active, onChoose }: ChildPickerProps) {
   const name = useId();
   return (
-    <fieldset role="radiogroup" aria-labelledby={`${name}-label`} className={classes.group}>
+    <fieldset role="radiogroup" aria-labelledby={`${name}-label`}>
       <legend id={`${name}-label`} className={classes.label}>
         SELECT CHILD
       </legend>

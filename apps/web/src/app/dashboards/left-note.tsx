@@ -11,7 +11,7 @@ export function LeftNote({ child, leftOn }: { child: OwnChild; leftOn: string })
   const { FirstName, ReadUntil, ChildID } = child;
   return (
     <Card title={`${FirstName} left on ${longDate(leftOn)}`}>
-      <p className={classes.words}>
+      <p>
         {ReadUntil === null
           ? `You can go on reading ${FirstName}’s records.`
           : `You can read ${FirstName}’s records until ${longDate(ReadUntil)}. Take them along before then.`}

@@ -54,9 +54,7 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
       {started.isError && <ErrorSummary messages={[readableError(started.error, messages.unavailable)]} />}
       {started.data && (
         <>
-          <p className={classes.text}>
-            Scan this with the app, such as the one that keeps your passwords, Google Authenticator or Aegis.
-          </p>
+          <p>Scan this with the app, such as the one that keeps your passwords, Google Authenticator or Aegis.</p>
           <QrCode text={started.data.Uri} label="QR code with the app’s secret" />
           <p className={classes.quiet}>
             Or type this in: <span className={classes.secret}>{started.data.Secret.match(/.{1,4}/g)?.join(' ')}</span>

@@ -25,7 +25,7 @@ export function FactorCard({ account, onCodes }: FactorCardProps) {
   const isOnly = Passkeys.length + (AppAddedAt === null ? 0 : 1) === 1;
   return (
     <Card title="Second factor">
-      <p className={classes.text}>
+      <p>
         {Factors.length === 0
           ? 'Beside the password, signing in can ask for something that only you have. Whoever learns your password then still stays outside.'
           : 'Signing in asks for one of these beside the password.'}
@@ -117,7 +117,7 @@ function CodesPart({ left, onCodes }: { left: number; onCodes: FactorCardProps['
   return (
     <div className={classes.section}>
       <h3>Recovery codes</h3>
-      <p className={classes.text}>
+      <p>
         {left === 0
           ? 'None is left. If you lose your second factor, only an admin can let you in again.'
           : `${String(left)} of 10 ${left === 1 ? 'is' : 'are'} left. Each signs in once, when your second factor is lost.`}

@@ -81,7 +81,7 @@ export function FactorForm({ factors, submitLabel, askPasskey, prove, link }: Fa
           <p className={classes.or}>or</p>
         </>
       )}
-      {hasPasskey && !hasCode && <p className={classes.text}>Your browser asks for your passkey.</p>}
+      {hasPasskey && !hasCode && <p>Your browser asks for your passkey.</p>}
       {hasCode && (
         <TextInput
           label={label}

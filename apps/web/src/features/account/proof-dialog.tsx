@@ -42,7 +42,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => voi
   return (
     <ModalDialog title="Please confirm that it is you" onCancel={cancel}>
       <div className={classes.proof}>
-        <p className={classes.text}>What you are about to do asks for it. It holds for ten minutes.</p>
+        <p>What you are about to do asks for it. It holds for ten minutes.</p>
         <Loaded query={account} rows={2}>
           {({ Factors }) =>
             Factors.length > 0 ? (

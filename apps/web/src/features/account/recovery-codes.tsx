@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <ModalDialog title="Your recovery codes" onCancel={() => undefined}>
       <div className={classes.dialog}>
-        <p className={classes.text}>
+        <p>
           Each of these signs you in once, when your phone or security key is lost. They are not shown again: keep them
           where only you find them, not on that phone.
         </p>

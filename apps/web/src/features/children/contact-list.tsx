@@ -10,7 +10,7 @@ export const dialled = (phone: string) => `tel:${phone.replace(/\s*x\s*/i, ',').
 export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
   if (contacts.length === 0) return <p className={classes.none}>Nobody is named yet.</p>;
   return (
-    <ol className={classes.contacts}>
+    <ol>
       {contacts.map(({ Name, Relation, Phone, MayPickUp }, index) => (
         <li key={`${String(index)} ${Name}`} className={classes.contact}>
           <p className={classes.name}>

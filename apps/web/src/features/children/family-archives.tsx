@@ -56,7 +56,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
   const [last] = data ?? [];
   return (
     <Card title={title}>
-      <p className={classes.words}>{children}</p>
+      <p>{children}</p>
       <p className={classes.detail}>
         Every photo in full size, reports, badges, attendance and your comments, in a file that opens in any browser
         without the internet. Kept here for {archiveKeptDays} days.

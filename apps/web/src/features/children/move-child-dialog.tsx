@@ -7,7 +7,6 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import type { WaysOut } from '../../lists/use-editing.ts';
-import classes from './child-inputs.module.css';
 import { type Place, PlaceFields } from './place-fields.tsx';
 
 /** Takes a child to another group, classroom or location, from a day on. */
@@ -31,7 +30,7 @@ export function MoveChildDialog({ child, ...ways }: { child: AdminChild } & Ways
   const { fields, errors, change } = form;
   return (
     <RecordDialog title={`Move ${childName(child)}`} form={form} {...ways} saveLabel="Move">
-      <p className={classes.intro}>
+      <p>
         Now in {child.ClassroomName} · {child.GroupName}. Reports and moments go with the child: from{' '}
         {child.IsArchived ? 'its return' : 'the move'} on, the staff of the new classroom see them.
       </p>

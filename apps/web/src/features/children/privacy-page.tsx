@@ -60,9 +60,7 @@ export function PrivacyPage() {
         {notice.map(([title, sentences]) => (
           <Card key={title} title={title}>
             {sentences.map((sentence) => (
-              <p key={sentence} className={classes.sentence}>
-                {sentence}
-              </p>
+              <p key={sentence}>{sentence}</p>
             ))}
           </Card>
         ))}

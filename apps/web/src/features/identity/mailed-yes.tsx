@@ -9,7 +9,6 @@ import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
-import classes from './new-password-pages.module.css';
 
 /** A call that a mailed link asks for with its token alone. */
 type LinkEndpoint = typeof confirmSignIn;
@@ -48,7 +47,7 @@ export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: M
           submitLabel={submitLabel}
           link={(token === '' || isRefusedFor(form.error, 'linkInvalid')) && help}
         >
-          <div className={classes.intro}>{intro}</div>
+          <p>{intro}</p>
         </CredentialForm>
       )}
     </Page>

@@ -91,7 +91,7 @@ export function WelcomePage() {
         <MailedLink kind="invitation" invalid={oldInvitation}>
           {(token, about) => (
             <>
-              <p className={classes.intro}>
+              <p>
                 {about?.Name && `Hello ${about.Name}. `}
                 An account was made for you{about?.LocationName && ` at ${about.LocationName}`}. Please set a password
                 for it. You are then logged in; later, log in with it and the email address that your invitation was

@@ -60,7 +60,7 @@ function TaskList({ title, tasks }: { title: string; tasks: readonly Task[] }) {
   return (
     <div>
       <h3 className={classes.heading}>{title}</h3>
-      <ul className={classes.tasks}>
+      <ul>
         {tasks.map(({ text, links }) => (
           <li key={text} className={classes.task}>
             <span>{text}</span>

@@ -12,6 +12,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { longDate } from '../../lib/dates.ts';
+import { PresetSource } from '../../ui/preset-source.tsx';
 import { countedFromInWords, keepInWords } from './retention-words.ts';
 
 interface Fields {
@@ -53,18 +54,12 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
         {...form.bind('Preset')}
       />
       {Preset !== '' && (
-        <div>
-          <p>
-            As read on {longDate(retentionPresets[Preset].readOn)}. {retentionPresets[Preset].note}
-          </p>
-          <ul>
-            {rulesOfPreset(Preset).map(([one, { Keep, From, Citation }]) => (
-              <li key={one}>
-                {recordKinds[one].title}: {keepInWords(Keep, From)} ({Citation})
-              </li>
-            ))}
-          </ul>
-        </div>
+        <PresetSource
+          words={`As read on ${longDate(retentionPresets[Preset].readOn)}. ${retentionPresets[Preset].note}`}
+          rules={rulesOfPreset(Preset).map(
+            ([one, { Keep, From, Citation }]) => `${recordKinds[one].title}: ${keepInWords(Keep, From)} (${Citation})`,
+          )}
+        />
       )}
       <NativeSelect
         label="Or set one kind of record"

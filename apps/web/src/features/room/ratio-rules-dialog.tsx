@@ -5,9 +5,9 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { longDate } from '../../lib/dates.ts';
+import { PresetSource } from '../../ui/preset-source.tsx';
 import { agesOf } from './ages.ts';
 import { fieldOfRule, OwnRulesField, ruleOfField } from './own-rules-field.tsx';
-import classes from './rules.module.css';
 
 /** Which set of rules a location goes by, and where it is stricter. */
 export function RatioRulesDialog({ location, onClose }: { location: LocationRules; onClose: () => void }) {
@@ -42,18 +42,12 @@ export function RatioRulesDialog({ location, onClose }: { location: LocationRule
         }
       />
       {chosen && (
-        <div className={classes.source}>
-          <p>
-            As read on {longDate(chosen.readOn)}. {chosen.note}
-          </p>
-          <ul>
-            {chosen.rules.map((rule) => (
-              <li key={rule.FromMonths}>
-                {agesOf(rule)}: one adult for {rule.ChildrenPerStaff} ({rule.Citation})
-              </li>
-            ))}
-          </ul>
-        </div>
+        <PresetSource
+          words={`As read on ${longDate(chosen.readOn)}. ${chosen.note}`}
+          rules={chosen.rules.map(
+            (rule) => `${agesOf(rule)}: one adult for ${String(rule.ChildrenPerStaff)} (${rule.Citation})`,
+          )}
+        />
       )}
       <OwnRulesField {...form.bind('Own')} />
     </RecordDialog>

@@ -80,7 +80,7 @@ function RoomsCard({ rooms }: { rooms: readonly RoomRules[] }) {
   const [edited, setEdited] = useState<RoomRules>();
   return (
     <Card title="Checks of sleeping children">
-      <ul className={classes.rooms}>
+      <ul>
         {rooms.map((room) => (
           <li key={room.ClassroomID} className={classes.room}>
             <strong>{room.ClassroomName}</strong>
