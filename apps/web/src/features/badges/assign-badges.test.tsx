@@ -143,6 +143,9 @@ describe('one badge for all who are selected', () => {
         .map((row) => row.textContent);
     expect(await rowsOf('Got it now')).toEqual(['Ava Carter 11/21/26', 'Mia Lopez 11/21/26']);
     expect(await rowsOf('Had it already')).toEqual(['Mia Lopez 10/05/26']);
+    // Who got it by mistake is taken it back from there.
+    const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link', { name: /Ava|Mia/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/badges/1/8/0', '/badges/3/8/0']);
   });
 
   test('without success reads its sentence and leaves the button disabled', async () => {

@@ -98,7 +98,7 @@ export function AssignBadgePage() {
               isNew={earned !== null}
             />
             {isStaff && earned === null && <AssignButton assigning={assigning} onAssign={assign} />}
-            {assigning.data && <WhoGotIt students={students} outcome={assigning.data} />}
+            {assigning.data && <WhoGotIt badgeId={badgeId} students={students} outcome={assigning.data} />}
           </>
         )}
       </BadgeDetail>

@@ -1,18 +1,24 @@
 import type { assignBadgeToMany } from '@footprints/contracts/badges';
 import type { DataOf } from '@footprints/contracts/endpoint';
+import { Link } from 'react-router-dom';
 import { badgeDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './who-got-it.module.css';
 
 interface WhoGotItProps {
+  badgeId: number;
   /** Who was picked. */
   students: readonly { childId: number; childName: string }[];
   outcome: DataOf<typeof assignBadgeToMany>;
 }
 
-/** Who got a badge just now, and who had it already, each with the day on which it was earned. */
-export function WhoGotIt({ students, outcome: { Earned, Before } }: WhoGotItProps) {
+/**
+ * Who got a badge just now, and who had it already, each with the day on which it was earned. Who got it leads to the child's
+ * badge, where it can be taken back.
+ */
+export function WhoGotIt({ badgeId, students, outcome: { Earned, Before } }: WhoGotItProps) {
   const { timeZone } = useSession();
   const earlier = new Map(Before.map((row) => [row.ChildID, row.Earned]));
   const picked = [...new Map(students.map(({ childId, childName }) => [childId, childName]))];
@@ -26,9 +32,10 @@ export function WhoGotIt({ students, outcome: { Earned, Before } }: WhoGotItProp
       part.rows.length > 0 && (
         <Card key={part.title} title={part.title}>
           <ul className={classes.rows}>
-            {part.rows.map(({ id, name, earned }) => (
+            {part.rows.map(({ id, name, earned, isNew }) => (
               <li key={id}>
-                <span>{name}</span> <time dateTime={earned}>{badgeDate(earned, timeZone)}</time>
+                {isNew ? <Link to={paths.badge(id, badgeId, 0)}>{name}</Link> : <span>{name}</span>}{' '}
+                <time dateTime={earned}>{badgeDate(earned, timeZone)}</time>
               </li>
             ))}
           </ul>

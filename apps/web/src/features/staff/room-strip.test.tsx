@@ -31,7 +31,8 @@ const strip = () => screen.findByRole('group', { name: 'Who records' });
 describe('who records in a room', () => {
   test('is said in a strip, by a face and a PIN of taps', async () => {
     const { user, api } = await openNote([ana, ben]);
-    await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
+    const asking = within(await strip()).getByRole('button', { name: 'Who is it?' });
+    await user.click(asking);
     const dialog = within(await screen.findByRole('dialog', { name: 'Who is it?' }));
     expect(dialog.queryByRole('button', { name: 'Ben Ode' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Ana Ruiz' }));
@@ -43,10 +44,13 @@ describe('who records in a room', () => {
     await user.click(screen.getByRole('button', { name: 'That is me' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.requests(act).map(({ body }) => body)).toEqual([{ StaffMemberID: 3, Pin: '2580' }]);
-    expect((await strip()).textContent).toContain('Ana Ruiz');
+    await within(await strip()).findByText('Ana Ruiz');
+    // The browser gives the focus back to the button that asked, as long as it is there.
+    expect(within(await strip()).getByRole('button', { name: 'Switch' })).toBe(asking);
     api.answer(endAct, null).answer(listRoomPeople, [ana, ben]);
     await user.click(within(await strip()).getByRole('button', { name: 'End' }));
     await within(await strip()).findByText('Nobody has said who they are.');
+    expect(document.activeElement).toBe(within(await strip()).getByRole('button', { name: 'Who is it?' }));
   });
 
   test('is said as soon as the PIN was accepted, though everybody is still asked for anew', async () => {

@@ -1,7 +1,7 @@
 import type { RoomPerson } from '@footprints/contracts/staff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { askPersonBy } from '../../api/proof.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
@@ -38,6 +38,7 @@ export function RoomStrip() {
   const people = data ?? [];
   const hasPins = people.some(({ HasPin }) => HasPin);
   const end = useEndAct();
+  const asking = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => askPersonBy(() => new Promise((resolve) => setAsked({ answer: resolve }))), []);
   // The next page that is opened here keeps the strip's place until it is there: nothing moves from under a finger.
@@ -55,29 +56,23 @@ export function RoomStrip() {
     <>
       {hasPins && (
         <div role="group" aria-label="Who records" className={classes.strip}>
-          {acting ? (
-            <>
-              <Face person={acting} isSmall />
-              <span className={classes.who}>
-                <strong>{acting.DisplayName}</strong>
-                {until != null && (
-                  <span className={classes.until}> until {clockTime(timeOfInstant(until, timeZone))}</span>
-                )}
-              </span>
-              <Button variant="subtle" onClick={() => setAsked({})}>
-                Switch
-              </Button>
-              <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
-                End
-              </Button>
-            </>
-          ) : (
-            <>
-              <span className={classes.who}>Nobody has said who they are.</span>
-              <Button variant="subtle" onClick={() => setAsked({})}>
-                Who is it?
-              </Button>
-            </>
+          {acting && <Face person={acting} isSmall />}
+          <span className={classes.who}>
+            {acting ? <strong>{acting.DisplayName}</strong> : 'Nobody has said who they are.'}
+            {until != null && <span className={classes.until}> until {clockTime(timeOfInstant(until, timeZone))}</span>}
+          </span>
+          {/* One button, whoever it is, which keeps the focus that the sheet gives back. */}
+          <Button ref={asking} variant="subtle" onClick={() => setAsked({})}>
+            {acting ? 'Switch' : 'Who is it?'}
+          </Button>
+          {acting && (
+            <Button
+              variant="subtle"
+              loading={end.isPending}
+              onClick={() => end.mutate(undefined, { onSuccess: () => asking.current?.focus() })}
+            >
+              End
+            </Button>
           )}
         </div>
       )}
