@@ -24,10 +24,6 @@ interface PageProps {
 /** Location state that keeps focus where it is, for navigation that only narrows what a page shows. */
 export const keepFocus = { keepFocus: true };
 
-function keepsFocus(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'keepFocus' in state;
-}
-
 /** A page: back link, the one `h1` that takes focus on navigation, and the document's title. */
 export function Page(props: PageProps) {
   const {
@@ -41,16 +37,17 @@ export function Page(props: PageProps) {
     children,
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const location = useLocation();
-  const { pathname } = location;
-  const state: unknown = location.state;
+  const { pathname, state } = useLocation() as { pathname: string; state: Partial<typeof keepFocus> | null };
   useDocumentTitle(setsDocumentTitle ? title : undefined);
 
   // The first page that is opened leaves focus to the browser, so that the skip link comes first.
-  const stays = !useContext(HasMoved) || keepsFocus(state);
+  const hasMoved = useContext(HasMoved);
+  const stays = state?.keepFocus;
   useLayoutEffect(() => {
-    if (!stays) heading.current?.focus({ preventScroll: true });
-  }, [pathname, stays]);
+    // Back from another page, what had the focus is gone.
+    const isLost = document.activeElement === document.body;
+    if (hasMoved && (!stays || isLost)) heading.current?.focus({ preventScroll: true });
+  }, [pathname, hasMoved, stays]);
 
   return (
     <div className={classes.page} data-width={width} data-dense={isDense || undefined}>

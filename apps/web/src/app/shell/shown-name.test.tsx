@@ -51,6 +51,15 @@ describe('the children of a parent in the header (product 6.7)', () => {
     });
   });
 
+  it('keep the focus where the same list turns to the other child', async () => {
+    const { user } = renderApp('/portfolio', { api: familyApi(ava, liam), as: parent });
+    for (const name of ['Liam Carter', 'Ava Carter', 'Liam Carter']) {
+      await user.click(await switchTo(name));
+      await waitFor(async () => expect((await switchTo(name)).getAttribute('aria-pressed')).toBe('true'));
+      expect(document.activeElement).toBe(await switchTo(name));
+    }
+  });
+
   it('is only named where there is one', async () => {
     renderApp('/portfolio', { api: familyApi(ava), as: parent });
     await screen.findByText('No moments to share yet, check back soon!');

@@ -7,6 +7,7 @@ import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
+import { keepFocus } from '../../ui/page.tsx';
 import classes from './shown-name.module.css';
 
 /** What a parent looks at of one child and then wants to see of the other; elsewhere the other's day is it. */
@@ -23,7 +24,8 @@ function ChildSwitch({ list, active, onChoose }: ChildSwitchProps) {
   const navigate = useNavigate();
   const choose = (child: OwnChild) => {
     onChoose(child);
-    void navigate(sections.find((path) => pathname.startsWith(path)) ?? paths.home);
+    const target = sections.find((path) => pathname.startsWith(path)) ?? paths.home;
+    void navigate(target, { state: target === pathname ? keepFocus : null });
   };
   return (
     <div role="group" aria-label="Child" className={classes.switch}>

@@ -62,6 +62,7 @@ describe('the badges that staff see', () => {
     await screen.findByRole('option', { name: 'Liam Carter' });
     await user.selectOptions(await select('Student'), 'Liam Carter');
     expect(location()).toBe('/badges/2?tab=unearned');
+    expect(document.activeElement).toBe(await select('Student'));
     expect(readStored('tft_filter_badges')).toBe(2);
     await waitFor(() => {
       expect(bodies(api)).toContainEqual({ ...everything, ChildID: 2, ShowUnearned: true });
@@ -81,6 +82,7 @@ describe('the badges that staff see', () => {
     await screen.findByRole('option', { name: 'Learning' });
     await user.selectOptions(await select('Category'), 'Learning');
     expect(location()).toBe('/badges/2?category=4');
+    expect(document.activeElement).toBe(await select('Category'));
     expect(readStored('tft_filter_badgeCategory')).toBe(4);
     await waitFor(() => {
       expect(bodies(api)).toContainEqual({ ...everything, ChildID: 2, CategoryID: 4 });

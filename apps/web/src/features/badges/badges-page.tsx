@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
-import { useStored, writeStored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/storage.ts';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { PartTabs } from '../../ui/part-tabs.tsx';
-import { rememberedFilter } from '../children/remembered-filter.ts';
 import { StudentFilter } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { useNews } from '../children/use-news.ts';
+import { useRememberedFilter } from '../children/use-remembered-filter.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
 import { badgeListUrl, type BadgeTab, useBadgeSearch } from './badge-list-url.ts';
@@ -38,13 +38,13 @@ function StaffBadges() {
   const { tab, category } = useBadgeSearch();
   const scope = useFilterScope();
   const students = useQuery(badgeChildrenQuery(scope));
-  const student = rememberedFilter('tft_filter_badges', param === undefined ? undefined : idOf(param), {
+  const student = useRememberedFilter('tft_filter_badges', param === undefined ? undefined : idOf(param), {
     offered: students.data?.map((child) => child.ChildID),
     isPending: students.isPending,
   });
 
   const choose = (childId: number) => {
-    writeStored('tft_filter_badges', childId);
+    student.remember(childId);
     const pathname = childId === allFilter ? paths.badges : paths.badgesOf(childId);
     void navigate(badgeListUrl(pathname, { tab, category: category ?? allFilter }), { state: keepFocus });
   };

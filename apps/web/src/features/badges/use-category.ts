@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { writeStored } from '../../lib/storage.ts';
 import { keepFocus } from '../../ui/page.tsx';
 import { badgeListUrl, useBadgeSearch } from './badge-list-url.ts';
 import { badgeCategoriesQuery } from './queries.ts';
-import { rememberedFilter } from '../children/remembered-filter.ts';
+import { useRememberedFilter } from '../children/use-remembered-filter.ts';
 
 /** The category that a list is filtered by, and how to choose another, which starts the list anew. */
 export function useCategory() {
@@ -12,7 +11,7 @@ export function useCategory() {
   const navigate = useNavigate();
   const { tab, category: named } = useBadgeSearch();
   const categories = useQuery(badgeCategoriesQuery);
-  const category = rememberedFilter('tft_filter_badgeCategory', named, {
+  const category = useRememberedFilter('tft_filter_badgeCategory', named, {
     offered: categories.data?.map((option) => option.Id),
     isPending: categories.isPending,
   });
@@ -20,7 +19,7 @@ export function useCategory() {
     category,
     categories,
     choose: (next: number) => {
-      writeStored('tft_filter_badgeCategory', next);
+      category.remember(next);
       void navigate(badgeListUrl(pathname, { tab, category: next }), { state: keepFocus });
     },
     /** Where the remembered category stands in the URL, while it does not yet. */

@@ -99,6 +99,36 @@ describe('the reports that staff see', () => {
     expect(readStored('tft_filter_reports')).toBe(-1);
   });
 
+  test('keep the focus in the filter from the first choice on, and Back leads to everybody again', async () => {
+    const api = classroomApi().answer(listReports, pages, 3);
+    const { user, location, router } = renderApp('/create-report', { api, as: classroom });
+    await screen.findByRole('heading', { level: 1, name: 'Create Report' });
+    await router.navigate('/reports');
+    await screen.findByRole('option', { name: 'Mia Carter' });
+    const select = await studentSelect();
+    await user.selectOptions(select, 'Mia Carter');
+    await waitFor(() => expect(location()).toBe('/reports/3'));
+    await waitFor(() => expect(bodies(api).at(-1)).toMatchObject({ ChildID: 3 }));
+    expect(document.activeElement).toBe(select);
+    await router.navigate(-1);
+    await waitFor(() => expect(select.selectedOptions[0]?.textContent).toBe('All students'));
+    expect(location()).toBe('/reports');
+  });
+
+  test('say where one is again after a report that was opened from a filtered list', async () => {
+    const api = classroomApi()
+      .answer(listReports, pages, 3)
+      .answer(getReport, { ...nap, ParentNote: null, Author: null });
+    const { user, router, location } = renderApp('/reports', { api, as: classroom });
+    await user.selectOptions(await screen.findByLabelText('Type'), 'Nap');
+    await user.click((await screen.findAllByRole('link', { name: /Ava Carter/ }))[0]!);
+    await waitFor(() => expect(location()).toContain('/reports/4/'));
+    await screen.findByRole('link', { name: 'Back to Reports' });
+    await router.navigate(-1);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'View Reports' });
+    expect(document.activeElement).toBe(heading);
+  });
+
   test('show everybody when the remembered student is not among the students any more', async () => {
     writeStored('tft_filter_reports', 99);
     const api = classroomApi().answer(listReports, pages, 3);
