@@ -35,11 +35,12 @@ export async function recordMoment(
   attempt: Attempt | undefined,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
-  const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
   const ids = body.children.map(({ childId }) => childId);
   const save = async (transaction: Transaction): Promise<Saved> => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
+    // Only now: what was saved in time is answered alike when its time has gone out of reach since.
+    const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
     const children = await childrenToRecord(transaction, scope, ids, happenedAt);
     const { locationId, day } = children[0];
     await requirePhotoConsent(transaction, ids, ids.length > 1);
