@@ -53,6 +53,10 @@ describe('notes', () => {
     expect(problems(note, value)).toEqual([messages.textNotStorable]);
   });
 
+  it.each([5, false, ['a'], { a: 1 }])('that are %j are said to be no text', (value) => {
+    expect(problems(note, value)).toEqual(['A text field must hold text.']);
+  });
+
   it('keep every other character as it is', () => {
     const odd = '\u200d\u202e<b>&amp;${7*7}\u0301';
     expect(z.parse(note, odd)).toBe(odd);

@@ -32,11 +32,11 @@ export function isStorable(text: string): boolean {
 /** Text that is trimmed and storable; `min`/`max` count Unicode code points. */
 export function text(limits: { min?: number; max: number; missing?: string; tooLong: string }) {
   return z
-    .string(limits.missing ?? messages.textNotStorable)
+    .string(limits.missing ?? 'A text field must hold text.')
     .check(
       z.refine(isStorable, messages.textNotStorable),
       z.trim(),
-      z.minLength(limits.min ?? 0, limits.missing ?? messages.textNotStorable),
+      z.minLength(limits.min ?? 0, limits.missing),
       z.maxLength(limits.max, limits.tooLong),
     );
 }

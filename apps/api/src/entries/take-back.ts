@@ -42,7 +42,7 @@ export async function retract(
 /**
  * Takes back what the viewer saved within the last five minutes and no guardian has read: without a mark (product 19.2). What was
  * taken back already stays so.
- * @returns a refusal when it is too late
+ * @returns a refusal when it is too late, somebody else has corrected it since, or it was divided
  * @throws not found for what somebody else saved
  */
 export async function undo(
@@ -54,7 +54,9 @@ export async function undo(
 ): Promise<number | Refusal> {
   return refusableTransaction(deps, async (transaction) => {
     const entry = await openEntry(transaction, noun.kind, scope, id, deps.now());
-    if (entry.recordedBy !== viewer.userId || entry.chosen.length < entry.rows.length) throw notFound();
+    if (entry.recordedBy !== viewer.userId) throw notFound();
+    await requireWhole(transaction, entry, viewer);
+    if (entry.chosen.length < entry.rows.length) throw notFound();
     if (entry.rows.length === 0) {
       const where = { entry: noun.kind, entryId: id, kind: 'undone' as const };
       if ((await transaction.entryChange.count({ where })) === 0) throw new Refused(correctionMessages.alreadyRead);
@@ -65,6 +67,28 @@ export async function undo(
     await takeOut(transaction, noun, viewer, entry, 'undone', { reason: '', isShared: false });
     return id;
   });
+}
+
+/**
+ * Keeps an undo from taking somebody else's correction along, and from leaving a part of the entry that is one of its own since.
+ * @throws Refused
+ */
+async function requireWhole(transaction: Transaction, { kind, id }: OpenEntry, { userId }: Viewer): Promise<void> {
+  const change = await transaction.entryChange.findFirst({
+    where: {
+      entry: kind,
+      OR: [
+        { entryId: id, changedBy: { not: userId } },
+        { entryId: id, toEntryId: { not: id } },
+        { toEntryId: id, entryId: { not: id } },
+      ],
+    },
+    orderBy: { id: 'desc' },
+    select: { changer: { select: { displayName: true } } },
+  });
+  if (change === null) return;
+  const said = `${change.changer.displayName} has corrected it. Nothing was taken back: please look at it again.`;
+  throw new Refused(`${correctionMessages.entryChanged} ${said}`, 'entryChanged');
 }
 
 async function takeOut(

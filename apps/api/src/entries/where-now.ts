@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import type { EntryKind } from '../generated/client.ts';
 
 /** An entry of one child. */
@@ -15,7 +15,7 @@ const hopsMax = 20;
  * @param read gives the entry at an address, or undefined when the reader's scope has none there
  */
 export async function readWhereNow<Entry>(
-  { prisma }: Database,
+  { prisma }: { prisma: Transaction },
   kind: EntryKind,
   address: Address,
   read: (address: Address) => Promise<Entry | undefined>,

@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
 import { untilWaiting } from '../../test/waiting.ts';
+import type { Person } from '../../test/world.ts';
 
 const api = useApi();
 
@@ -20,5 +22,36 @@ it('a comment on a moment that moves to another child in the same moment is kept
   await holder.query('COMMIT');
   expect((await moved).errors).toEqual([]);
   expect((await commented).status).toBe(404);
+  expect(await api.db.prisma.parentComment.count({ where: { momentId: id } })).toBe(0);
+});
+
+it('a comment at the address of a moment that was divided is kept where the child’s part is since (product 19.3)', async () => {
+  const { ava, ben } = api.world.children;
+  const { id } = await momentOf(api, 'sunflowers', [ava, ben]);
+  const divided = { DailyMomentId: id, ChildIDs: [ava], Version: 1, Changes: { Note: 'Only Ava' } };
+  const { data } = await api.post<{ DailyMomentId: number }>('sunflowers', '/api/daily-moment/amend', divided);
+  expect(data.DailyMomentId).not.toBe(id);
+  const comment = (who: Person, ChildID: number, Note: string) =>
+    api.post(who, '/api/daily-moment/save/parent', { ChildID, DailyMomentID: id, Note });
+  expect((await comment('otherParent', ava, 'Not mine')).status).toBe(404);
+  expect((await comment('parent', ava, 'Our Ava!')).data).toEqual({ ParentNote: 'Our Ava!' });
+  expect((await comment('parent', ava, 'Again')).errors).toEqual([entryMessages.commentExists]);
+  expect((await comment('otherParent', ben, 'Our Ben!')).data).toEqual({ ParentNote: 'Our Ben!' });
+  const kept = await api.db.prisma.parentComment.findMany({ where: { momentId: { in: [id, data.DailyMomentId] } } });
+  expect(new Map(kept.map(({ momentId, childId }) => [childId, momentId]))).toEqual(
+    new Map([
+      [ava, data.DailyMomentId],
+      [ben, id],
+    ]),
+  );
+});
+
+it('a comment on a moment that was moved to a sibling is kept with neither', async () => {
+  const { ava, liam } = api.world.children;
+  const { id } = await momentOf(api, 'director', [ava]);
+  const moved = { DailyMomentId: id, FromChildID: ava, ToChildID: liam, Version: 1 };
+  expect((await api.post('director', '/api/daily-moment/move', moved)).errors).toEqual([]);
+  const comment = { ChildID: ava, DailyMomentID: id, Note: 'Our Ava!' };
+  expect((await api.post('parent', '/api/daily-moment/save/parent', comment)).status).toBe(404);
   expect(await api.db.prisma.parentComment.count({ where: { momentId: id } })).toBe(0);
 });

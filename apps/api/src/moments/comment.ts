@@ -5,10 +5,12 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { readWhereNow } from '../entries/where-now.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 
 /**
- * Keeps a family's one comment on a child's moment (product 4.15). The primary key decides which of two is first.
+ * Keeps a family's one comment on a child's moment (product 4.15), where corrections have taken that since. The primary key decides
+ * which of two is first.
  * @returns a refusal when there is a comment already
  * @throws not found when the scope has no such moment of the child
  */
@@ -19,22 +21,25 @@ export async function commentOn(
   { momentId, childId, note }: { momentId: number; childId: number; note: string },
 ): Promise<{ ParentNote: string } | Refusal> {
   return inTransaction(deps, async (transaction) => {
-    // Whoever is putting it right is waited for: a comment stays with the child of whom it was written.
-    await lockRows(transaction, 'moments', [momentId], 'KEY SHARE');
-    const moment = await transaction.momentChild.findFirst({
-      where: { momentId, childId, child: childWhere(scope) },
-      select: { locationId: true },
+    const moment = await readWhereNow({ prisma: transaction }, 'moment', { id: momentId, childId }, async (at) => {
+      // A comment stays with the child of whom it was written.
+      if (at.childId !== childId) return undefined;
+      // Whoever is putting it right is waited for: only then is it known where it is.
+      await lockRows(transaction, 'moments', [at.id], 'KEY SHARE');
+      const where = { momentId: at.id, childId, child: childWhere(scope) };
+      const found = await transaction.momentChild.findFirst({ where, select: { momentId: true, locationId: true } });
+      return found ?? undefined;
     });
-    if (moment === null) throw notFound();
+    if (moment === undefined) throw notFound();
     const { count } = await transaction.parentComment.createMany({
-      data: { momentId, childId, note, authorId: userId, createdAt: deps.now() },
+      data: { momentId: moment.momentId, childId, note, authorId: userId, createdAt: deps.now() },
       skipDuplicates: true,
     });
     if (count === 0) return new Refusal(entryMessages.commentExists);
     await append(transaction, {
       actorId: userId,
       action: 'moment.commented',
-      entityId: momentId,
+      entityId: moment.momentId,
       locationId: moment.locationId,
       after: { ChildID: childId },
     });

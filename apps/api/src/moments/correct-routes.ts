@@ -21,7 +21,12 @@ const access = {
 const answer = (result: number | Refusal) => (result instanceof Refusal ? result : { DailyMomentId: result });
 
 /** The same of a correction: who was too late is shown what it says since. */
-async function answerOf(deps: Deps, scope: ChildScope, { id, childIds }: Correction, result: number | Refusal) {
+async function answerOf(
+  deps: Deps,
+  scope: ChildScope,
+  { id, childIds }: Pick<Correction, 'id' | 'childIds'>,
+  result: number | Refusal,
+) {
   if (result instanceof Refusal && result.problem.code === 'entryChanged') {
     const newer = await newerMomentOf(deps, scope, id, childIds);
     if (newer !== undefined) result.data = { DailyMomentId: newer.DailyMomentId, Newer: newer };
@@ -33,9 +38,11 @@ async function answerOf(deps: Deps, scope: ChildScope, { id, childIds }: Correct
 export function momentCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, undoMoment, access, async ({ body, viewer }) =>
-    answer(await undo(deps, momentNoun, await staffScope(db, viewer), viewer, body.DailyMomentId)),
-  );
+  serve(app, undoMoment, access, async ({ body, viewer }) => {
+    const scope = await staffScope(db, viewer);
+    const undone = { id: body.DailyMomentId, childIds: undefined };
+    return answerOf(deps, scope, undone, await undo(deps, momentNoun, scope, viewer, undone.id));
+  });
 
   serve(app, amendMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);

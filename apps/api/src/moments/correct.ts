@@ -12,7 +12,7 @@ import { whenHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, type Refusal } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { subjectOnOffer } from './record.ts';
+import { filedUnder } from './record.ts';
 
 type Changes = OutputOf<typeof amendMoment.body>['Changes'];
 
@@ -110,10 +110,10 @@ export async function amendMomentAs(
       (SubjectID ?? subjectId) === subjectId &&
       happenedAt.getTime() === entry.happenedAt.getTime();
     if (isSame) throw new HttpFailure(400, correctionMessages.nothingChanged);
-    const filed =
-      SubjectID === undefined || SubjectID === subjectId
-        ? { subjectId, lessonId: moment.lessonId }
-        : await subjectOnOffer(transaction, SubjectID, day);
+    const filed = await filedSince(transaction, moment, SubjectID ?? subjectId, {
+      from: dayIn(entry.timeZone, entry.happenedAt),
+      to: day,
+    });
     const facts = { note: Note ?? note, ...filed, happenedAt };
     const id = await storeFacts(transaction, entry, moment, facts);
     const { value } = await transaction.subject.findUniqueOrThrow({ where: { id: facts.subjectId } });
@@ -129,6 +129,18 @@ export async function amendMomentAs(
     });
     return id;
   });
+}
+
+/** What it is filed under since: by the subject's lesson of another day, and as it was where neither subject nor day is another. */
+async function filedSince(
+  transaction: Transaction,
+  { subjectId, lessonId }: StoredMoment,
+  since: number,
+  { from, to }: { from: string; to: string },
+) {
+  if (since !== subjectId) return filedUnder(transaction, { id: since, archivedAt: null }, to);
+  // It keeps a subject that is not offered any more.
+  return from === to ? { subjectId, lessonId } : filedUnder(transaction, { id: subjectId }, to);
 }
 
 type Facts = Pick<StoredMoment, 'note' | 'subjectId' | 'lessonId'> & { happenedAt: Date };

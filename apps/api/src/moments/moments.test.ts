@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
@@ -257,6 +257,18 @@ describe('sending a save twice', () => {
     const first = await api.post<Saved>('sunflowers', url, body, headers);
     const second = await api.post<Saved>('sunflowers', url, body, headers);
     expect([second.success, second.data]).toEqual([true, first.data]);
+  });
+
+  it('gives the first answer again after the time of which it tells has gone out of reach', async () => {
+    const { now } = api.clock;
+    onTestFinished(() => void (api.clock.now = now));
+    const HappenedAt = new Date(now.getTime() - 86_400_000 + 4_000).toISOString();
+    const body = moment(await waitingPhoto(api, 'sunflowers'), [api.world.children.ava], { HappenedAt });
+    const headers = { 'idempotency-key': 'at-the-edge' };
+    const first = await api.post<Saved>('sunflowers', url, body, headers);
+    api.clock.now = new Date(now.getTime() + 5_000);
+    const second = await api.post<Saved>('sunflowers', url, body, headers);
+    expect([second.status, second.data]).toEqual([200, first.data]);
   });
 
   it('A59 stores one moment when twenty retries with the same key and photo arrive at once', async () => {

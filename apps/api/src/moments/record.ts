@@ -35,15 +35,16 @@ export async function recordMoment(
   attempt: Attempt | undefined,
 ): Promise<Saved | Refusal> {
   const at = deps.now();
-  const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
   const ids = body.children.map(({ childId }) => childId);
   const save = async (transaction: Transaction): Promise<Saved> => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
+    // Only now: what was saved in time is answered alike when its time has gone out of reach since.
+    const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
     const children = await childrenToRecord(transaction, scope, ids, happenedAt);
     const { locationId, day } = children[0];
     await requirePhotoConsent(transaction, ids, ids.length > 1);
-    const subject = await subjectOnOffer(transaction, body.SubjectID, day);
+    const subject = await filedUnder(transaction, { id: body.SubjectID, archivedAt: null }, day);
     const imageId = await claimUpload(deps, transaction, viewer, body.Filename);
     if (imageId === undefined) throw new Refused(entryMessages.photoGone);
     const moment = await transaction.moment.create({
@@ -82,15 +83,15 @@ export async function recordMoment(
   return refusableTransaction(deps, save);
 }
 
-/** The subject with its lesson in force that day; throws not found when it is not on offer. */
-export async function subjectOnOffer(
+/** The subject with its lesson in force that day; throws not found when there is none like this. */
+export async function filedUnder(
   transaction: Transaction,
-  subjectId: number,
+  subject: { id: number; archivedAt?: null },
   day: string,
 ): Promise<{ subjectId: number; lessonId: number | null }> {
   const date = dateOf(day);
-  const subject = await transaction.subject.findFirst({
-    where: { id: subjectId, archivedAt: null },
+  const found = await transaction.subject.findFirst({
+    where: subject,
     select: {
       lessons: {
         where: { fromDay: { lte: date }, OR: [{ toDay: null }, { toDay: { gte: date } }] },
@@ -100,6 +101,6 @@ export async function subjectOnOffer(
       },
     },
   });
-  if (subject === null) throw notFound();
-  return { subjectId, lessonId: subject.lessons[0]?.id ?? null };
+  if (found === null) throw notFound();
+  return { subjectId: subject.id, lessonId: found.lessons[0]?.id ?? null };
 }

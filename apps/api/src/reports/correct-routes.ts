@@ -21,7 +21,12 @@ const access = {
 const answer = (result: number | Refusal) => (result instanceof Refusal ? result : { DailyReportId: result });
 
 /** The same of a correction: who was too late is shown what it says since. */
-async function answerOf(deps: Deps, scope: ChildScope, { id, childIds }: Correction, result: number | Refusal) {
+async function answerOf(
+  deps: Deps,
+  scope: ChildScope,
+  { id, childIds }: Pick<Correction, 'id' | 'childIds'>,
+  result: number | Refusal,
+) {
   if (result instanceof Refusal && result.problem.code === 'entryChanged') {
     const newer = await newerReportOf(deps, scope, id, childIds);
     if (newer !== undefined) result.data = { DailyReportId: newer.DailyReportId, Newer: newer };
@@ -33,9 +38,11 @@ async function answerOf(deps: Deps, scope: ChildScope, { id, childIds }: Correct
 export function reportCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, undoReport, access, async ({ body, viewer }) =>
-    answer(await undo(deps, reportNoun, await staffScope(db, viewer), viewer, body.DailyReportId)),
-  );
+  serve(app, undoReport, access, async ({ body, viewer }) => {
+    const scope = await staffScope(db, viewer);
+    const undone = { id: body.DailyReportId, childIds: undefined };
+    return answerOf(deps, scope, undone, await undo(deps, reportNoun, scope, viewer, undone.id));
+  });
 
   serve(app, amendReport, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);

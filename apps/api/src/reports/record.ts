@@ -37,11 +37,12 @@ export async function recordReport(
   attempt: Attempt | undefined,
 ): Promise<Saved> {
   const at = deps.now();
-  const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
   const marks = new Map(body.children.map((child) => [child.childId, markOf(child)]));
   return inTransaction(deps, async (transaction) => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
+    // Only now: what was saved in time is answered alike when its time has gone out of reach since.
+    const happenedAt = whenHappened(deps, viewer, body.HappenedAt, at);
     const children = await childrenToRecord(transaction, scope, [...marks.keys()], happenedAt);
     const id = await storeReport(transaction, viewer, body, children, { happenedAt, recordedAt: at });
     const answer = { DailyReportId: id };

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
@@ -231,6 +232,22 @@ describe('sending a save twice', () => {
     const before = await countReports();
     expect(await save(bottle([ava]), headers)).toBe(first);
     expect(await countReports()).toBe(before);
+  });
+
+  it('gives the first answer again after the time of which it tells has gone out of reach, for the same key alone', async () => {
+    const { now } = api.clock;
+    onTestFinished(() => void (api.clock.now = now));
+    const HappenedAt = new Date(now.getTime() - 86_400_000 + 4_000).toISOString();
+    const body = bottle([api.world.children.ava], { HappenedAt });
+    const first = await save(body, { 'idempotency-key': 'at-the-edge' });
+    const before = await countReports();
+    api.clock.now = new Date(now.getTime() + 5_000);
+    expect(await save(body, { 'idempotency-key': 'at-the-edge' })).toBe(first);
+    const headers = { 'idempotency-key': 'past-the-edge' };
+    const late = await api.post('sunflowers', '/api/daily-report/save/', body, headers);
+    expect([late.status, late.errors]).toEqual([400, [correctionMessages.timeOutOfReach]]);
+    expect(await countReports()).toBe(before);
+    expect(await save(bottle([api.world.children.ava]), headers)).toBeGreaterThan(first);
   });
 
   it('stores one report when twenty arrive at once', async () => {

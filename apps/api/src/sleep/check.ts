@@ -30,13 +30,12 @@ export async function checkSleepAs(
   attempt: Attempt | undefined,
 ): Promise<Checked | Refusal> {
   const now = deps.now();
-  const said = whenOfSleep(deps, viewer, body.At, now);
   const save = async (transaction: Transaction) => {
     const sleep = await openSleep(transaction, scope, body.SleepID, now);
     const earlier = await claimKey<{ SleepCheckID: number }>(transaction, attempt);
     if (earlier !== undefined) return presentChecked(transaction, earlier.SleepCheckID);
     if (sleep.endedAt !== null) throw new Refused(sleepMessages.awakeAlready);
-    const at = notBeforeStart(sleep, said, body.At);
+    const at = notBeforeStart(sleep, whenOfSleep(deps, viewer, body.At, now), body.At);
     const minutes = await checkMinutesOfChildren(transaction, [sleep.childId], at);
     const check = await transaction.sleepCheck.create({
       data: {

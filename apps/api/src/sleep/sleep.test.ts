@@ -342,6 +342,19 @@ describe('a check', () => {
     expect(await api.db.prisma.sleepCheck.count()).toBe(1);
   });
 
+  it('sent twice with one key is one, also after its time has gone out of reach', async () => {
+    const id = await down(api.world.children.ava);
+    const At = ago(0);
+    const key = { 'idempotency-key': 'at the edge' };
+    later(24 * 60);
+    const first = await check(id, { At }, 'sunflowers', key);
+    later(1);
+    const second = await check(id, { At }, 'sunflowers', key);
+    expect([second.status, second.data]).toEqual([200, first.data]);
+    expect((await check(id, { At })).status).toBe(400);
+    expect(await api.db.prisma.sleepCheck.count()).toBe(1);
+  });
+
   it('that was a mistake is struck and counts for nothing; after five minutes somebody says why', async () => {
     const id = await down(api.world.children.ava);
     later(10);

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { ReportDetail } from '@footprints/contracts/reports';
+import { useApi } from '../../test/api.ts';
+import { freshMoment, reportOf } from '../../test/calls/records.ts';
+import type { Person } from '../../test/world.ts';
+
+const api = useApi();
+
+const report = async (who: Person, id: number, childId: number) =>
+  (await api.get<ReportDetail>(who, `/api/daily-report/${String(id)}/${String(childId)}`)).data;
+const correct = (who: Person, what: 'undo' | 'amend' | 'retract', body: object) =>
+  api.post<{ DailyReportId: number } | null>(who, `/api/daily-report/${what}`, body);
+const undo = (DailyReportId: number) => correct('sunflowers', 'undo', { DailyReportId });
+
+it('undo is refused once somebody else has corrected it, with who did and what it says since (product 19.2)', async () => {
+  const { ava } = api.world.children;
+  const id = await reportOf(api, 'sunflowers', [ava]);
+  await correct('director', 'amend', { DailyReportId: id, Version: 1, Changes: { Note: 'First' } });
+  const answer = await undo(id);
+  expect([answer.status, answer.success, answer.codes]).toEqual([200, false, ['entryChanged']]);
+  expect(answer.errors[0]).toContain('The director has corrected it. Nothing was taken back');
+  expect(answer.data).toMatchObject({ DailyReportId: id, Newer: { ChildID: ava, Note: 'First', Version: 2 } });
+  expect((await report('parent', id, ava)).Note).toBe('First');
+  await correct('director', 'retract', { DailyReportId: id, Version: 2, Reason: 'Entered twice' });
+  const gone = await undo(id);
+  expect([gone.success, gone.codes, gone.data]).toEqual([false, ['entryChanged'], null]);
+});
+
+it('undo of a moment is refused alike', async () => {
+  const { ava } = api.world.children;
+  const { DailyMomentId } = await freshMoment(api, ava);
+  const changes = { DailyMomentId, Version: 1, Changes: { Note: 'First' } };
+  expect((await api.post('director', '/api/daily-moment/amend', changes)).errors).toEqual([]);
+  const { codes, data } = await api.post('sunflowers', '/api/daily-moment/undo', { DailyMomentId });
+  expect(codes).toEqual(['entryChanged']);
+  expect(data).toMatchObject({ DailyMomentId, Newer: { ChildID: ava, Note: 'First', Version: 2 } });
+});
+
+it.each(['director', 'sunflowers'] as const)(
+  'undo is refused at either address once %s has divided it, which leaves it with both families',
+  async (who) => {
+    const { ava, ben } = api.world.children;
+    const id = await reportOf(api, 'sunflowers', [ava, ben]);
+    const only = { ChildIDs: [ben], Changes: { Note: 'Only Ben' } };
+    const { data } = await correct(who, 'amend', { DailyReportId: id, Version: 1, ...only });
+    const own = data!.DailyReportId;
+    expect(own).not.toBe(id);
+    for (const address of [id, own]) expect((await undo(address)).codes).toEqual(['entryChanged']);
+    expect(await report('parent', id, ava)).toMatchObject({ DailyReportId: id, Note: 'Hello' });
+    expect(await report('otherParent', id, ben)).toMatchObject({ DailyReportId: own, Note: 'Only Ben' });
+  },
+);
+
+it('undo takes along what the same account has corrected in place, and twice is once', async () => {
+  const { ava, ben } = api.world.children;
+  const id = await reportOf(api, 'sunflowers', [ava, ben]);
+  await correct('sunflowers', 'amend', { DailyReportId: id, Version: 1, Changes: { Note: 'Apples' } });
+  await correct('sunflowers', 'retract', { DailyReportId: id, ChildIDs: [ben], Version: 2 });
+  for (let round = 0; round < 2; round += 1) expect((await undo(id)).data).toEqual({ DailyReportId: id });
+  expect(await api.db.prisma.reportChild.count({ where: { reportId: id } })).toBe(0);
+});
