@@ -1,8 +1,8 @@
 import type { Code } from '@footprints/contracts/codes';
 
-/** An expected refusal that the person reads: 2xx with `Success: false`, or a 400. */
-export class RefusalError extends Error {
-  override name = 'RefusalError';
+/** A call that did not do what it was for, and what the server said of it. */
+export class CallError extends Error {
+  /** 0 when no answer came. */
   readonly status: number;
   readonly errors: string[];
   /** What programs compare, one for each sentence. */
@@ -10,7 +10,7 @@ export class RefusalError extends Error {
   /** What the answer shows beside, in the fields of its call. */
   readonly data: unknown;
 
-  constructor(status: number, errors: string[], codes: readonly Code[], data?: unknown) {
+  constructor(status: number, errors: string[] = [], codes: readonly Code[] = [], data?: unknown) {
     super(errors[0] ?? '');
     this.status = status;
     this.errors = errors;
@@ -19,22 +19,17 @@ export class RefusalError extends Error {
   }
 }
 
-/** A call that failed: any other status, or 0 when no answer came. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly status: number;
-  readonly errors: string[];
-  readonly codes: readonly Code[];
+/** An expected refusal that the person reads: 2xx with `Success: false`, or a 400. */
+export class RefusalError extends CallError {
+  override name = 'RefusalError';
+}
 
-  constructor(status: number, errors: string[] = [], codes: readonly Code[] = []) {
-    super(errors[0] ?? '');
-    this.status = status;
-    this.errors = errors;
-    this.codes = codes;
-  }
+/** A call that failed: any other status, or no answer. */
+export class ApiError extends CallError {
+  override name = 'ApiError';
 }
 
 /** True when the server refused for this reason, in whichever words. */
 export function isRefusedFor(error: unknown, code: Code): boolean {
-  return (error instanceof RefusalError || error instanceof ApiError) && error.codes.includes(code);
+  return error instanceof CallError && error.codes.includes(code);
 }

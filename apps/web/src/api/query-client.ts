@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clearStored, sessionPrefix } from '../lib/storage.ts';
-import { ApiError, RefusalError } from './errors.ts';
+import { ApiError, CallError } from './errors.ts';
 
 const retries = 2;
 /** Without a network a call fails at once; held back, a save would be sent when nobody thinks of it any more. */
@@ -20,7 +20,7 @@ export function isSignedOut(error: unknown): boolean {
 
 /** The first readable sentence of a refused or failed call, else the given one. */
 export function readableError(error: unknown, otherwise: string): string {
-  const own = error instanceof RefusalError || error instanceof ApiError ? error.errors[0] : undefined;
+  const own = error instanceof CallError ? error.errors[0] : undefined;
   return own ?? otherwise;
 }
 

@@ -50,11 +50,10 @@ export function Shell() {
   const { ProductName, CompanyName } = useProduct();
   const isSignedIn = session.status === 'signed-in';
   const pinned = useMediaQuery(pinnedFrom, false, { getInitialValueInEffect: false });
-  const location = useLocation();
-  const { pathname } = location;
-  const [opened] = useState(location);
-  const [hasMoved, setHasMoved] = useState(false);
-  if (!hasMoved && location !== opened) setHasMoved(true);
+  const { key, pathname } = useLocation();
+  const [opened, setOpened] = useState<string | null>(key);
+  const hasMoved = opened !== key;
+  if (hasMoved && opened !== null) setOpened(null);
   const hasStrip = useStripPlace(pathname);
   const leaving = useNavigation().state === 'loading';
   const content = useRef<HTMLDivElement>(null);
