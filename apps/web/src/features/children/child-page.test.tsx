@@ -67,6 +67,16 @@ describe('the page of a child', () => {
     ]);
   });
 
+  it('says that the birth date is not known, and what that means where it is asked for', async () => {
+    const { user } = await open(apiWith({ BirthDate: null }));
+    expect(card('About').getByText('Birth date').nextElementSibling?.textContent).toBe('Not known');
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    expect(
+      dialog().getByText('Without it the child counts as an infant, in ratios and in checks of sleep.'),
+    ).toBeTruthy();
+  });
+
   it('leads back to the very page of the list that it was opened from', async () => {
     const api = apiWith().answer(listAdminChildren, [childRowOf(11, 'Ava', 'Carter')], 60);
     const { user } = renderApp('/admin/children?search=ava&page=2', { api, as: director });

@@ -80,7 +80,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
             <ChildPhoto child={child} />
             <Facts
               facts={[
-                ['Birth date', child.BirthDate && longDate(child.BirthDate)],
+                ['Birth date', child.BirthDate ? longDate(child.BirthDate) : 'Not known'],
                 ['Location', child.LocationName],
                 ['Classroom · group', `${child.ClassroomName} · ${child.GroupName}`],
                 ['Here today', child.IsHere ? 'Yes' : 'No'],
