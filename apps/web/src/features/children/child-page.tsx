@@ -83,7 +83,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
                 ['Birth date', child.BirthDate ? longDate(child.BirthDate) : 'Not known'],
                 ['Location', child.LocationName],
                 ['Classroom · group', `${child.ClassroomName} · ${child.GroupName}`],
-                ['Here today', child.IsHere ? 'Yes' : 'No'],
+                ['Here today', !child.IsArchived && (child.IsHere ? 'Yes' : 'No')],
                 ['Photo consent', <ConsentTag key="consent" granted={child.PhotoConsent} />],
               ]}
             />
