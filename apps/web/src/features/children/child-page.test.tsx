@@ -10,6 +10,7 @@ import {
 } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
+import { listErasures } from '@footprints/contracts/erasures';
 import { listFamilyArchives } from '@footprints/contracts/family-archives';
 import { invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms } from '@footprints/contracts/places';
@@ -29,6 +30,7 @@ const apiWith = (more: Parameters<typeof adminChildOf>[0] = {}) =>
     .answer(getAdminChild, adminChildOf(more))
     .answer(listRetention, noRules)
     .answer(listFamilyArchives, [])
+    .answer(listErasures, [])
     .answer(listRooms, [roomOf(4, 'Sunflowers'), roomOf(5, 'Rosebuds')], 2)
     .answer(listLocations, [locationOf(1, 'Maple Street')], 1);
 

@@ -1,10 +1,4 @@
-import {
-  confirmErasure,
-  type Erasure,
-  exportRestricted,
-  listErasures,
-  withdrawErasure,
-} from '@footprints/contracts/erasures';
+import { confirmErasure, type Erasure, exportRestricted, withdrawErasure } from '@footprints/contracts/erasures';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { ErasurePlan, ErasureTable } from './erasure-plan.tsx';
+import { erasuresQuery } from './erasures-query.ts';
 import classes from './erasures.module.css';
 
 const states = { asked: 'Waits for a second person', confirmed: 'Under way', done: 'Done' } as const;
@@ -33,8 +28,7 @@ const lookMs = 2_000;
 /** Erasures that were asked for: a second person confirms them, and what stays is said with its day (product 25.20, 25.22). */
 export function ErasuresPage() {
   const query = useQuery({
-    queryKey: ['admin', listErasures.path],
-    queryFn: async ({ signal }) => (await call(listErasures, { signal })).data,
+    ...erasuresQuery,
     refetchInterval: ({ state }) => (state.data?.some(({ State }) => State === 'confirmed') ? lookMs : false),
   });
   return (
