@@ -3,7 +3,7 @@ import { type Erasure, listErasures, planErasure } from '@footprints/contracts/e
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { listFamilyArchives } from '@footprints/contracts/family-archives';
 import { listRetention } from '@footprints/contracts/retention';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -69,5 +69,12 @@ describe('the page of a child that has left (product 25.24)', () => {
     await openChild(apiWith().answer(listRetention, { Locations: [place], Technical: [] }));
     expect(await screen.findByText(erasureMessages.erasureHeld)).toBeTruthy();
     expect(erase()).toBeNull();
+  });
+
+  it('asks from its beginning on', async () => {
+    const { user } = await openChild(apiWith());
+    await user.click(await screen.findByRole('button', { name: 'Erase…' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(document.activeElement).toBe(within(dialog).getByText(/^Nothing goes yet/));
   });
 });
