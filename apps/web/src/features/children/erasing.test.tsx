@@ -1,6 +1,7 @@
 import { getAdminChild } from '@footprints/contracts/children';
-import { type Erasure, listErasures, planErasure } from '@footprints/contracts/erasures';
+import { confirmErasure, type Erasure, listErasures, planErasure } from '@footprints/contracts/erasures';
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { listFamilyArchives } from '@footprints/contracts/family-archives';
 import { listRetention } from '@footprints/contracts/retention';
 import { screen, within } from '@testing-library/react';
@@ -76,5 +77,17 @@ describe('the page of a child that has left (product 25.24)', () => {
     await user.click(await screen.findByRole('button', { name: 'Erase…' }));
     const dialog = await screen.findByRole('dialog');
     expect(document.activeElement).toBe(within(dialog).getByText(/^Nothing goes yet/));
+  });
+});
+
+describe('a confirmation that comes too late', () => {
+  it('takes the card of what is there no more away, and says so', async () => {
+    const api = apiWith(waiting()).fail(confirmErasure, 404, 'Not found.');
+    const { user } = renderApp('/admin/erasures', { api, as: director });
+    await user.click(await screen.findByRole('button', { name: 'Confirm the erasure of Ava Carter' }));
+    api.answer(listErasures, []);
+    await user.click(screen.getByRole('button', { name: 'Erase' }));
+    expect(await screen.findByText('Nobody has asked for an erasure.')).toBeTruthy();
+    expect(screen.getByText(adminMessages.goneMeanwhile)).toBeTruthy();
   });
 });
