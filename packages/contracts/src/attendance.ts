@@ -13,6 +13,8 @@ export const attendanceRow = z.object({
   ...childNames.shape,
   /** A small photo of the child, where there is one and its guardians allow it. */
   Photo: z.nullable(z.string()),
+  ClassroomID: id,
+  ClassroomName: z.string(),
   GroupName: z.string(),
   IsHere: z.boolean(),
   TimeIn: z.nullable(timeOfDay),

@@ -164,6 +164,8 @@ export const overview = z.object({
       NotActive: z.int(),
       ChildrenWithoutGuardian: z.int(),
       ChildrenWithoutConsent: z.int(),
+      /** They count as infants. */
+      ChildrenWithoutBirthDate: z.int(),
     }),
   ),
 });

@@ -238,6 +238,15 @@ describe('a day', () => {
     expect(await names('2026-11-12')).toEqual(['Early', 'Later']);
     expect(await names('2026-11-12', 'sunflowers')).toEqual(['Later']);
     expect(await names('2026-11-13')).toEqual(['Later']);
+    expect(await rowOf(early.id, 'director', '?Day=2026-11-12')).toMatchObject({
+      ClassroomID: people.sunflowers,
+      ClassroomName: 'The sunflowers',
+      TimeIn: '08:00',
+      IsHere: false,
+    });
+    const times = { ChildID: early.id, Day: '2026-11-12', Version: 1, TimeIn: '07:30', TimeOut: '08:00' };
+    const corrected = await api.post('director', '/api/attendance/correct', { ...times, Reason: 'Forgotten' });
+    expect(corrected.data).toMatchObject({ TimeIn: '07:30', TimeOut: '08:00', Version: 2 });
   });
 
   it('of a room is its classroom’s, and the director’s who asks for it', async () => {

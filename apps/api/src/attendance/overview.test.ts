@@ -19,6 +19,7 @@ describe('the overview', () => {
       NotActive: 0,
       ChildrenWithoutGuardian: 1,
       ChildrenWithoutConsent: 0,
+      ChildrenWithoutBirthDate: 1,
     };
     expect(await overview('directorOak')).toEqual([oak]);
     const [maple, second] = await overview('admin');
@@ -78,6 +79,8 @@ describe('the overview', () => {
     await child('Two', { archivedAt: api.clock.now });
     const parent = await person('new.parent@world.test', { roles: { create: { role: 'Parent' } } });
     expect(await numbers()).toMatchObject({ ChildrenWithoutGuardian: 1, ChildrenWithoutConsent: 1, NotActive: 1 });
+    expect(await numbers()).toMatchObject({ ChildrenWithoutBirthDate: 1 });
+    await api.db.prisma.child.update({ where: { id: one.id }, data: { birthDate: new Date('2023-04-05') } });
     await api.db.prisma.guardian.create({ data: { userId: parent.id, childId: one.id } });
     await api.db.prisma.consent.create({
       data: { childId: one.id, purpose: 'portfolio', granted: true, fromDay: new Date('2026-11-01') },
@@ -93,6 +96,7 @@ describe('the overview', () => {
       NotActive: 2,
       ChildrenWithoutGuardian: 0,
       ChildrenWithoutConsent: 0,
+      ChildrenWithoutBirthDate: 0,
     });
     await api.db.prisma.location.update({ where: { id }, data: { archivedAt: api.clock.now } });
     expect(await numbers()).toBeUndefined();

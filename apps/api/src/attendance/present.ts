@@ -12,6 +12,9 @@ export const dayRecord = (day: Date, started = day) =>
     id: true,
     ...nameColumns,
     ...photoColumns,
+    archivedAt: true,
+    classroomId: true,
+    classroom: { select: { displayName: true } },
     group: { select: { name: true } },
     location: { select: { timeZone: true } },
     attendance: {
@@ -32,7 +35,7 @@ export type DayRecord = Prisma.ChildGetPayload<{ select: ReturnType<typeof dayRe
 
 /** A child's day with its earlier versions, times by the location's clock. */
 export function presentDay(
-  { id, group, location, attendance, ...child }: DayRecord,
+  { id, classroomId, classroom, group, location, attendance, archivedAt, ...child }: DayRecord,
   date: string,
   now: Date,
 ): AttendanceRow {
@@ -46,8 +49,10 @@ export function presentDay(
     ChildID: id,
     ...presentNames(child),
     Photo: photoInRoomOf(child),
+    ClassroomID: classroomId,
+    ClassroomName: classroom.displayName,
     GroupName: group.name,
-    IsHere: isNow && last.checkedInAt !== null && last.checkedOutAt === null,
+    IsHere: archivedAt === null && isNow && last.checkedInAt !== null && last.checkedOutAt === null,
     TimeIn: time(day?.checkedInAt),
     TimeOut: time(day?.checkedOutAt),
     RecordedBy: day?.recorder?.displayName ?? '',

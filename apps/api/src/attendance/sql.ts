@@ -23,12 +23,14 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
       NotActive: int,
       ChildrenWithoutGuardian: int,
       ChildrenWithoutConsent: int,
+      ChildrenWithoutBirthDate: int,
     },
     Prisma.sql`
     WITH kids AS (
       SELECT l.id, count(*)::int AS children, (count(*) FILTER (WHERE ${sqlIsHere(now)}))::int AS here,
              (count(*) FILTER (WHERE g.child_id IS NULL))::int AS alone,
-             (count(*) FILTER (WHERE NOT ${photoConsent}))::int AS unasked
+             (count(*) FILTER (WHERE NOT ${photoConsent}))::int AS unasked,
+             (count(*) FILTER (WHERE c.birth_date IS NULL))::int AS undated
       FROM children c
       JOIN locations l ON l.id = c.location_id
       LEFT JOIN (SELECT DISTINCT child_id FROM guardians) g ON g.child_id = c.id
@@ -60,7 +62,8 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
            coalesce(kids.here, 0) AS "HereToday", coalesce(team.staff, 0) AS "Staff",
            coalesce(family.guardians, 0) AS "Guardians",
            coalesce(team.waiting, 0) + coalesce(family.waiting, 0) AS "NotActive",
-           coalesce(kids.alone, 0) AS "ChildrenWithoutGuardian", coalesce(kids.unasked, 0) AS "ChildrenWithoutConsent"
+           coalesce(kids.alone, 0) AS "ChildrenWithoutGuardian", coalesce(kids.unasked, 0) AS "ChildrenWithoutConsent",
+           coalesce(kids.undated, 0) AS "ChildrenWithoutBirthDate"
     FROM locations l
     LEFT JOIN kids ON kids.id = l.id
     LEFT JOIN team ON team.id = l.id

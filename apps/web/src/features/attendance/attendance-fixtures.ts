@@ -23,6 +23,8 @@ export function sheetRow(ChildID: number, FirstName: string, more: Partial<Atten
     MiddleName: null,
     LastName: 'Carter',
     Photo: null,
+    ClassroomID: 5,
+    ClassroomName: 'Sunflowers',
     GroupName: 'Sunbeams',
     IsHere: TimeIn !== null && TimeOut === null,
     TimeIn,

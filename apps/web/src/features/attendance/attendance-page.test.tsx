@@ -192,7 +192,28 @@ describe('the sheets of a director', () => {
     await openSheet('/attendance', api, person(['Director']));
     const names = screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent);
     expect(names).toEqual(['Sunflowers', 'Rosebuds']);
-    expect(api.requests(getDaySheet).map((request) => request.query['ClassroomID'])).toEqual(['5', '6']);
+    expect(api.requests(getDaySheet).map((request) => request.query)).toEqual([{ Day: today }]);
+  });
+
+  test('have whoever has left since, also from a room that is there no more (product 25.14)', async () => {
+    const ofRoom = (ClassroomID: number, ClassroomName: string) => ({ ClassroomID, ClassroomName, TimeIn: '08:05' });
+    const past = [
+      sheetRow(1, 'Ava', ofRoom(5, 'Sunflowers')),
+      sheetRow(2, 'Liam', ofRoom(6, 'Rosebuds')),
+      sheetRow(3, 'Mia', ofRoom(7, 'Acorns')),
+    ];
+    const api = attendanceApi(past).answer(getClassrooms, classrooms);
+    await openSheet('/attendance?day=2026-11-20', api, person(['Director']));
+    const sheets = screen.getAllByRole('region').map((region) => {
+      const titles = within(region).getAllByRole('rowheader');
+      return [within(region).getByRole('heading').textContent, ...titles.map((title) => title.textContent.trim())];
+    });
+    expect(sheets).toEqual([
+      ['Sunflowers', 'Ava Carter'],
+      ['Rosebuds', 'Liam Carter'],
+      ['Acorns', 'Mia Carter'],
+    ]);
+    expect(screen.getAllByText('1 of 1 came')).toHaveLength(3);
   });
 
   test('are that of the room acted as', async () => {

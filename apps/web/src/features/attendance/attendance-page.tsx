@@ -19,6 +19,7 @@ import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 import './attendance-print.css';
 import { DayChoice } from './day-choice.tsx';
+import { daySheetQuery } from './queries.ts';
 import { RoomSheet } from './room-sheet.tsx';
 import { useChosenDay } from './use-chosen-day.ts';
 
@@ -67,12 +68,19 @@ function DayPage() {
   );
 }
 
+/** The sheet of the location, room by room: it has also who has left since, of whom a room by itself reads nothing (product 25.14). */
 function LocationSheets({ day }: { day: string }) {
   const { data: rooms, error, isPending, isFetching, refetch } = useQuery(classroomsQuery);
+  const sheet = useQuery(daySheetQuery(null, day));
   if (isPending) return <SkeletonRows rows={8} height={56} label="Loading attendance" />;
   if (!rooms || rooms.length === 0) {
     const otherwise = !error || error instanceof RefusalError ? entryMessages.noClassrooms : messages.unavailable;
     return <LoadFailure text={error ? readableError(error, otherwise) : otherwise} query={{ refetch, isFetching }} />;
   }
-  return rooms.map(({ UserID, Name }) => <RoomSheet key={UserID} classroomId={UserID} name={Name} day={day} />);
+  // Who has left may have been in a room that is in use no more.
+  const names = new Map([
+    ...rooms.map(({ UserID, Name }) => [UserID, Name] as const),
+    ...(sheet.data?.Children ?? []).map(({ ClassroomID, ClassroomName }) => [ClassroomID, ClassroomName] as const),
+  ]);
+  return [...names].map(([id, name]) => <RoomSheet key={id} classroomId={id} name={name} day={day} isOfLocation />);
 }

@@ -21,6 +21,8 @@ interface RoomSheetProps {
   classroomId: number | null;
   name: string;
   day: string;
+  /** Its rows are those of the location's sheet. */
+  isOfLocation?: boolean;
 }
 
 function count(rows: readonly AttendanceRow[], isToday: boolean): string {
@@ -29,11 +31,13 @@ function count(rows: readonly AttendanceRow[], isToday: boolean): string {
 }
 
 /** The day sheet of one room, which prints on a page of its own. */
-export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
+export function RoomSheet({ classroomId, name, day, isOfLocation = false }: RoomSheetProps) {
   const id = useId();
   const { timeZone, appInfo } = useSession();
   const isToday = day === useToday(timeZone);
-  const sheet = useQuery(daySheetQuery(classroomId, day));
+  const asked = isOfLocation ? null : classroomId;
+  const sheet = useQuery(daySheetQuery(asked, day));
+  const rows = sheet.data?.Children.filter(({ ClassroomID }) => !isOfLocation || ClassroomID === classroomId) ?? [];
   const allergies = useAllergies(classroomId);
   // Of the day on which it was opened: the sheet follows today past midnight.
   const [correcting, setCorrecting] = useState<{ row: AttendanceRow; day: string } | null>(null);
@@ -47,7 +51,7 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
         <span className={classes.printed}>
           {appInfo?.LocationName} · {longDate(day)}
         </span>
-        {sheet.data && <span className={classes.count}>{count(sheet.data.Children, isToday)}</span>}
+        {sheet.data && <span className={classes.count}>{count(rows, isToday)}</span>}
       </div>
       <div role="status" className={classes.said}>
         {corrected !== '' && <p>Corrected {corrected}.</p>}
@@ -60,15 +64,15 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
         height={56}
         label="Loading attendance"
       >
-        {({ Children }) =>
-          Children.length === 0 ? (
+        {() =>
+          rows.length === 0 ? (
             <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
           ) : (
-            [...Map.groupBy(Children, ({ GroupName }) => GroupName)].map(([group, rows]) => (
+            [...Map.groupBy(rows, ({ GroupName }) => GroupName)].map(([group, ofGroup]) => (
               <SheetTable
                 key={group}
                 name={group}
-                rows={rows}
+                rows={ofGroup}
                 allergies={allergies.of}
                 onCorrect={(row) => setCorrecting({ row, day })}
               />
@@ -83,7 +87,7 @@ export function RoomSheet({ classroomId, name, day }: RoomSheetProps) {
       {correcting && (
         <CorrectDialog
           {...correcting}
-          classroomId={classroomId}
+          classroomId={asked}
           onClose={() => setCorrecting(null)}
           onSaved={() => setCorrected(childName(correcting.row))}
         />

@@ -31,7 +31,14 @@ export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsP
         <TextInput label="Middle name" autoComplete="off" {...bind('MiddleName')} />
         <TextInput label="Last name" required autoComplete="off" {...bind('LastName')} />
       </div>
-      <TextInput type="date" label="Birth date" min="1900-01-01" max={todayInZone(timeZone)} {...bind('BirthDate')} />
+      <TextInput
+        type="date"
+        label="Birth date"
+        description="Without it the child counts as an infant, in ratios and in checks of sleep."
+        min="1900-01-01"
+        max={todayInZone(timeZone)}
+        {...bind('BirthDate')}
+      />
       {children}
       <AllergiesField {...bind('Allergies')} />
       <NativeSelect

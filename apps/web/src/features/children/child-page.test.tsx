@@ -10,6 +10,7 @@ import {
 } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
+import { listErasures } from '@footprints/contracts/erasures';
 import { listFamilyArchives } from '@footprints/contracts/family-archives';
 import { invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms } from '@footprints/contracts/places';
@@ -29,6 +30,7 @@ const apiWith = (more: Parameters<typeof adminChildOf>[0] = {}) =>
     .answer(getAdminChild, adminChildOf(more))
     .answer(listRetention, noRules)
     .answer(listFamilyArchives, [])
+    .answer(listErasures, [])
     .answer(listRooms, [roomOf(4, 'Sunflowers'), roomOf(5, 'Rosebuds')], 2)
     .answer(listLocations, [locationOf(1, 'Maple Street')], 1);
 
@@ -65,6 +67,16 @@ describe('the page of a child', () => {
       'YesSince March 1, 2026, recorded by Dana Whitfield',
       'NoSince September 1, 2025, recorded by Dana Whitfield',
     ]);
+  });
+
+  it('says that the birth date is not known, and what that means where it is asked for', async () => {
+    const { user } = await open(apiWith({ BirthDate: null }));
+    expect(card('About').getByText('Birth date').nextElementSibling?.textContent).toBe('Not known');
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    expect(
+      dialog().getByText('Without it the child counts as an infant, in ratios and in checks of sleep.'),
+    ).toBeTruthy();
   });
 
   it('leads back to the very page of the list that it was opened from', async () => {
@@ -315,6 +327,7 @@ describe('archiving a child', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add guardian' })).toBeNull();
+    expect(card('About').queryByText('Here today')).toBeNull();
     expect(card('Archive for the family').getByText(/^Ava has left/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));
     await user.click(dialog().getByRole('button', { name: 'Restore' }));

@@ -2,7 +2,7 @@ import { type AdminChild, archiveChild, childName, getAdminChild } from '@footpr
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { answerQuery } from '../../api/answer-query.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -22,6 +22,7 @@ import type { Opened } from './child-dialog.tsx';
 import { ConsentTag } from './consent-tag.tsx';
 import { CarePlansCard } from './care-plans-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
+import { EraseChoice } from './erase-choice.tsx';
 import { FamilyArchives } from './family-archives.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
@@ -80,10 +81,10 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
             <ChildPhoto child={child} />
             <Facts
               facts={[
-                ['Birth date', child.BirthDate && longDate(child.BirthDate)],
+                ['Birth date', child.BirthDate ? longDate(child.BirthDate) : 'Not known'],
                 ['Location', child.LocationName],
                 ['Classroom · group', `${child.ClassroomName} · ${child.GroupName}`],
-                ['Here today', child.IsHere ? 'Yes' : 'No'],
+                ['Here today', !child.IsArchived && (child.IsHere ? 'Yes' : 'No')],
                 ['Photo consent', <ConsentTag key="consent" granted={child.PhotoConsent} />],
               ]}
             />
@@ -101,16 +102,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
                 archiving={`${name} leaves: the room reads nothing of ${child.FirstName} any more at once. The family is told by mail and reads on for as long as the place keeps it so, 90 days unless set. You read on, and ${child.FirstName} can be restored.`}
                 restoring={`${name} shows in ${child.ClassroomName} again, with everything that was recorded.`}
               />
-              {child.IsArchived && (
-                <>
-                  <Button variant="default" onClick={() => open('erase')}>
-                    Erase…
-                  </Button>
-                  <Button component={Link} to={paths.adminErasures} variant="subtle">
-                    Erasures
-                  </Button>
-                </>
-              )}
+              {child.IsArchived && <EraseChoice child={child} onErase={() => open('erase')} />}
             </div>
           </Card>
           <Card title="Allergies">

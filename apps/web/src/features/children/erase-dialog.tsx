@@ -1,5 +1,6 @@
 import { type AdminChild, childName } from '@footprints/contracts/children';
 import { askErasure } from '@footprints/contracts/erasures';
+import { useEffect, useRef } from 'react';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -9,6 +10,9 @@ import classes from './erasures.module.css';
 
 /** Asks to erase what is about a child that has left, after showing what goes and what stays (product 25.20). */
 export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: () => void }) {
+  // The first field stands below what is to be read before it.
+  const beginning = useRef<HTMLParagraphElement>(null);
+  useEffect(() => beginning.current?.focus(), []);
   const form = useRecordForm({
     initial: { Reason: '' },
     bodyOf: ({ Reason }) => ({ ChildID: child.ChildID, Reason }),
@@ -22,7 +26,7 @@ export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: ()
       onClose={onClose}
       saveLabel="Ask for the erasure"
     >
-      <p className={classes.intro}>
+      <p ref={beginning} tabIndex={-1} className={classes.intro}>
         Nothing goes yet: somebody else has to confirm it, at Erasures. After that it cannot be taken back.
       </p>
       <ErasurePlan childId={child.ChildID} />

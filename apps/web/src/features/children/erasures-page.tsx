@@ -1,17 +1,13 @@
-import {
-  confirmErasure,
-  type Erasure,
-  exportRestricted,
-  listErasures,
-  withdrawErasure,
-} from '@footprints/contracts/erasures';
+import { confirmErasure, type Erasure, exportRestricted, withdrawErasure } from '@footprints/contracts/erasures';
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
+import { ApiError, isRefusedFor } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
+import { saveFailures } from '../../forms/save-failure.ts';
 import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -25,6 +21,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { ErasurePlan, ErasureTable } from './erasure-plan.tsx';
 import classes from './erasures.module.css';
+import { erasuresQuery } from './erasures-query.ts';
 
 const states = { asked: 'Waits for a second person', confirmed: 'Under way', done: 'Done' } as const;
 /** How often one under way is asked after. */
@@ -33,8 +30,7 @@ const lookMs = 2_000;
 /** Erasures that were asked for: a second person confirms them, and what stays is said with its day (product 25.20, 25.22). */
 export function ErasuresPage() {
   const query = useQuery({
-    queryKey: ['admin', listErasures.path],
-    queryFn: async ({ signal }) => (await call(listErasures, { signal })).data,
+    ...erasuresQuery,
     refetchInterval: ({ state }) => (state.data?.some(({ State }) => State === 'confirmed') ? lookMs : false),
   });
   return (
@@ -62,22 +58,33 @@ export function ErasuresPage() {
   );
 }
 
+/** Whether somebody else has confirmed or withdrawn the erasure, or asked for it anew. */
+function isSettled(error: unknown): boolean {
+  return (error instanceof ApiError && error.status === 404) || isRefusedFor(error, 'erasureConfirmed');
+}
+
 function ErasureCard({ erasure }: { erasure: Erasure }) {
   const { ErasureID, ChildID, ChildName, LocationName, Reason, AskedBy, AskedAt, ConfirmedBy, DoneAt, State } = erasure;
   const { timeZone } = useSession();
   const client = useQueryClient();
   const say = useNotice();
   const name = ChildName === '' ? `Child no. ${String(ChildID)}` : ChildName;
-  const confirm = async () => {
-    await call(confirmErasure, { params: { erasureId: ErasureID }, body: {} });
-    say('The erasure has begun.');
-    await client.invalidateQueries({ queryKey: ['admin'] });
+  const settle = async (sent: Promise<unknown>, said: string) => {
+    try {
+      await sent;
+      say(said);
+    } catch (error) {
+      // The question goes with the list as it is by now.
+      if (isSettled(error)) say(saveFailures(error).join(' '));
+      throw error;
+    } finally {
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    }
   };
-  const withdraw = async () => {
-    await call(withdrawErasure, { params: { erasureId: ErasureID } });
-    say('The erasure was withdrawn. Nothing goes.');
-    await client.invalidateQueries({ queryKey: ['admin'] });
-  };
+  const confirm = () =>
+    settle(call(confirmErasure, { params: { erasureId: ErasureID }, body: {} }), 'The erasure has begun.');
+  const withdraw = () =>
+    settle(call(withdrawErasure, { params: { erasureId: ErasureID } }), 'The erasure was withdrawn. Nothing goes.');
   return (
     <Card title={name}>
       <p className={classes.facts}>

@@ -1,9 +1,7 @@
 import { type AdminChild, childName } from '@footprints/contracts/children';
-import { listRetention, saveHold } from '@footprints/contracts/retention';
+import { saveHold } from '@footprints/contracts/retention';
 import { Button, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerQuery } from '../../api/answer-query.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -11,17 +9,12 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { HoldLine } from '../places/hold-line.tsx';
 import classes from './child-page.module.css';
+import { useHolds } from './use-holds.ts';
 
 /** Holds everything of a child, so that nothing of it goes, and says which holds stand and stood (product 25.13). */
 export function HoldCard({ child }: { child: AdminChild }) {
   const [isOpen, setIsOpen] = useState(false);
-  const LocationID = String(child.LocationID);
-  const retention = useQuery(
-    answerQuery(['admin', listRetention.path, LocationID], listRetention, { query: { LocationID } }),
-  );
-  const all = retention.data?.Locations.flatMap(({ Holds }) => Holds) ?? [];
-  const holds = all.filter(({ ChildID }) => ChildID === child.ChildID);
-  const isHeld = holds.some(({ EndedAt }) => EndedAt === null);
+  const { retention, holds, isHeld } = useHolds(child);
   return (
     <Card title="Hold the records">
       <p className={classes.none}>

@@ -44,7 +44,10 @@ describe('the overview of the admin page', () => {
   it('lists what is still to do, each with the way there', async () => {
     const api = new FakeApi().answer(getOverview, {
       Locations: [
-        numbersOf(1, 'Maple Street', { ChildrenWithoutGuardian: 2, ChildrenWithoutConsent: 1, NotActive: 3 }),
+        numbersOf(1, 'Maple Street', {
+          ...{ ChildrenWithoutGuardian: 2, ChildrenWithoutConsent: 1, NotActive: 3 },
+          ChildrenWithoutBirthDate: 1,
+        }),
       ],
     });
     renderApp('/admin', { api, as: director });
@@ -52,6 +55,9 @@ describe('the overview of the admin page', () => {
     expect(maple.getByText('2 children have no guardian yet.')).toBeTruthy();
     expect(hrefOf(maple.getByRole('link', { name: 'Show them: 2 children have no guardian yet.' }))).toBe(
       '/admin/children?location=1&withoutGuardian=true',
+    );
+    expect(hrefOf(maple.getByRole('link', { name: 'Children: 1 child has no birth date.' }))).toBe(
+      '/admin/children?location=1',
     );
     expect(maple.getByText('3 people have not set a password yet. Please invite them.')).toBeTruthy();
     expect(hrefOf(maple.getByRole('link', { name: 'Show them: 1 child has no photo consent.' }))).toBe(

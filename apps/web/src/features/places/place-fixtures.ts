@@ -55,6 +55,7 @@ export function numbersOf(
     NotActive: 0,
     ChildrenWithoutGuardian: 0,
     ChildrenWithoutConsent: 0,
+    ChildrenWithoutBirthDate: 0,
     ...more,
   };
 }

@@ -12,7 +12,7 @@ export interface Task {
 
 /** What is still to be set up at a location, in the order in which one does it; empty when nothing is. */
 export function stillToDo(location: LocationNumbers): Task[] {
-  const { Classrooms, Children, NotActive, ChildrenWithoutGuardian } = location;
+  const { Classrooms, Children, NotActive, ChildrenWithoutGuardian, ChildrenWithoutBirthDate } = location;
   const here = `?location=${location.LocationID}`;
   const tasks: (Task | false)[] = [
     Classrooms === 0 && {
@@ -29,6 +29,10 @@ export function stillToDo(location: LocationNumbers): Task[] {
     ChildrenWithoutGuardian > 0 && {
       text: `${counted(ChildrenWithoutGuardian, 'child has', 'children have')} no guardian yet.`,
       links: [{ label: 'Show them', to: `${paths.adminChildren}${here}&withoutGuardian=true` }],
+    },
+    ChildrenWithoutBirthDate > 0 && {
+      text: `${counted(ChildrenWithoutBirthDate, 'child has', 'children have')} no birth date.`,
+      links: [{ label: 'Children', to: `${paths.adminChildren}${here}` }],
     },
     NotActive > 0 && {
       text: `${counted(NotActive, 'person has', 'people have')} not set a password yet. Please invite them.`,

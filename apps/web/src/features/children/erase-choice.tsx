@@ -1,0 +1,47 @@
+import type { AdminChild } from '@footprints/contracts/children';
+import { erasureMessages } from '@footprints/contracts/erasure-errors';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { dateAndTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../lists/loaded.tsx';
+import { useSession } from '../identity/use-session.ts';
+import classes from './child-page.module.css';
+import { erasuresQuery } from './erasures-query.ts';
+import { useHolds } from './use-holds.ts';
+
+/**
+ * The way to erase what is about a child that has left, or what stands in it: asking anew would put aside what somebody else has
+ * asked for and waits for this very viewer (product 25.24).
+ */
+export function EraseChoice({ child, onErase }: { child: AdminChild; onErase: () => void }) {
+  const { timeZone } = useSession();
+  const erasures = useQuery(erasuresQuery);
+  const { retention, isHeld } = useHolds(child);
+  const waiting = erasures.data?.find(({ ChildID, MayConfirm }) => ChildID === child.ChildID && MayConfirm);
+  return (
+    <>
+      {erasures.error && !erasures.data ? (
+        <LoadFailed query={erasures} />
+      ) : isHeld ? (
+        <p className={classes.none}>{erasureMessages.erasureHeld}</p>
+      ) : waiting ? (
+        <p className={classes.none}>
+          An erasure was asked for by {waiting.AskedBy} on {dateAndTime(waiting.AskedAt, timeZone)} and waits for
+          somebody else.
+        </p>
+      ) : (
+        !erasures.isPending &&
+        !retention.isPending && (
+          <Button variant="default" onClick={onErase}>
+            Erase…
+          </Button>
+        )
+      )}
+      <Button component={Link} to={paths.adminErasures} variant="subtle">
+        Erasures
+      </Button>
+    </>
+  );
+}

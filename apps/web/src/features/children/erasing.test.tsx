@@ -1,0 +1,93 @@
+import { getAdminChild } from '@footprints/contracts/children';
+import { confirmErasure, type Erasure, listErasures, planErasure } from '@footprints/contracts/erasures';
+import { erasureMessages } from '@footprints/contracts/erasure-errors';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { listFamilyArchives } from '@footprints/contracts/family-archives';
+import { listRetention } from '@footprints/contracts/retention';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { adminChildOf, noRules } from './child-fixtures.ts';
+
+const director = person(['Director']);
+
+function waiting(more: Partial<Erasure> = {}): Erasure {
+  return {
+    ErasureID: '7f2c1f5e-6a0b-4c5d-9a1e-0d6f5b8c9a10',
+    ChildID: 11,
+    ChildName: 'Ava Carter',
+    LocationID: 1,
+    LocationName: 'Maple Street',
+    Reason: 'The family has asked for it by letter.',
+    AskedBy: 'Dana Whitfield',
+    AskedAt: '2026-11-20T17:00:00.000Z',
+    ConfirmedBy: null,
+    ConfirmedAt: null,
+    DoneAt: null,
+    State: 'asked',
+    MayConfirm: true,
+    Restricted: [],
+    ...more,
+  };
+}
+
+const apiWith = (...erasures: Erasure[]) =>
+  new FakeApi()
+    .answer(getAdminChild, adminChildOf({ IsArchived: true }))
+    .answer(listErasures, erasures)
+    .answer(planErasure, [])
+    .answer(listRetention, noRules)
+    .answer(listFamilyArchives, []);
+
+async function openChild(api: FakeApi) {
+  const app = renderApp('/admin/children/11', { api, as: director });
+  await screen.findByRole('link', { name: 'Erasures' });
+  return app;
+}
+
+const waits = 'An erasure was asked for by Dana Whitfield on November 20, 2026, 12:00 PM and waits for somebody else.';
+const erase = () => screen.queryByRole('button', { name: 'Erase…' });
+
+describe('the page of a child that has left (product 25.24)', () => {
+  it('says which erasure waits to whoever did not ask for it, instead of asking anew in its place', async () => {
+    await openChild(apiWith(waiting()));
+    expect(await screen.findByText(waits)).toBeTruthy();
+    expect(erase()).toBeNull();
+  });
+
+  it('lets whoever asked ask anew', async () => {
+    await openChild(apiWith(waiting({ MayConfirm: false }), waiting({ ChildID: 12 })));
+    expect(await screen.findByRole('button', { name: 'Erase…' })).toBeTruthy();
+    expect(screen.queryByText(waits)).toBeNull();
+  });
+
+  it('says of one whose records are held that they are, before anything is filled in', async () => {
+    const hold = { HoldID: 3, ChildID: 11, ChildName: 'Ava Carter', Reason: 'A dispute', SetBy: null, EndedBy: null };
+    const Holds = [{ ...hold, Since: '2026-11-18T20:30:00.000Z', EndedAt: null }];
+    const place = { LocationID: 1, LocationName: 'Maple Street', Rules: [], Holds, Version: 1 };
+    await openChild(apiWith().answer(listRetention, { Locations: [place], Technical: [] }));
+    expect(await screen.findByText(erasureMessages.erasureHeld)).toBeTruthy();
+    expect(erase()).toBeNull();
+  });
+
+  it('asks from its beginning on', async () => {
+    const { user } = await openChild(apiWith());
+    await user.click(await screen.findByRole('button', { name: 'Erase…' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(document.activeElement).toBe(within(dialog).getByText(/^Nothing goes yet/));
+  });
+});
+
+describe('a confirmation that comes too late', () => {
+  it('takes the card of what is there no more away, and says so', async () => {
+    const api = apiWith(waiting()).fail(confirmErasure, 404, 'Not found.');
+    const { user } = renderApp('/admin/erasures', { api, as: director });
+    await user.click(await screen.findByRole('button', { name: 'Confirm the erasure of Ava Carter' }));
+    api.answer(listErasures, []);
+    await user.click(screen.getByRole('button', { name: 'Erase' }));
+    expect(await screen.findByText('Nobody has asked for an erasure.')).toBeTruthy();
+    expect(screen.getByText(adminMessages.goneMeanwhile)).toBeTruthy();
+  });
+});
