@@ -28,8 +28,8 @@ export function EraseChoice({ child, onErase }: { child: AdminChild; onErase: ()
         <p className={classes.none}>{erasureMessages.erasureHeld}</p>
       ) : waiting ? (
         <p className={classes.none}>
-          An erasure was asked for by {waiting.AskedBy} on {dateAndTime(waiting.AskedAt, timeZone)} and waits for
-          somebody else.
+          An erasure was asked for by {waiting.AskedBy} on {dateAndTime(waiting.AskedAt, timeZone)} and waits for a
+          second person.
         </p>
       ) : (
         !erasures.isPending &&

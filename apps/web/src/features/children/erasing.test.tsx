@@ -47,7 +47,8 @@ async function openChild(api: FakeApi) {
   return app;
 }
 
-const waits = 'An erasure was asked for by Dana Whitfield on November 20, 2026, 12:00 PM and waits for somebody else.';
+const waits =
+  'An erasure was asked for by Dana Whitfield on November 20, 2026, 12:00 PM and waits for a second person.';
 const erase = () => screen.queryByRole('button', { name: 'Erase…' });
 
 describe('the page of a child that has left (product 25.24)', () => {
