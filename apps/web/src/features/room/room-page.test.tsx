@@ -41,6 +41,15 @@ describe('the room, now (product 20.8)', () => {
     ]);
   });
 
+  test('a sleeper keeps the allergies that stand on it awake', async () => {
+    const liam = { ...asleep(12, 20, 5), Allergies: ['Eggs', 'Peanuts'] };
+    const api = roomApi([tile(1, 'Ava', asleep(11, 10, -5)), tile(2, 'Liam', liam)]);
+    renderApp('/room', { api, as: person(['Classroom']) });
+    const sleeper = await screen.findByRole('button', { name: /^Check Liam Carter.*Allergy: Eggs, Peanuts/ });
+    expect(sleeper).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Check Ava/ }).textContent).not.toContain('Allergy');
+  });
+
   test('a tap on a sleeper is a check of that child alone, and can be taken back', async () => {
     const api = roomApi([tile(1, 'Ava', asleep(11, 10, -5)), tile(2, 'Liam', asleep(12, 20, 5))])
       .answer(checkSleep, { SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: minutesAgo(-15) })

@@ -52,6 +52,11 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
               <span className={classes.since}>
                 Since {clockTime(timeOfInstant(tile.Sleep.StartedAt, timeZone))} · {tile.Sleep.PutDown}
               </span>
+              {tile.Allergies.length > 0 && (
+                <span className={classes.fact} data-tone="warn">
+                  Allergy: {tile.Allergies.join(', ')}
+                </span>
+              )}
               {tile.SleepPlan && (
                 <span className={classes.sleepPlan}>
                   {planNames.sleep}: {lieWords(tile.SleepPlan) || tile.SleepPlan.Words}
