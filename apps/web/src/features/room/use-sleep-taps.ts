@@ -66,7 +66,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     onError: (error, tap) => {
       if (tap.isDescribed) return;
       const why = refusalText(error, sleepMessages.saveSleepFailed);
-      onFailed(tap.whom, why, tap.isUndo && (() => mutate(tap)));
+      onFailed({ whom: tap.whom, why }, tap.isUndo && (() => mutate(tap)));
     },
     onSettled: (_takeBack, error, { looksAt }) => {
       if (looksAt !== undefined) {
