@@ -72,7 +72,7 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   return (
     <div ref={bar} className={classes.outcome} data-outcome={outcome !== null || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
-      {outcome?.hasFailed === true && buttons}
+      {outcome?.hasFailed === true && ways.length > 0 && <div className={classes.ways}>{buttons}</div>}
       <div role="status">
         {outcome?.hasFailed === false && (
           // Anew for each tap, also where it says the same; once for each.
