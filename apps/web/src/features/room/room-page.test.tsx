@@ -282,7 +282,9 @@ describe('care plans on the board (product 26.2)', () => {
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
     const offered = within(screen.getByRole('group', { name: 'For Ava Carter' })).getAllByRole('button');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['Start nap on the side', 'Start nap on the back']);
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      ...['Start nap on the side', 'Start nap on the back', 'Put down at…'],
+    ]);
     await user.click(offered[0]!);
     expect(await screen.findByText('Put down Ava Carter.')).toBeTruthy();
     expect(api.requests(startSleep)[0]?.body).toEqual({ ChildIDs: [1], PutDown: 'side' });

@@ -23,7 +23,7 @@ export function WithdrawCheck({ checkId: SleepCheckID, childId: ChildID, title, 
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
         className={classes.withdraw}
         aria-label={`Withdraw the check of ${title}`}
         onClick={() => setOpen(true)}
