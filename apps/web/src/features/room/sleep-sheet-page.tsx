@@ -116,7 +116,7 @@ function CheckRow({ sleep, check, time }: CheckRowProps) {
           </>
         ) : (
           <div className={classes.standing}>
-            {words}
+            <span>{words}</span>
             <WithdrawCheck
               checkId={check.SleepCheckID}
               childId={sleep.ChildID}
