@@ -6,20 +6,34 @@ import classes from './tap-outcome.module.css';
 /** How long a tap can be taken back in one. */
 const undoMs = 10_000;
 
+/** What can be done about what a tap came to. */
+export interface Way {
+  label: string;
+  go: () => void;
+}
+
 /** What a tap came to. */
 export interface Outcome {
   text: string;
   hasFailed: boolean;
   /** Takes it back, where that can be done. */
   undo?: () => void;
+  /** What can be done instead, where it was refused. */
+  instead?: readonly Way[];
 }
 
-function UndoButton({ ref, onClick }: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) {
-  return (
-    <Button ref={ref} variant="default" onClick={onClick}>
-      Undo
+interface WayButtonsProps {
+  ways: readonly Way[];
+  first: Ref<HTMLButtonElement>;
+  onPress: (go: Way['go']) => void;
+}
+
+function WayButtons({ ways, first, onPress }: WayButtonsProps) {
+  return ways.map(({ label, go }, index) => (
+    <Button key={label} ref={index === 0 ? first : undefined} variant="default" onClick={() => onPress(go)}>
+      {label}
     </Button>
-  );
+  ));
 }
 
 /**
@@ -30,7 +44,7 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   const bar = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
-  const pressed = useRef<Outcome['undo']>(undefined);
+  const pressed = useRef<Way['go']>(undefined);
   const [shown, setShown] = useState({ outcome, number: 0, isPast: false });
   if (shown.outcome !== outcome) setShown({ outcome, number: shown.number + 1, isPast: false });
   useEffect(() => {
@@ -47,22 +61,24 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
     else if (outcome.undo === undefined) notice.current?.focus();
   }, [outcome]);
   const undo = shown.isPast ? undefined : outcome?.undo;
-  const press = () => {
+  const ways = [...(undo ? [{ label: 'Undo', go: undo }] : []), ...(outcome?.instead ?? [])];
+  const press = (go: Way['go']) => {
     // The first press is still on its way.
-    if (pressed.current === undo) return;
-    pressed.current = undo;
-    undo?.();
+    if (pressed.current === go) return;
+    pressed.current = go;
+    go();
   };
+  const buttons = <WayButtons ways={ways} first={again} onPress={press} />;
   return (
     <div ref={bar} className={classes.outcome} data-outcome={outcome !== null || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
-      {outcome?.hasFailed === true && undo && <UndoButton ref={again} onClick={press} />}
+      {outcome?.hasFailed === true && ways.length > 0 && <div className={classes.ways}>{buttons}</div>}
       <div role="status">
         {outcome?.hasFailed === false && (
           // Anew for each tap, also where it says the same; once for each.
           <div key={shown.number} ref={notice} tabIndex={-1} className={classes.notice}>
             <span>{outcome.text}</span>
-            {undo && <UndoButton onClick={press} />}
+            {buttons}
           </div>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { Outcome } from './tap-outcome.tsx';
+import type { Outcome, Way } from './tap-outcome.tsx';
 
 interface Failure {
   /** Whom the tap was about. */
   whom: string;
   why: string;
+  /** What can be done instead, where it was refused. */
+  instead?: Way | undefined;
 }
 
 interface Shown extends Outcome {
@@ -33,13 +35,15 @@ export function useOutcome() {
         shown?.failures && !shown.isSeen ? shown : { text, hasFailed: false, ...(undo && { undo }) },
       ),
     /** @param undo tries to take the tap back again, where that is what failed */
-    onFailed: (whom: string, why: string, undo?: () => void) =>
+    onFailed: (failure: Failure, undo?: () => void) =>
       setOutcome((shown) => {
         const before = shown?.failures && !shown.isSeen ? shown : undefined;
-        const failures = [...(before?.failures ?? []), { whom, why }];
+        const failures = [...(before?.failures ?? []), failure];
+        const instead = failures.flatMap((one) => one.instead ?? []);
         const waysBack = [before?.undo, undo].filter((way) => way !== undefined);
         const goBack = () => waysBack.forEach((way) => way());
-        return { text: wordsOf(failures), hasFailed: true, failures, ...(waysBack.length > 0 && { undo: goBack }) };
+        const text = wordsOf(failures);
+        return { text, hasFailed: true, failures, instead, ...(waysBack.length > 0 && { undo: goBack }) };
       }),
   };
 }

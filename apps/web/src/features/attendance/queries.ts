@@ -8,6 +8,8 @@ import {
   getPlaceToday,
 } from '@footprints/contracts/attendance';
 import type { InputOf } from '@footprints/contracts/endpoint';
+import { getRoomNow } from '@footprints/contracts/room';
+import { endSleep } from '@footprints/contracts/sleep';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
@@ -47,6 +49,8 @@ export interface Check {
   day: string;
   /** Their rows of that day before it. */
   children: readonly AttendanceRow[];
+  /** They sleep, and are woken first. */
+  endsNap?: true;
 }
 
 function withRows(sheet: DaySheet, rows: readonly AttendanceRow[]): DaySheet {
@@ -116,13 +120,22 @@ function useShownCheck(
   });
 }
 
+/** Ends the naps of these children of a room; whoever was woken meanwhile has none. */
+async function endNaps(classroomId: number | null, ids: readonly number[]): Promise<void> {
+  const { data } = await call(getRoomNow, { query: { ClassroomID: classroomId ?? undefined } });
+  const tiles = data.Room?.Children.filter(({ ChildID }) => ids.includes(ChildID)) ?? [];
+  const SleepIDs = tiles.flatMap(({ Sleep }) => Sleep?.SleepID ?? []);
+  if (SleepIDs.length > 0) await call(endSleep, { body: { SleepIDs } });
+}
+
 /** Checks children of a classroom in or out. */
 export function useCheck(classroomId: number | null, now: () => string, handlers: CheckHandlers) {
   return useShownCheck(
     classroomId,
     handlers,
-    async ({ kind, children }) => {
+    async ({ kind, children, endsNap }) => {
       const body = { ChildIDs: children.map((row) => row.ChildID) };
+      if (endsNap) await endNaps(classroomId, body.ChildIDs);
       return (await call(kind === 'in' ? checkIn : checkOut, { body })).data.Changed;
     },
     ({ kind, children }) => children.map((row) => checked(kind, row, now())),

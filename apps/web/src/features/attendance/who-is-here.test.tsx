@@ -1,10 +1,12 @@
 import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
+import { endSleep } from '@footprints/contracts/sleep';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { answerRoomNow, asleep, minutesAgo, tile } from '../room/room-fixtures.ts';
 import { attendanceApi, rows, sheetRow } from './attendance-fixtures.ts';
 
 async function openRoom(api = attendanceApi()) {
@@ -137,6 +139,73 @@ describe('a whole group', () => {
     expect(checkInAll.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(checkInAll);
     expect(api.requests(checkOut)).toHaveLength(0);
+  });
+});
+
+describe('who is to leave asleep (product 20.6)', () => {
+  const refusal = 'Ava Carter cannot be checked out while asleep. Please end the nap first.';
+  const offer = () => screen.findByRole('button', { name: 'End the nap and check out Ava' });
+  /** A room whose Ava sleeps until her nap is ended, and is not checked out before. */
+  function whereAvaSleeps() {
+    const api = answerRoomNow(attendanceApi(), [tile(1, 'Ava', asleep(12, 20, 5)), tile(3, 'Mia')]);
+    api.refuseWith(checkOut, ['asleepAtLeaving', refusal], { Changed: 0 });
+    return api.answer(endSleep, () => {
+      answerRoomNow(api, [tile(1, 'Ava'), tile(3, 'Mia')]);
+      api.answer(checkOut, () => {
+        api.answer(getDaySheet, {
+          Day: '2026-11-21',
+          Children: [sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' })],
+        });
+        return { Changed: 1 };
+      });
+      return { Sleeps: [{ SleepID: 12, ChildID: 1, EndedAt: minutesAgo(0), DailyReportIds: [] }] };
+    });
+  }
+
+  test('is refused by name, and leaves with one more tap that ends the nap first', async () => {
+    const { user, api } = await openRoom(whereAvaSleeps());
+    await user.click(await chip(/^Ava/, true));
+    expect((await screen.findByRole('alert')).textContent).toBe(`Ava: ${refusal}`);
+    await user.click(await offer());
+    const done = await said('Checked out Ava. The nap has ended.');
+    expect(document.activeElement?.contains(done)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
+    expect(api.requests(endSleep).map(({ body }) => body)).toEqual([{ SleepIDs: [12] }]);
+    expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [1] }, { ChildIDs: [1] }]);
+    // A nap that has ended is not begun again by taking the tap back.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('can be let go again where that could not be saved', async () => {
+    const api = whereAvaSleeps().breakNetwork(endSleep);
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Ava/, true));
+    await user.click(await offer());
+    await said('Ava: Failed to save the attendance. Please try again.');
+    expect(await offer()).toBe(document.activeElement);
+    expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
+  });
+
+  test('and was woken elsewhere meanwhile is checked out alone', async () => {
+    const api = whereAvaSleeps();
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Ava/, true));
+    const button = await offer();
+    answerRoomNow(api, [tile(1, 'Ava'), tile(3, 'Mia')]).answer(checkOut, { Changed: 1 });
+    await user.click(button);
+    expect(await said('Checked out Ava. The nap has ended.')).toBeTruthy();
+    expect(api.requests(endSleep)).toEqual([]);
+  });
+
+  test('keeps everybody where all were to leave, and is named', async () => {
+    const all = [sheetRow(1, 'Ava', { TimeIn: '08:05' }), sheetRow(2, 'Liam', { TimeIn: '08:20' })];
+    const api = attendanceApi(all).refuseWith(checkOut, ['asleepAtLeaving', refusal], { Changed: 0 });
+    const { user } = await openRoom(api);
+    await user.click(screen.getByRole('button', { name: 'Check out everyone' }));
+    await said(`2 children: ${refusal}`);
+    expect(screen.getByText('2 of 2 here')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^End the nap/ })).toBeNull();
   });
 });
 

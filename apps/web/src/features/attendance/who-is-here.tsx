@@ -4,6 +4,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { nowInZone, todayInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -47,13 +48,25 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
     onTap: onAnyTap,
-    onDone: (done) => onDone(`Checked ${done.kind} ${whom(done)}.`, () => undo(done)),
-    onFailed: (error, tapped) => onFailed(whom(tapped), why(error)),
+    onDone: (done) => {
+      // A nap that has ended does not begin again by taking the tap back.
+      if (done.endsNap) onDone(`Checked out ${whom(done)}. The nap has ended.`);
+      else onDone(`Checked ${done.kind} ${whom(done)}.`, () => undo(done));
+    },
+    onFailed: (error, tapped) => {
+      // Of several, who sleeps is named, and woken where that is seen to.
+      const canEndNap = tapped.endsNap ?? (isRefusedFor(error, 'asleepAtLeaving') && tapped.children.length === 1);
+      const endNap = {
+        label: `End the nap and check out ${whom(tapped)}`,
+        go: () => check({ ...tapped, endsNap: true }),
+      };
+      onFailed({ whom: whom(tapped), why: why(error), instead: canEndNap ? endNap : undefined });
+    },
   });
   const { mutate: undo } = useUndo(classroomId, {
     onTap: onAnyTap,
     onDone: (_check, changed) => onDone(changed > 0 ? 'Undone.' : 'Nothing was undone: this was changed meanwhile.'),
-    onFailed: (error, tapped) => onFailed(whom(tapped), why(error), () => undo(tapped)),
+    onFailed: (error, tapped) => onFailed({ whom: whom(tapped), why: why(error) }, () => undo(tapped)),
   });
   const onCheck = useCallback(
     (kind: Check['kind'], children: readonly AttendanceRow[]) => {

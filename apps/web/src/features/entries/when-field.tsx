@@ -23,29 +23,32 @@ export function whenInWords({ at }: StoredWhen, timeZone: string | null): string
 }
 
 interface WhenFieldProps {
-  value: StoredWhen;
+  /** Null where it is still to be said. */
+  value: StoredWhen | null;
+  /** From when on it is counted back; the device's clock unless said otherwise. */
+  now?: number;
   onChange: (when: StoredWhen) => void;
   error: string | undefined;
 }
 
 /** When what is recorded happened: now, unless somebody says otherwise; the time that comes of it stands beside. */
-export function WhenField({ value, onChange, error }: WhenFieldProps) {
+export function WhenField({ value, now, onChange, error }: WhenFieldProps) {
   const { timeZone } = useSession();
   const choose = (choice: StoredWhen['choice']) => {
     if (choice === 'now') onChange(justNow);
-    else if (choice === 'time') onChange({ ...value, choice });
-    else onChange(minutesAgo(choice));
+    else if (choice === 'time') onChange({ at: value?.at ?? '', choice });
+    else onChange(minutesAgo(choice, now));
   };
-  const isTime = value.choice === 'time';
+  const isTime = value?.choice === 'time';
   return (
     <div className={classes.field}>
       <ChoiceGrid
         label="When"
         choices={choices}
-        value={value.choice}
+        value={value?.choice ?? null}
         onChange={choose}
         columns={{ wide: 3, narrow: 2 }}
-        hint={whenInWords(value, timeZone)}
+        hint={value ? whenInWords(value, timeZone) : ''}
         error={isTime ? undefined : error}
       />
       {isTime && (
@@ -53,7 +56,7 @@ export function WhenField({ value, onChange, error }: WhenFieldProps) {
           type="time"
           label="Time"
           defaultValue={value.at === '' ? '' : timeOfInstant(value.at, timeZone)}
-          onChange={(event) => onChange(atTime(event.currentTarget.value, timeZone))}
+          onChange={(event) => onChange(atTime(event.currentTarget.value, timeZone, now))}
           error={error}
         />
       )}

@@ -46,10 +46,10 @@ describe('a check that is described (product 20.8, 20.10)', () => {
 
   test('has the place of what is to be done about the position before there is anything to say', async () => {
     const { user, sheet } = await describeCheck(roomApi([liam]));
-    const place = sheet.getByRole('status');
-    expect(place.textContent).toBe('');
+    const [place] = sheet.getAllByRole('status');
+    expect(place?.textContent).toBe('');
     await user.click(sheet.getByRole('button', { name: 'Stomach' }));
-    expect(place.textContent).toBe('Liam is to lie on the back.');
+    expect(place?.textContent).toBe('Liam is to lie on the back.');
   });
 
   test('is another one once it says something else', async () => {

@@ -2,7 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import { breathings, checkActions, distressSigns, sleepPositions } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { Textarea } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -10,41 +10,18 @@ import { useFields, useForm } from '../../forms/use-form.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { paths } from '../../lib/paths.ts';
-import { spelled } from '../../lib/spelled.ts';
 import { dialled } from '../children/contact-list.tsx';
+import { WhenField } from '../entries/when-field.tsx';
+import { justNow } from '../entries/when.ts';
+import { Choice } from './choice.tsx';
 import type { Sleeper } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { usualPosition } from './positions.ts';
 import classes from './room.module.css';
+import { atOf, type SaidWhen, saidWhenProblems, standingWhen } from './said-when.ts';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
-interface ChoiceProps<Value extends string> {
-  label: string;
-  values: readonly Value[];
-  isChosen: (value: Value) => boolean;
-  onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, values, isChosen, onChoose }: ChoiceProps<Value>): ReactNode {
-  return (
-    <div role="group" aria-label={label} className={classes.choice}>
-      <p className={classes.choiceLabel}>{label}</p>
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={isChosen(value)}
-          className={classes.option}
-          onClick={() => onChoose(value)}
-        >
-          {spelled(value)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-interface Seen {
+interface Seen extends SaidWhen {
   Position: (typeof sleepPositions)[number];
   Breathing: (typeof breathings)[number];
   Signs: (typeof distressSigns)[number][];
@@ -56,27 +33,31 @@ interface CheckDialogProps {
   sleeper: Sleeper;
   /** Whom to call; '' where the location has said nobody. */
   emergencyPhone: string;
+  /** The server's clock. */
+  now: number;
   taps: SleepTaps;
   onClose: () => void;
 }
 
 /** A check that a tap does not say: how the child lies and breathes, what was seen and what was done. */
-export function CheckDialog({ sleeper, emergencyPhone, taps, onClose }: CheckDialogProps) {
+export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: CheckDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const tellsParents = useRef(false);
   const attempt = useRef({ content: '', key: '' });
   const store = useFields<Seen>({
     ...{ Position: usualPosition(sleeper), Breathing: 'easy', Signs: [], Action: 'none', Note: '' },
+    ...{ At: justNow, saidAt: now },
   });
-  const form = useForm({
+  const form = useForm<Seen, unknown>({
     store,
-    problems: [],
+    problems: saidWhenProblems(store.fields, now),
     send: () => {
+      const { At: _, saidAt: __, ...what } = store.fields;
       const content = JSON.stringify(store.fields);
       // The answer may have been lost: the same check is stored once.
       if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-      return taps.describe(sleeper, store.fields, attempt.current.key);
+      return taps.describe(sleeper, { ...what, ...atOf(store.fields) }, attempt.current.key);
     },
     onSent: () => {
       if (!tellsParents.current) {
@@ -154,6 +135,12 @@ export function CheckDialog({ sleeper, emergencyPhone, taps, onClose }: CheckDia
           </button>
         </div>
       )}
+      <WhenField
+        value={standingWhen(seen, now)}
+        now={now}
+        onChange={(At) => form.change({ At, saidAt: now })}
+        error={form.errors.At}
+      />
       <Textarea label="Note" maxLength={250} {...form.bind('Note')} />
     </FormDialog>
   );

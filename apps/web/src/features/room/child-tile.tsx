@@ -13,6 +13,7 @@ import { ChildAvatar } from '../children/child-avatar.tsx';
 import { planNames } from '../children/plan-words.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { putDownPositions } from './positions.ts';
+import { PutDownAt } from './put-down-at.tsx';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
@@ -51,8 +52,16 @@ function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?
   ].slice(0, factsShown - Math.min(Plans.length, 1));
 }
 
+interface ChildTileProps {
+  tile: RoomTile;
+  /** The server's clock. */
+  now: number;
+  timeZone: string | null;
+  taps: SleepTaps;
+}
+
 /** A child who is awake: a tap offers what one hand can do, each in its form with this child alone. */
-export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: string | null; taps: SleepTaps }) {
+export function ChildTile({ tile, now, timeZone, taps }: ChildTileProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLLIElement>(null);
@@ -123,6 +132,7 @@ export function ChildTile({ tile, timeZone, taps }: { tile: RoomTile; timeZone: 
               {label}
             </Button>
           ))}
+          <PutDownAt tile={tile} now={now} taps={taps} />
         </div>
       )}
     </li>

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { awayWords } from '../attendance/whereabouts.ts';
 import { putDownPositions } from './positions.ts';
 import classes from './room.module.css';
-import type { Going } from './use-sleep-taps.ts';
+import { type Going, goingWords, type SleepTaps } from './use-sleep-taps.ts';
+import { WhenDialog } from './when-dialog.tsx';
 
 /** "Put down 6 on the back", or how many lie how. */
 function buttonWords(going: readonly Going[]): string {
@@ -15,15 +16,18 @@ function buttonWords(going: readonly Going[]): string {
 
 interface PutDownProps {
   awake: readonly RoomTile[];
-  isSending: boolean;
-  onDone: (going: readonly Going[]) => void;
+  /** The server's clock. */
+  now: number;
+  taps: SleepTaps;
+  onStored: () => void;
 }
 
 /** Several children put down at once, each with a tap; whose plan allows more than the back stands there once for each. */
-export function PutDown(props: PutDownProps) {
+export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
   const [picked, setChosen] = useState<readonly Going[]>([]);
+  const [isAskingWhen, setAskingWhen] = useState(false);
   // Whom another tablet has put down meanwhile sleeps already.
-  const chosen = picked.filter((one) => props.awake.some(({ ChildID }) => ChildID === one.tile.ChildID));
+  const chosen = picked.filter((one) => awake.some(({ ChildID }) => ChildID === one.tile.ChildID));
   const isChosen = ({ tile, position }: Going) =>
     chosen.some((one) => one.tile.ChildID === tile.ChildID && one.position === position);
   const toggle = (going: Going) => {
@@ -31,7 +35,7 @@ export function PutDown(props: PutDownProps) {
     setChosen(isChosen(going) ? others : [...others, going]);
   };
   // Those who are not here stand last and say so: they have to be checked in, or are put down by mistake.
-  const choices = props.awake
+  const choices = awake
     .toSorted((one, other) => Number(other.IsHere) - Number(one.IsHere))
     .flatMap((tile) => {
       const positions = putDownPositions(tile);
@@ -60,10 +64,21 @@ export function PutDown(props: PutDownProps) {
         ))}
       </div>
       <div className={classes.dialogActions}>
-        <Button disabled={chosen.length === 0} loading={props.isSending} onClick={() => props.onDone(chosen)}>
+        <Button disabled={chosen.length === 0} loading={taps.isSending} onClick={() => taps.putDown(chosen, onStored)}>
           {buttonWords(chosen)}
         </Button>
+        <Button variant="default" disabled={chosen.length === 0} onClick={() => setAskingWhen(true)}>
+          Put down at…
+        </Button>
       </div>
+      {isAskingWhen && chosen.length > 0 && (
+        <WhenDialog
+          title={`When ${chosen.length === 1 ? 'was' : 'were'} ${goingWords(chosen)} put down?`}
+          now={now}
+          send={(at) => taps.putDownAt(chosen, at, onStored)}
+          onClose={() => setAskingWhen(false)}
+        />
+      )}
     </section>
   );
 }

@@ -48,9 +48,7 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
         <RatioTag ratio={room.Ratio} />
       </p>
-      {isPuttingDown && (
-        <PutDown awake={awake} isSending={taps.isSending} onDone={(chosen) => taps.putDown(chosen, onPutDownEnd)} />
-      )}
+      {isPuttingDown && <PutDown awake={awake} now={now} taps={taps} onStored={onPutDownEnd} />}
       <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>
         {sleepers.length > 0 && (
           <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
@@ -63,7 +61,7 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
                 {tiles
                   .toSorted((one, other) => urgency(one) - urgency(other))
                   .map((tile) => (
-                    <ChildTile key={tile.ChildID} tile={tile} timeZone={timeZone} taps={taps} />
+                    <ChildTile key={tile.ChildID} tile={tile} now={now} timeZone={timeZone} taps={taps} />
                   ))}
               </ul>
             </section>
@@ -75,6 +73,7 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
         <CheckDialog
           sleeper={described}
           emergencyPhone={room.EmergencyPhone}
+          now={now}
           taps={taps}
           onClose={() => setDescribed(null)}
         />

@@ -41,6 +41,15 @@ describe('the room, now (product 20.8)', () => {
     ]);
   });
 
+  test('a sleeper keeps the allergies that stand on it awake', async () => {
+    const liam = { ...asleep(12, 20, 5), Allergies: ['Eggs', 'Peanuts'] };
+    const api = roomApi([tile(1, 'Ava', asleep(11, 10, -5)), tile(2, 'Liam', liam)]);
+    renderApp('/room', { api, as: person(['Classroom']) });
+    const sleeper = await screen.findByRole('button', { name: /^Check Liam Carter.*Allergy: Eggs, Peanuts/ });
+    expect(sleeper).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Check Ava/ }).textContent).not.toContain('Allergy');
+  });
+
   test('a tap on a sleeper is a check of that child alone, and can be taken back', async () => {
     const api = roomApi([tile(1, 'Ava', asleep(11, 10, -5)), tile(2, 'Liam', asleep(12, 20, 5))])
       .answer(checkSleep, { SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: minutesAgo(-15) })
@@ -273,7 +282,9 @@ describe('care plans on the board (product 26.2)', () => {
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
     const offered = within(screen.getByRole('group', { name: 'For Ava Carter' })).getAllByRole('button');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['Start nap on the side', 'Start nap on the back']);
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      ...['Start nap on the side', 'Start nap on the back', 'Put down at…'],
+    ]);
     await user.click(offered[0]!);
     expect(await screen.findByText('Put down Ava Carter.')).toBeTruthy();
     expect(api.requests(startSleep)[0]?.body).toEqual({ ChildIDs: [1], PutDown: 'side' });

@@ -71,6 +71,7 @@ function Sleepers({ room, aheadMs, isPast }: SleepersProps) {
         <CheckDialog
           sleeper={described}
           emergencyPhone={room.EmergencyPhone}
+          now={now}
           taps={taps}
           onClose={() => setDescribed(null)}
         />

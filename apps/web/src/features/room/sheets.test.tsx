@@ -1,5 +1,5 @@
 import { getRatioLog } from '@footprints/contracts/ratio';
-import { getSleepSheet, type SheetSleep } from '@footprints/contracts/sleep';
+import { getSleepSheet, type SheetSleep, undoSleepCheck } from '@footprints/contracts/sleep';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -111,6 +111,52 @@ describe('the sleep sheet (product 20.5)', () => {
     expect(location()).toMatch(/^\/room\/sheet\?classroom=5&day=/);
     await user.click(await screen.findByRole('button', { name: 'Next day' }));
     await waitFor(() => expect(location()).toBe('/room/sheet?classroom=5'));
+  });
+});
+
+describe('a check on the sheet that was wrong (product 20.3)', () => {
+  const check = {
+    ...{ SleepCheckID: 7, At: '2026-11-21T17:10:00.000Z', RecordedAt: '2026-11-21T17:10:00.000Z', By: 'Rosebuds' },
+    ...{ Position: 'back' as const, Breathing: 'easy' as const, Signs: [], Action: 'none' as const, Note: '' },
+    ...{ IsLate: false, Undone: null },
+  };
+  const nap: SheetSleep = {
+    ...{ SleepID: 1, ChildID: 1, FirstName: 'Ava', MiddleName: null, LastName: 'Carter', ClassroomName: 'Rosebuds' },
+    ...{ StartedAt: '2026-11-21T17:00:00.000Z', EndedAt: null, TimeStart: '12:00', TimeEnd: null, PutDown: 'back' },
+    ...{ StartedBy: 'Rosebuds', EndedBy: null, EnteredAfterwards: false, DailyReportIds: [], Gaps: [] },
+    Checks: [check],
+  };
+  const sheetWith = (checks: SheetSleep['Checks'], api = new FakeApi()) =>
+    api.answer(getSleepSheet, {
+      ...{ Day: '2026-11-21', TimeZone: 'America/New_York' },
+      Sleeps: [{ ...nap, Checks: checks }],
+    });
+  const withdraw = () => screen.findByRole('button', { name: 'Withdraw the check of Ava Carter at 12:10 PM' });
+
+  test('is withdrawn there, with a reason once the server asks for it, and stays struck with the focus', async () => {
+    const api = sheetWith([check]).fail(undoSleepCheck, 400, 'Please say why.');
+    const { user } = renderApp('/room/sheet', { api, as: person(['Classroom']) });
+    await user.click(await withdraw());
+    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw the check of Ava Carter at 12:10 PM?' }));
+    // Nothing of it is ever the family's to read.
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await dialog.findByText('Please say why.')).toBeTruthy();
+    const Undone = { At: '2026-11-21T17:31:00.000Z', By: 'Rosebuds', Reason: 'Wrong child' };
+    api.answer(undoSleepCheck, () => {
+      sheetWith([{ ...check, Undone }], api);
+      return { SleepCheckID: 7, SleepID: 1, DueAt: null };
+    });
+    await user.click(dialog.getByRole('radio', { name: 'Wrong child' }));
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    const struck = await screen.findByRole('cell', { name: /withdrawn 12:31 PM by Rosebuds: Wrong child/ });
+    await waitFor(() => expect(document.activeElement).toBe(struck));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+    expect(api.requests(undoSleepCheck).map(({ body }) => body)).toEqual([
+      { SleepCheckID: 7, Reason: '' },
+      { SleepCheckID: 7, Reason: 'Wrong child' },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { childName } from '@footprints/contracts/children';
 import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
@@ -12,6 +13,7 @@ import { sleepSheetQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SheetPage } from './sheet-page.tsx';
 import { useRoomId } from './use-room-id.ts';
+import { WithdrawCheck } from './withdraw-check.tsx';
 
 /** Every nap of a day with its checks and its gaps, to be read and printed. */
 export function SleepSheetPage() {
@@ -66,7 +68,7 @@ function Nap({ sleep, timeZone }: { sleep: SheetSleep; timeZone: string }) {
       {sleep.Checks.length > 0 && (
         <PlainTable heads={['Check', 'Seen', 'By']} className={classes.checks}>
           {sleep.Checks.map((check) => (
-            <CheckRow key={check.SleepCheckID} check={check} time={time} />
+            <CheckRow key={check.SleepCheckID} sleep={sleep} check={check} time={time} />
           ))}
         </PlainTable>
       )}
@@ -83,7 +85,20 @@ function Nap({ sleep, timeZone }: { sleep: SheetSleep; timeZone: string }) {
   );
 }
 
-function CheckRow({ check, time }: { check: SheetCheck; time: (at: string) => string }) {
+interface CheckRowProps {
+  sleep: SheetSleep;
+  check: SheetCheck;
+  time: (at: string) => string;
+}
+
+function CheckRow({ sleep, check, time }: CheckRowProps) {
+  const seenCell = useRef<HTMLTableCellElement>(null);
+  const isStruckHere = useRef(false);
+  const isStruck = check.Undone !== null;
+  // The button that struck it has gone, and the focus would fall to the top of the page.
+  useEffect(() => {
+    if (isStruck && isStruckHere.current) seenCell.current?.focus();
+  }, [isStruck]);
   const seen = [check.Position, `breathing ${check.Breathing}`, ...check.Signs];
   const done = check.Action === 'none' ? [] : [check.Action];
   const words = [...seen, ...done, check.Note].filter((word) => word !== '').join(', ');
@@ -93,14 +108,24 @@ function CheckRow({ check, time }: { check: SheetCheck; time: (at: string) => st
         {time(check.At)}
         {check.IsLate && <strong> entered {time(check.RecordedAt)}</strong>}
       </td>
-      <td>
+      <td ref={seenCell} tabIndex={-1}>
         {check.Undone ? (
           <>
             <s>{words}</s> withdrawn {time(check.Undone.At)} by {whoDid(check.Undone.By, check.Undone.Performer)}
             {check.Undone.Reason !== '' && `: ${check.Undone.Reason}`}
           </>
         ) : (
-          words
+          <div className={classes.standing}>
+            <span>{words}</span>
+            <WithdrawCheck
+              checkId={check.SleepCheckID}
+              childId={sleep.ChildID}
+              title={`${childName(sleep)} at ${time(check.At)}`}
+              onDone={() => {
+                isStruckHere.current = true;
+              }}
+            />
+          </div>
         )}
       </td>
       <td>{whoDid(check.By, check.Performer)}</td>

@@ -1,5 +1,6 @@
 import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
 import { OverdueTone } from './overdue-tone.tsx';
@@ -7,6 +8,7 @@ import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
+import { WhenDialog } from './when-dialog.tsx';
 
 interface BandProps {
   sleepers: readonly Sleeper[];
@@ -20,6 +22,9 @@ interface BandProps {
 /** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. */
 export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: BandProps) {
   const inOrder = sleepers.toSorted(byDue);
+  const [wokenId, setWokenId] = useState<number | null>(null);
+  // Whom somebody else has woken meanwhile is not asked about any more.
+  const woken = sleepers.find(({ Sleep }) => Sleep.SleepID === wokenId);
   const overdue = inOrder.filter(({ Sleep }) => Sleep.DueAt !== null && Date.parse(Sleep.DueAt) <= now);
   return (
     <section aria-label="Asleep" className={classes.band}>
@@ -52,6 +57,11 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
               <span className={classes.since}>
                 Since {clockTime(timeOfInstant(tile.Sleep.StartedAt, timeZone))} · {tile.Sleep.PutDown}
               </span>
+              {tile.Allergies.length > 0 && (
+                <span className={classes.fact} data-tone="warn">
+                  Allergy: {tile.Allergies.join(', ')}
+                </span>
+              )}
               {tile.SleepPlan && (
                 <span className={classes.sleepPlan}>
                   {planNames.sleep}: {lieWords(tile.SleepPlan) || tile.SleepPlan.Words}
@@ -65,6 +75,13 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
               </Button>
               <Button
                 variant="default"
+                aria-label={`Say when ${childName(tile)} woke`}
+                onClick={() => setWokenId(tile.Sleep.SleepID)}
+              >
+                Woke at…
+              </Button>
+              <Button
+                variant="default"
                 aria-label={`Describe a check of ${childName(tile)}`}
                 onClick={() => onDescribe(tile)}
               >
@@ -74,6 +91,14 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
           </li>
         ))}
       </ul>
+      {woken && (
+        <WhenDialog
+          title={`When did ${childName(woken)} wake?`}
+          now={now}
+          send={(at) => taps.wakeAt(woken, at)}
+          onClose={() => setWokenId(null)}
+        />
+      )}
     </section>
   );
 }

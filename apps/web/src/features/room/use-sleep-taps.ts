@@ -31,6 +31,17 @@ export interface Going {
   position: SleepPosition;
 }
 
+/** Their names, or how many they are. */
+export function goingWords(going: readonly Going[]): string {
+  const [first] = going;
+  return going.length === 1 && first ? childName(first.tile) : `${String(going.length)} children`;
+}
+
+/** When it was, where that is not now. */
+interface SaidAt {
+  At?: string;
+}
+
 /** What is stored about sleep by one tap, or by one form. */
 interface Tap {
   whom: string;
@@ -66,7 +77,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     onError: (error, tap) => {
       if (tap.isDescribed) return;
       const why = refusalText(error, sleepMessages.saveSleepFailed);
-      onFailed(tap.whom, why, tap.isUndo && (() => mutate(tap)));
+      onFailed({ whom: tap.whom, why }, tap.isUndo && (() => mutate(tap)));
     },
     onSettled: (_takeBack, error, { looksAt }) => {
       if (looksAt !== undefined) {
@@ -102,27 +113,48 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     },
   });
 
+  /** Those who lie alike together. */
+  const puttingDown = (going: readonly Going[], at: SaidAt = {}, onStored?: () => void): Tap => {
+    const [first] = going;
+    if (first) onMove?.(first.tile.ChildID);
+    const whom = goingWords(going);
+    return {
+      whom,
+      text: `Put down ${whom}.`,
+      send: async () => {
+        const alike = [...Map.groupBy(going, ({ position }) => position)];
+        const bodies = alike.map(([PutDown, some]) => ({
+          ...{ ChildIDs: some.map(({ tile }) => tile.ChildID), PutDown },
+          ...at,
+        }));
+        const answers = await Promise.all(bodies.map((body) => call(startSleep, { body })));
+        onStored?.();
+        const SleepIDs = answers.flatMap(({ data }) => data.Sleeps.map(({ SleepID }) => SleepID));
+        return () => call(undoSleepStart, { body: { SleepIDs } });
+      },
+    };
+  };
+
+  const waking = (tile: Sleeper, at: SaidAt = {}): Tap => {
+    onMove?.(tile.ChildID);
+    return {
+      whom: childName(tile),
+      text: `${childName(tile)} woke.`,
+      send: async () => {
+        await call(endSleep, { body: { SleepIDs: [tile.Sleep.SleepID], ...at } });
+        return undefined;
+      },
+    };
+  };
+
   return {
     outcome,
     isSending: isPending,
-    /** Puts children down, those who lie alike together. Whoever lies already when it is tried again sleeps on. */
-    putDown: (going: readonly Going[], onStored?: () => void) => {
-      const [first] = going;
-      if (first) onMove?.(first.tile.ChildID);
-      const whom = going.length === 1 && first ? childName(first.tile) : `${String(going.length)} children`;
-      mutate({
-        whom,
-        text: `Put down ${whom}.`,
-        send: async () => {
-          const alike = [...Map.groupBy(going, ({ position }) => position)];
-          const bodies = alike.map(([PutDown, some]) => ({ ChildIDs: some.map(({ tile }) => tile.ChildID), PutDown }));
-          const answers = await Promise.all(bodies.map((body) => call(startSleep, { body })));
-          onStored?.();
-          const SleepIDs = answers.flatMap(({ data }) => data.Sleeps.map(({ SleepID }) => SleepID));
-          return () => call(undoSleepStart, { body: { SleepIDs } });
-        },
-      });
-    },
+    /** Puts children down, now. Whoever lies already when it is tried again sleeps on. */
+    putDown: (going: readonly Going[], onStored?: () => void) => mutate(puttingDown(going, {}, onStored)),
+    /** They were put down at the time that is said; fails where it could not be stored. */
+    putDownAt: (going: readonly Going[], at: SaidAt, onStored?: () => void) =>
+      mutateAsync({ ...puttingDown(going, at, onStored), isDescribed: true }),
     /** Somebody looked at a child who lies as usual and breathes easily. */
     lookAt: (tile: Sleeper) => {
       const { SleepID } = tile.Sleep;
@@ -133,17 +165,9 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     /** Somebody looked, and says what was seen; fails where it could not be stored. Sent again under its key it is stored once. */
     describe: (tile: Sleeper, seen: Partial<Check>, key: string) =>
       mutateAsync({ ...check(tile, seen, key), isDescribed: true }),
-    wake: (tile: Sleeper) => {
-      onMove?.(tile.ChildID);
-      mutate({
-        whom: childName(tile),
-        text: `${childName(tile)} woke.`,
-        send: async () => {
-          await call(endSleep, { body: { SleepIDs: [tile.Sleep.SleepID] } });
-          return undefined;
-        },
-      });
-    },
+    wake: (tile: Sleeper) => mutate(waking(tile)),
+    /** The child woke at the time that is said; fails where it could not be stored. */
+    wakeAt: (tile: Sleeper, at: SaidAt) => mutateAsync({ ...waking(tile, at), isDescribed: true }),
   };
 }
 export type SleepTaps = ReturnType<typeof useSleepTaps>;

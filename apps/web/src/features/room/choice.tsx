@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { spelled } from '../../lib/spelled.ts';
+import classes from './room.module.css';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  isChosen: (value: Value) => boolean;
+  onChoose: (value: Value) => void;
+}
+
+/** What can be said by a tap, each value a button that stays pressed. */
+export function Choice<Value extends string>({ label, values, isChosen, onChoose }: ChoiceProps<Value>): ReactNode {
+  return (
+    <div role="group" aria-label={label} className={classes.choice}>
+      <p className={classes.choiceLabel}>{label}</p>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={isChosen(value)}
+          className={classes.option}
+          onClick={() => onChoose(value)}
+        >
+          {spelled(value)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { childName } from '@footprints/contracts/children';
+import type { RoomTile } from '@footprints/contracts/room';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Choice } from './choice.tsx';
+import { putDownPositions } from './positions.ts';
+import classes from './room.module.css';
+import type { SleepTaps } from './use-sleep-taps.ts';
+import { WhenDialog } from './when-dialog.tsx';
+
+interface PutDownAtProps {
+  tile: RoomTile;
+  /** The server's clock. */
+  now: number;
+  taps: SleepTaps;
+}
+
+/** A child who was put down before anybody could say so: asks when, and how where its plan leaves a choice. */
+export function PutDownAt({ tile, now, taps }: PutDownAtProps) {
+  const positions = putDownPositions(tile);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(positions[0]);
+  const position = positions.find((one) => one === chosen) ?? 'back';
+  return (
+    <>
+      <Button variant="default" className={classes.wholeRow} onClick={() => setOpen(true)}>
+        Put down at…
+      </Button>
+      {isOpen && (
+        <WhenDialog
+          title={`When was ${childName(tile)} put down?`}
+          now={now}
+          send={(at) => taps.putDownAt([{ tile, position }], at)}
+          onClose={() => setOpen(false)}
+        >
+          {positions.length > 1 && (
+            <Choice label="Position" values={positions} isChosen={(value) => value === position} onChoose={setChosen} />
+          )}
+        </WhenDialog>
+      )}
+    </>
+  );
+}
