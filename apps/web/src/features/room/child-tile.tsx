@@ -111,10 +111,11 @@ export function ChildTile({ tile, now, timeZone, taps }: ChildTileProps) {
       {isOpen && (
         <div id={id} role="group" aria-label={`For ${name}`} className={classes.actions}>
           <PlanLines plans={tile} />
+          {!tile.IsHere && <Button onClick={() => taps.checkIn(tile)}>Check in</Button>}
           {positions.map((position, index) => (
             <Button
               key={position}
-              variant={index === 0 ? 'filled' : 'default'}
+              variant={tile.IsHere && index === 0 ? 'filled' : 'default'}
               className={positions.length > 1 ? classes.wholeRow : undefined}
               onClick={() => taps.putDown([{ tile, position }])}
             >

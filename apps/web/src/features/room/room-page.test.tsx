@@ -1,4 +1,4 @@
-import { getPlaceToday } from '@footprints/contracts/attendance';
+import { checkIn, correctAttendance, getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import type { RoomTile } from '@footprints/contracts/room';
 import { checkSleep, endSleep, startSleep, undoSleepCheck, undoSleepStart } from '@footprints/contracts/sleep';
@@ -8,7 +8,7 @@ import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { room } from '../../test/room.ts';
-import { placeToday, roomToday } from '../attendance/attendance-fixtures.ts';
+import { placeToday, roomToday, sheetRow } from '../attendance/attendance-fixtures.ts';
 import { answerRoomNow, answerRoomsNow, asleep, minutesAgo, roomApi, roomSummary, tile } from './room-fixtures.ts';
 import { ratioWords } from './staff-words.ts';
 
@@ -85,6 +85,29 @@ describe('the room, now (product 20.8)', () => {
     expect(await screen.findByText('Undone.')).toBeTruthy();
     expect(api.requests(undoSleepStart).map(({ body }) => body)).toEqual([{ SleepIDs: [11] }]);
     expect(await screen.findByRole('button', { name: /Ava Carter/, expanded: false })).toBeTruthy();
+  });
+
+  test('who is not here is checked in first, which can be taken back; who sleeps unseen says so', async () => {
+    const noah = sheetRow(1, 'Noah', { TimeIn: null, IsHere: false });
+    const api = roomApi([
+      tile(1, 'Noah', { IsHere: false, HasCome: false }),
+      tile(2, 'Liam', { ...asleep(12, 20, -5), IsHere: false }),
+    ])
+      .answer(getDaySheet, { Day: '2026-11-21', Children: [noah] })
+      .answer(checkIn, { Changed: 1 })
+      .answer(correctAttendance, noah);
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    expect((await screen.findByRole('button', { name: /^Check Liam/ })).textContent).toContain('Left');
+    await user.click(screen.getByRole('button', { name: /Noah Carter/, expanded: false }));
+    const choices = within(screen.getByRole('group', { name: 'For Noah Carter' })).getAllByRole('button');
+    expect(choices.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Check in', 'Start nap']);
+    await user.click(choices[0]!);
+    expect(await screen.findByText('Checked in Noah Carter.')).toBeTruthy();
+    expect(api.requests(checkIn).map(({ body }) => body)).toEqual([{ ChildIDs: [1] }]);
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [{ ...noah, IsHere: true, TimeIn: '08:00', Version: 2 }] });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeTruthy();
+    expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ ChildID: 1, Version: 2, TimeIn: null });
   });
 
   test('several are put down of those who are here; who is not stands last and says so', async () => {

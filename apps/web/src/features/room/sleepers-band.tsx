@@ -2,6 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { awayWords } from '../attendance/whereabouts.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
 import { OverdueTone } from './overdue-tone.tsx';
 import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
@@ -57,6 +58,11 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
               <span className={classes.since}>
                 Since {clockTime(timeOfInstant(tile.Sleep.StartedAt, timeZone))} · {tile.Sleep.PutDown}
               </span>
+              {!tile.IsHere && (
+                <span className={classes.fact} data-tone="warn">
+                  {awayWords(tile.HasCome)}
+                </span>
+              )}
               {tile.Allergies.length > 0 && (
                 <span className={classes.fact} data-tone="warn">
                   Allergy: {tile.Allergies.join(', ')}

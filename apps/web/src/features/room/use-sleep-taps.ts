@@ -16,9 +16,11 @@ import { call } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
+import { checkInOne } from '../attendance/queries.ts';
 import type { Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { useRefreshRoom } from './queries.ts';
+import { useRoomId } from './use-room-id.ts';
 
 /** A tap so soon after a check of the same child is the same look. */
 const sameLookMs = 2_000;
@@ -60,11 +62,12 @@ interface Tap {
 type Check = InputOf<typeof checkSleep.body>;
 
 /**
- * What a tap does about sleep, and what came of the last one. Each check is one child's, at its own time: there is none of all.
+ * What a tap in a room does, about sleep above all, and what came of the last one. Each check is one child's, at its own time: there is none of all.
  * @param onMove told of a child who goes to the other list of the board
  */
 export function useSleepTaps(onMove?: (childId: number) => void) {
   const refresh = useRefreshRoom();
+  const roomId = useRoomId();
   const { outcome, onTap, onDone, onFailed } = useOutcome();
   // Until when a tap is no look of its own, by nap: two checks of one look would leave one behind where it is taken back.
   const looked = useRef(new Map<number, number>());
@@ -149,6 +152,10 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
 
   return {
     outcome,
+    checkIn: (tile: RoomTile) => {
+      const whom = childName(tile);
+      mutate({ whom, text: `Checked in ${whom}.`, send: () => checkInOne(roomId, tile.ChildID) });
+    },
     isSending: isPending,
     /** Puts children down, now. Whoever lies already when it is tried again sleeps on. */
     putDown: (going: readonly Going[], onStored?: () => void) => mutate(puttingDown(going, {}, onStored)),
