@@ -161,6 +161,19 @@ describe('correcting a shift', () => {
     ).toMatchObject({ before: { From: start.toISOString(), To: null }, after: { ...times, Reason: 'Forgotten' } });
   });
 
+  it('to one that took no time takes it off the list: who was begun by mistake was not there', async () => {
+    const [maya, otto] = [await memberAt(api), await memberAt(api)];
+    await begin(maya.id);
+    await begin(otto.id);
+    const shift = (await day()).find(({ StaffMemberID }) => StaffMemberID === otto.id)!;
+    expect((await correct(shift, { To: shift.From, Reason: 'Not there' })).success).toBe(true);
+    expect((await day()).map(({ StaffMemberID }) => StaffMemberID)).toEqual([maya.id]);
+    expect(await day('director')).toHaveLength(1);
+    // And begins anew.
+    expect((await begin(otto.id)).success).toBe(true);
+    expect(await day()).toHaveLength(2);
+  });
+
   it('is refused in words for what cannot be', async () => {
     const maya = await memberAt(api);
     at('2026-11-18T14:00:00.000Z');

@@ -23,7 +23,7 @@ type Answer = DataOf<typeof startShift>;
 
 const rules = { shifts_apart_excl: staffMessages.shiftsOverlap };
 
-/** Who was in the scope's rooms on a day of the location's calendar, by default today, in the order of coming. */
+/** Who was in the scope's rooms on a day of the location's calendar, by default today, in the order of coming; nobody who was begun by mistake. */
 export async function shiftsOf(
   { db, now }: Deps,
   scope: ChildScope,
@@ -42,7 +42,8 @@ export async function shiftsOf(
     orderBy: [{ fromAt: 'asc' }, { id: 'asc' }],
     select: shiftFields,
   });
-  return rows.map(presentShift);
+  // One that took no time was begun by mistake.
+  return rows.filter(({ fromAt, toAt }) => toAt?.getTime() !== fromAt.getTime()).map(presentShift);
 }
 
 /**

@@ -58,6 +58,25 @@ test('a shift that nobody ended is corrected on the day on which it began, and w
   });
 });
 
+test('a shift that was begun by mistake is corrected to one that took no time', async () => {
+  const open: ShiftRow = { ...ana, From: '2026-11-18T14:00:35.400Z' };
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(getGroups, [])
+    .answer(listShifts, [open])
+    .answer(listRoomPeople, [])
+    .answer(correctShift, { ...open, To: open.From });
+  const { user } = renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
+  await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
+  const ended = await screen.findByLabelText(/^Ended/);
+  expect(screen.getByText('An end at the time of the start takes the shift away: Ana Ruiz was not here.')).toBeTruthy();
+  await user.type(ended, '09:00');
+  await user.type(screen.getByLabelText(/^Reason/), 'Not here');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(correctShift)).toHaveLength(1));
+  expect(api.requests(correctShift)[0]?.body).toMatchObject({ From: open.From, To: open.From });
+});
+
 test.each([
   ['2026-11-21T05:30:00Z', 'now'],
   ['2026-11-21T11:00:00Z', 'not ended'],

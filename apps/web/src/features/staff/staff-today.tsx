@@ -132,13 +132,18 @@ function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
       EndDay: dayOf(lastInstant),
       Reason: '',
     },
-    bodyOf: ({ From, To, EndDay, Reason }) => ({
-      ShiftID: shift.ShiftID,
-      Version: shift.Version,
-      From: From === '' ? '' : atTime(shift.From, From, timeZone),
-      To: To === '' ? null : endOf(EndDay, To),
-      Reason,
-    }),
+    bodyOf: ({ From, To, EndDay, Reason }) => {
+      const from = From === '' ? '' : atTime(shift.From, From, timeZone);
+      // Who was there for no time at all was not there, whatever the seconds are.
+      const tookNoTime = To === From && EndDay === dayOf(shift.From);
+      return {
+        ShiftID: shift.ShiftID,
+        Version: shift.Version,
+        From: from,
+        To: To === '' ? null : tookNoTime ? from : endOf(EndDay, To),
+        Reason,
+      };
+    },
     save: useSaveRecord(correctShift, 'The shift was corrected.'),
     onSaved: onClose,
   });
@@ -154,6 +159,7 @@ function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
       {isPastItsDay && (
         <TextInput type="date" label="Day of the end" min={dayOf(shift.From)} max={today} {...form.bind('EndDay')} />
       )}
+      <p>An end at the time of the start takes the shift away: {shift.DisplayName} was not here.</p>
       <NoteField label="Reason" required {...form.bind('Reason')} />
     </RecordDialog>
   );
