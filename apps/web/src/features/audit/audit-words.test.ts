@@ -57,7 +57,17 @@ describe('an audit entry in words', () => {
       'Email',
       'Asked guardians',
     ]);
-    expect([null, '', 'true', 'false', '2026-11-01'].map(valueWords)).toEqual(['–', '–', 'Yes', 'No', '2026-11-01']);
+    const inWords = (value: string | null) => valueWords(value, 'America/Chicago');
+    expect([null, '', 'true', 'false', '2026-11-01'].map(inWords)).toEqual(['–', '–', 'Yes', 'No', '2026-11-01']);
+  });
+
+  it('gives an instant as the calendar and the clock of the location show it, which may be of another day', () => {
+    const zones = ['Pacific/Auckland', 'America/Chicago'];
+    expect(zones.map((zone) => valueWords('2026-11-25T20:00:00.000Z', zone))).toEqual([
+      'November 26, 2026, 9:00 AM',
+      'November 25, 2026, 2:00 PM',
+    ]);
+    expect(valueWords('2026-13-45T99:00:00Z', 'UTC')).toBe('2026-13-45T99:00:00Z');
   });
 
   it('can be chosen by what was done', () => {

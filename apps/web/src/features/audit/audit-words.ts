@@ -1,4 +1,6 @@
 import { type AuditRow, fieldLabel } from '@footprints/contracts/audit';
+import { instant } from '@footprints/contracts/wire';
+import { dateAndTime } from '../../lib/dates.ts';
 import { spelled } from '../../lib/spelled.ts';
 
 /** What was done, as it stands behind who did it; `{record}` is the name or number of what it was done to. */
@@ -197,9 +199,10 @@ export function fieldHead(field: string): string {
   return spelled(fieldLabel(field));
 }
 
-/** A value as it is read; null: there was none. */
-export function valueWords(value: string | null): string {
+/** A value as it is read, an instant by the given zone's calendar and clock; null: there was none. */
+export function valueWords(value: string | null, timeZone: string | null): string {
   if (value === null || value === '') return '–';
+  if (instant.safeParse(value).success) return dateAndTime(value, timeZone);
   if (value === 'true') return 'Yes';
   return value === 'false' ? 'No' : value;
 }
