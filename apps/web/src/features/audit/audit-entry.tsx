@@ -52,8 +52,8 @@ function Changed({ changes, timeZone }: { changes: AuditRow['Changes']; timeZone
       {changes.map(({ Field, Before, After }) => (
         <tr key={Field}>
           <th scope="row">{fieldHead(Field)}</th>
-          <td>{valueWords(Before, timeZone)}</td>
-          <td>{valueWords(After, timeZone)}</td>
+          <td>{valueWords(Field, Before, timeZone)}</td>
+          <td>{valueWords(Field, After, timeZone)}</td>
         </tr>
       ))}
     </PlainTable>
