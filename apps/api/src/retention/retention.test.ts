@@ -108,8 +108,8 @@ describe('the rules of a location (product 25.12)', () => {
       entityId: String(api.world.maple),
       actorId: api.world.people.admin,
     });
-    expect(JSON.stringify(entry.before)).toContain('attendance: 7 years from recorded');
-    expect(JSON.stringify(entry.after)).toContain('attendance: 6 years from recorded');
+    expect(entry.before).toEqual({ RetentionRules: ['attendance: 7 years from recorded'] });
+    expect(entry.after).toMatchObject({ RetentionRules: ['attendance: 6 years from recorded'] });
   });
 
   it('are held against the version of their form, and nothing chosen is nothing saved', async () => {

@@ -4,7 +4,7 @@ import { keepsAsLong } from '@footprints/contracts/retention-days';
 import { retentionMessages } from '@footprints/contracts/retention-errors';
 import type { RecordKind } from '@footprints/contracts/retention-kinds';
 import { rulesOfPreset } from '@footprints/contracts/retention-presets';
-import { append, changesBetween, type Details } from '../audit/append.ts';
+import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
@@ -86,7 +86,7 @@ export async function saveRetentionAs(
     const saved = await transaction.location.update({ where: { id: LocationID }, data, select: retentionFields });
     const holdsOf = await holdsAt(transaction, [LocationID]);
     const after = presentRetention(saved, holdsOf(LocationID));
-    const changes = changesBetween(detailsOf([...before.values()]), detailsOf(after.Rules));
+    const changes = changedRules([...before.values()], after.Rules);
     await append(transaction, {
       actorId: viewer.userId,
       action: 'location.changed',
@@ -148,12 +148,18 @@ async function store(
   });
 }
 
-function detailsOf(rules: readonly RetentionRule[]): Details {
-  return {
-    RetentionRules: rules.map(({ Kind, Keep, From }) =>
-      Keep === null
-        ? `${Kind}: until deleted`
-        : `${Kind}: ${String(Keep.Count)} ${Keep.Unit}${Keep.Count === 1 ? '' : 's'} from ${From}`,
-    ),
-  };
+/** What an entry says of the rules that changed alone: nobody finds one among those of every kind. */
+function changedRules(before: readonly RetentionRule[], after: readonly RetentionRule[]) {
+  const then = before.map(ruleInDetails);
+  const now = after.map(ruleInDetails);
+  return changesBetween(
+    { RetentionRules: then.filter((rule) => !now.includes(rule)) },
+    { RetentionRules: now.filter((rule) => !then.includes(rule)) },
+  );
+}
+
+/** A rule as the trail keeps it, from which the audit page makes its words. */
+function ruleInDetails({ Kind, Keep, From }: RetentionRule): string {
+  if (Keep === null) return `${Kind}: until deleted`;
+  return `${Kind}: ${String(Keep.Count)} ${Keep.Unit}${Keep.Count === 1 ? '' : 's'} from ${From}`;
 }

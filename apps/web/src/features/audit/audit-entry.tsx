@@ -16,7 +16,7 @@ function entryPathOf({ Entity, EntityID, Changes }: AuditRow): string | undefine
 }
 
 /** One entry as a sentence, with what changed and the way to more of the same behind it. */
-export function AuditEntry({ row, list }: { row: AuditRow; list: ListState }) {
+export function AuditEntry({ row, list, timeZone }: { row: AuditRow; list: ListState; timeZone: string | null }) {
   const { Entity, EntityID, ActorID, Changes } = row;
   const entryPath = entryPathOf(row);
   return (
@@ -26,7 +26,7 @@ export function AuditEntry({ row, list }: { row: AuditRow; list: ListState }) {
       </div>
       <details className={classes.details}>
         <summary>{Changes.length === 0 ? 'More' : counted(Changes.length, 'detail', 'details')}</summary>
-        {Changes.length > 0 && <Changed changes={Changes} />}
+        {Changes.length > 0 && <Changed changes={Changes} timeZone={timeZone} />}
         <div className={classes.links}>
           {ActorID !== null && (
             <button type="button" onClick={() => list.change({ who: String(ActorID) })}>
@@ -46,14 +46,14 @@ export function AuditEntry({ row, list }: { row: AuditRow; list: ListState }) {
   );
 }
 
-function Changed({ changes }: { changes: AuditRow['Changes'] }) {
+function Changed({ changes, timeZone }: { changes: AuditRow['Changes']; timeZone: string | null }) {
   return (
     <PlainTable heads={['Field', 'Before', 'After']} className={classes.changes}>
       {changes.map(({ Field, Before, After }) => (
         <tr key={Field}>
           <th scope="row">{fieldHead(Field)}</th>
-          <td>{valueWords(Before)}</td>
-          <td>{valueWords(After)}</td>
+          <td>{valueWords(Field, Before, timeZone)}</td>
+          <td>{valueWords(Field, After, timeZone)}</td>
         </tr>
       ))}
     </PlainTable>

@@ -16,7 +16,7 @@ const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d{2}-
 
 function columnsOf(list: ListState, timeZone: string | null): Column<AuditRow>[] {
   return [
-    { key: 'what', title: 'What happened', cell: (row) => <AuditEntry row={row} list={list} /> },
+    { key: 'what', title: 'What happened', cell: (row) => <AuditEntry row={row} list={list} timeZone={timeZone} /> },
     { key: 'when', title: 'When', cell: ({ At }) => <time dateTime={At}>{dateAndTime(At, timeZone)}</time> },
     { key: 'place', title: 'Location', cell: ({ LocationName }) => LocationName ?? '–' },
   ];

@@ -34,6 +34,26 @@ describe('an audit entry in words', () => {
       'deleted the trivia Acorns',
       { Action: 'trivia.deleted', Changes: [{ Field: 'Title', Before: 'Acorns', After: null }] },
     ],
+    [
+      'changed how long the location Maple Street keeps records',
+      {
+        Action: 'location.changed',
+        EntityName: 'Maple Street',
+        Changes: details({ RetentionRules: 'meals: 3 years from recorded' }),
+      },
+    ],
+    [
+      'changed the ratio rules of the location Maple Street',
+      {
+        Action: 'location.changed',
+        EntityName: 'Maple Street',
+        Changes: details({ RatioPreset: 'cfoc', RatioRules: '0 to 13 months: 3' }),
+      },
+    ],
+    [
+      'changed the location Maple Street',
+      { Action: 'location.changed', EntityName: 'Maple Street', Changes: details({ EmergencyPhone: '112' }) },
+    ],
     ['exported reports', { Action: 'reports.exported', Entity: 'reports', EntityID: '' }],
     ['did “door.opened” to door no. 12', { Action: 'door.opened', Entity: 'door' }],
   ])('says what was done: %s', (sentence, more) => {
@@ -57,7 +77,30 @@ describe('an audit entry in words', () => {
       'Email',
       'Asked guardians',
     ]);
-    expect([null, '', 'true', 'false', '2026-11-01'].map(valueWords)).toEqual(['–', '–', 'Yes', 'No', '2026-11-01']);
+    const inWords = (value: string | null) => valueWords('Day', value, 'America/Chicago');
+    expect([null, '', 'true', 'false', '2026-11-01'].map(inWords)).toEqual(['–', '–', 'Yes', 'No', '2026-11-01']);
+  });
+
+  it('gives an instant as the calendar and the clock of the location show it, which may be of another day', () => {
+    const zones = ['Pacific/Auckland', 'America/Chicago'];
+    expect(zones.map((zone) => valueWords('From', '2026-11-25T20:00:00.000Z', zone))).toEqual([
+      'November 26, 2026, 9:00 AM',
+      'November 25, 2026, 2:00 PM',
+    ]);
+    expect(valueWords('From', '2026-13-45T99:00:00Z', 'UTC')).toBe('2026-13-45T99:00:00Z');
+  });
+
+  it('says rules as their pages do, also where an entry holds those of every kind', () => {
+    const inWords = (field: string, value: string) => valueWords(field, value, 'UTC');
+    expect(
+      inWords('RetentionRules', 'meals: 3 years from claimYear, badges: until deleted, shifts: 1 day from recorded'),
+    ).toBe(
+      'Meals and bottles, with their corrections: 3 years after the fiscal year of the claim; ' +
+        'Badges: Until somebody deletes it; Shifts of the staff: 1 day after the day',
+    );
+    expect(inWords('RetentionRules', 'dreams: 3 years from recorded')).toBe('dreams: 3 years from recorded');
+    expect(inWords('RatioPreset', 'cfoc')).toBe('Caring for Our Children, child care centers');
+    expect(inWords('RatioPreset', 'texas')).toBe('texas');
   });
 
   it('can be chosen by what was done', () => {

@@ -1,5 +1,11 @@
 import { type AuditRow, fieldLabel } from '@footprints/contracts/audit';
+import { ratioPresets } from '@footprints/contracts/ratio-presets';
+import type { CountedFrom, Keep } from '@footprints/contracts/retention-days';
+import { recordKinds } from '@footprints/contracts/retention-kinds';
+import { instant } from '@footprints/contracts/wire';
+import { dateAndTime } from '../../lib/dates.ts';
 import { spelled } from '../../lib/spelled.ts';
+import { keepInWords } from '../places/retention-words.ts';
 
 /** What was done, as it stands behind who did it; `{record}` is the name or number of what it was done to. */
 const deeds: Record<string, string> = {
@@ -118,6 +124,12 @@ const deeds: Record<string, string> = {
   'trail.anchored': 'anchored the trail',
 };
 
+/** What is said instead of a location that was changed, where its entry has this field: a form of its own saves it. */
+const locationDeeds: Record<string, string> = {
+  RetentionRules: 'changed how long the location {record} keeps records',
+  RatioRules: 'changed the ratio rules of the location {record}',
+};
+
 /** Entries that nobody signed in stands behind, without being the system's own. */
 const byAnybody = ['account.refused', 'request.refused', 'staff.pin-set'];
 
@@ -188,7 +200,8 @@ export function recordOf({ EntityID, EntityName, Changes, Action }: AuditRow): s
 
 /** What was done, without who did it: `changed the child Ava Carter`. */
 export function deedOf(row: AuditRow): string {
-  const deed = deeds[row.Action] ?? `did “${row.Action}” to ${row.Entity} {record}`;
+  const ofField = row.Changes.map(({ Field }) => locationDeeds[Field]).find((deed) => deed !== undefined);
+  const deed = ofField ?? deeds[row.Action] ?? `did “${row.Action}” to ${row.Entity} {record}`;
   return deed.replace('{record}', () => recordOf(row)).trim();
 }
 
@@ -197,9 +210,23 @@ export function fieldHead(field: string): string {
   return spelled(fieldLabel(field));
 }
 
-/** A value as it is read; null: there was none. */
-export function valueWords(value: string | null): string {
+/** A field's value as it is read, an instant by the given zone's calendar and clock; null: there was none. */
+export function valueWords(field: string, value: string | null, timeZone: string | null): string {
   if (value === null || value === '') return '–';
+  if (field === 'RetentionRules') return value.split(', ').map(ruleWords).join('; ');
+  if (field === 'RatioPreset') return titleIn(ratioPresets, value) ?? value;
+  if (instant.safeParse(value).success) return dateAndTime(value, timeZone);
   if (value === 'true') return 'Yes';
   return value === 'false' ? 'No' : value;
+}
+
+const titleIn = (things: Record<string, { title: string }>, key: string) => things[key]?.title;
+
+/** How long a kind of record is kept, `meals: 3 years from recorded` in an entry, as the page of these rules says it. */
+function ruleWords(rule: string): string {
+  const [, kind = '', count, unit, from] = /^(\w+): (?:until deleted|(\d+) (\w+?)s? from (\w+))$/.exec(rule) ?? [];
+  const title = titleIn(recordKinds, kind);
+  if (title === undefined) return rule;
+  const keep = count === undefined ? null : { Count: Number(count), Unit: unit as Keep['Unit'] };
+  return `${title}: ${keepInWords(keep, from as CountedFrom | undefined)}`;
 }
