@@ -4,7 +4,8 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 
 /** A file of a ZIP. */
 interface Unzipped {
-  at: Date;
+  /** When it was changed, `YYYY-MM-DD HH:mm`, by a clock of which a ZIP does not say where it stands. */
+  clock: string;
   bytes: Buffer;
 }
 
@@ -30,7 +31,8 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Unzipped>> {
   for (const entry of entries) {
     const content = await buffer(await zip.openReadStreamPromise(entry));
     if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName} is not what its checksum says.`);
-    files.set(entry.fileName, { at: entry.getLastModDate(), bytes: content });
+    const clock = entry.getLastModDate({ forceDosFormat: true, timezone: 'UTC' });
+    files.set(entry.fileName, { clock: clock.toISOString().slice(0, 16).replace('T', ' '), bytes: content });
   }
   return files;
 }

@@ -1,5 +1,5 @@
 import { familyScope } from '../children/child-scope.ts';
-import { dayIn } from '../db/calendar.ts';
+import { dayIn, timeIn } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { imageKey } from '../images/store.ts';
@@ -28,6 +28,8 @@ export async function* contentsOf(
   const profile = await profileOf(deps, scope, childId);
   const months = await query(deps.db, monthsOf(scope, childId));
   const { timeZone } = profile;
+  const clockAt = (instant: Date) => `${dayIn(timeZone, instant)}T${timeIn(timeZone, instant)}`;
+  const clock = clockAt(at);
   const said = { productName: deps.config.productName, madeOn: dayIn(timeZone, at), months };
   const packed = new Set<string>();
 
@@ -35,11 +37,11 @@ export async function* contentsOf(
   const steps = months.reduce((sum, { moments }) => sum + moments + 1, 1 + profile.badges.length + 2 * months.length);
   let done = 0;
   const advance = () => advanced(Math.min(99, Math.floor((99 * ++done) / steps)));
-  async function* picture(path: string, image: string, taken: Date): AsyncGenerator<ZipEntry> {
+  async function* picture(path: string, image: string, taken: string): AsyncGenerator<ZipEntry> {
     const file = await openFile(deps.storage, imageKey(image, 'full'));
     if (file !== undefined) {
       packed.add(path);
-      yield { path, at: taken, content: file.content };
+      yield { path, clock: taken, content: file.content };
     }
     await advance();
   }
@@ -51,24 +53,25 @@ export async function* contentsOf(
     }
   }
 
-  yield { path: 'README.txt', at, content: readMe({ ...said, profile }) };
+  yield { path: 'README.txt', clock, content: readMe({ ...said, profile }) };
   const { portrait, record } = profile;
-  if (portrait !== null && record.Photo !== null) yield* picture(record.Photo, portrait.name, portrait.usedAt ?? at);
+  if (portrait !== null && record.Photo !== null)
+    yield* picture(record.Photo, portrait.name, clockAt(portrait.usedAt ?? at));
   const Photo = packed.has(record.Photo ?? '') ? record.Photo : null;
   for (const { image, earnedAt, shown } of profile.badges) {
-    yield* picture(shown.Picture, image, earnedAt);
+    yield* picture(shown.Picture, image, clockAt(earnedAt));
   }
   const badges = profile.badges.map((badge) =>
     packed.has(badge.shown.Picture) ? badge : { ...badge, shown: { ...badge.shown, Picture: '' } },
   );
   const cover: Cover = { ...said, profile: { ...profile, record: { ...record, Photo }, badges } };
-  yield { path: 'index.html', at, content: indexPage(cover) };
+  yield { path: 'index.html', clock, content: indexPage(cover) };
   for (const { month } of months) {
     const { read, photos } = await readMonth(deps, scope, profile, month);
-    for (const photo of photos) yield* picture(photo.path, photo.image, photo.at);
-    yield { path: `months/${month}.html`, at, content: monthPage(cover, withPhotos(read, packed)) };
+    for (const photo of photos) yield* picture(photo.path, photo.image, photo.clock);
+    yield { path: `months/${month}.html`, clock, content: monthPage(cover, withPhotos(read, packed)) };
     await advance();
   }
-  yield { path: 'reports.csv', at, content: reportsFile(cover, everyMonth()) };
-  yield { path: 'data.json', at, content: dataFile(cover, everyMonth()) };
+  yield { path: 'reports.csv', clock, content: reportsFile(cover, everyMonth()) };
+  yield { path: 'data.json', clock, content: dataFile(cover, everyMonth()) };
 }

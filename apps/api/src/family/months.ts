@@ -6,7 +6,7 @@ import type { getReportHistory, ReportContent, ReportRow } from '@footprints/con
 import { awayAndCorrected } from '../attendance/away.ts';
 import type { Days } from '../children/child-lists.ts';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
-import { dateOf, dayOf, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
+import { dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { withdrawnBetween } from '../entries/sql.ts';
@@ -112,11 +112,11 @@ export interface Month {
   Withdrawn: WithdrawnLine[];
 }
 
-/** A photo of a month: its stored name, what it is called in the archive, and when it was taken. */
+/** A photo of a month: its stored name, what it is called in the archive, and when it was taken by the location's clock. */
 export interface MonthPhoto {
   image: string;
   path: string;
-  at: Date;
+  clock: string;
 }
 
 const daysOf = (month: string): Days => {
@@ -141,7 +141,7 @@ export async function readMonth(
   const days = daysOf(month);
   const reports = await reportsOfDays(deps, scope, child.id, days);
   const moments = await momentsOfDays(deps, scope, child.id, days);
-  const photos = new Map(photosOf(moments, child).map((photo) => [photo.image, photo]));
+  const photos = new Map(photosOf(moments).map((photo) => [photo.image, photo]));
   const Reports: ArchivedReport[] = [];
   for (const row of reports) {
     Reports.push(report(row, row.IsCorrected ? await reportHistory(deps, scope, row.DailyReportId, child.id) : []));
@@ -167,7 +167,7 @@ export async function readMonth(
 }
 
 /** `photos/2026-11-18_10-42.jpg`; a second one of the same minute has a number after it. */
-function photosOf(moments: readonly MomentWithPhoto[], { timeZone }: ArchivedChild): MonthPhoto[] {
+function photosOf(moments: readonly MomentWithPhoto[]): MonthPhoto[] {
   const named = new Map<string, number>();
   return moments.flatMap(({ moment: { Date: day, Time }, photo }) => {
     if (photo === null) return [];
@@ -175,7 +175,7 @@ function photosOf(moments: readonly MomentWithPhoto[], { timeZone }: ArchivedChi
     const number = (named.get(stem) ?? 0) + 1;
     named.set(stem, number);
     const path = `${stem}${number === 1 ? '' : `_${String(number)}`}.jpg`;
-    return [{ image: photo, path, at: instantOf(timeZone, day, Time) }];
+    return [{ image: photo, path, clock: `${day}T${Time}` }];
   });
 }
 

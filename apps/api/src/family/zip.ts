@@ -7,7 +7,8 @@ import { ZipFile } from 'yazl';
 /** A file of a ZIP: its bytes or text, whole or in pieces. */
 export interface ZipEntry {
   path: string;
-  at: Date;
+  /** When it is from, `YYYY-MM-DDTHH:mm`, by the location's clock: a ZIP shows times as they are, in whatever zone it is unpacked. */
+  clock: string;
   content: string | Buffer | AsyncIterable<string> | Readable;
 }
 
@@ -61,8 +62,9 @@ export async function writeZip(
 async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
   // What yazl calls a readable stream is what it also writes to.
   const output = zip.outputStream as unknown as Writable;
-  for await (const { path, at, content } of entries) {
-    const options = { mtime: at, compress: !isPacked(path) };
+  for await (const { path, clock, content } of entries) {
+    // Read in the server's zone, by which yazl writes what a clock shows; as an instant it would be wrong.
+    const options = { mtime: new Date(clock), forceDosTimestamp: true, compress: !isPacked(path) };
     const pieces =
       content instanceof Readable
         ? content

@@ -6,6 +6,7 @@ import { homeFields, homeOf } from './home-location.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
 const validMs = 7 * 86_400_000;
+const justNowMs = 60_000;
 
 /** The page where the holder of a token sets a first password. */
 export function welcomeUrl(publicUrl: string, token: string): string {
@@ -22,6 +23,21 @@ export async function voidInvitations(transaction: Transaction, userIds: number[
     data: { revokedAt: now },
   });
   return count;
+}
+
+/** Whom of these people somebody invited within the last minute, by an invitation that still holds. */
+export async function invitedJustNow(
+  transaction: Transaction,
+  userIds: number[],
+  invitedBy: number,
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const createdAt = { gt: new Date(now.getTime() - justNowMs) };
+  const invitations = await transaction.invitation.findMany({
+    where: { userId: { in: userIds }, invitedBy, createdAt, ...pendingAt(now) },
+    select: { userId: true },
+  });
+  return new Set(invitations.map(({ userId }) => userId));
 }
 
 /**

@@ -75,6 +75,23 @@ describe('inviting', () => {
     expect((await account())?.Account).toBe('active');
   });
 
+  it('a second time within a minute, by the same person, is the first, whose letter holds', async () => {
+    const first = await invite('director', id);
+    await sendMails(api);
+    expect((await invite('director', id)).data).toEqual(first.data);
+    await sendMails(api);
+    expect(await tokens()).toHaveLength(1);
+    const before = api.clock.now;
+    try {
+      api.clock.now = new Date(before.getTime() + 60_000);
+      await invite('director', id);
+      await sendMails(api);
+    } finally {
+      api.clock.now = before;
+    }
+    expect(await tokens()).toHaveLength(2);
+  });
+
   it('passes over who has a password, once for each person, and refuses who is disabled', async () => {
     const { sunflowers } = api.world.people;
     expect((await invite('director', id, id, sunflowers)).data).toEqual({ Invited: 1, AlreadyActive: 1 });

@@ -1,6 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type AuditEntry, append } from '../audit/append.ts';
-import { inviteByMail, voidInvitations } from '../identity/invitations.ts';
+import { invitedJustNow, inviteByMail, voidInvitations } from '../identity/invitations.ts';
 import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
@@ -10,8 +10,9 @@ import { type Refusal, Refused } from '../http/failure.ts';
 import { lockChangeable, lockPeople, type PersonRecord, trailOf } from './people-scope.ts';
 
 /**
- * Has each of these people mailed a link to set a first password; earlier links of theirs stop working. Who has a
- * password is passed over. All or none.
+ * Has each of these people mailed a link to set a first password; earlier links of theirs stop working, but the one that
+ * the viewer had mailed within the last minute: a button that is pressed twice sends once. Who has a password is passed
+ * over. All or none.
  * @returns a refusal when one of them is disabled
  * @throws not found when one of them is outside the scope
  */
@@ -25,8 +26,15 @@ export async function invitePeopleAs(
     const people = await lockPeople(transaction, scope, viewer, userIds);
     if (people.some(({ isDisabled }) => isDisabled)) throw new Refused(adminMessages.personDisabled);
     const invited = people.filter(({ hasPassword }) => !hasPassword);
-    if (invited.length > 0) {
-      const ids = invited.map(({ id }) => id);
+    const wereInvited = await invitedJustNow(
+      transaction,
+      invited.map(({ id }) => id),
+      viewer.userId,
+      now(),
+    );
+    const toInvite = invited.filter(({ id }) => !wereInvited.has(id));
+    if (toInvite.length > 0) {
+      const ids = toInvite.map(({ id }) => id);
       const invitations = await inviteByMail(transaction, ids, viewer.userId, now());
       await queue.sendWith(
         transaction,
@@ -35,7 +43,7 @@ export async function invitePeopleAs(
       );
       await append(
         transaction,
-        invited.map((person) => entryOf(scope, viewer, person, 'person.invited')),
+        toInvite.map((person) => entryOf(scope, viewer, person, 'person.invited')),
       );
     }
     return { Invited: invited.length, AlreadyActive: people.length - invited.length };

@@ -23,6 +23,20 @@ interface MailedLinkProps {
   children: (token: string, about: DataOf<typeof checkLink> | undefined, isInvalid: boolean) => ReactNode;
 }
 
+/**
+ * What to do about a link that does not work. Where the page has no token it may still work: the page was loaded again,
+ * which a phone does by itself.
+ */
+export function LinkHelp({ token, children }: { token: string; children: ReactNode }) {
+  if (token !== '') return children;
+  return (
+    <span className={classes.help}>
+      <span>Please open the link in your mail again.</span>
+      {children}
+    </span>
+  );
+}
+
 /** Asks whether the link works before anything is typed. */
 export function MailedLink({ kind, invalid, children }: MailedLinkProps) {
   const token = useMailedToken();
@@ -32,7 +46,7 @@ export function MailedLink({ kind, invalid, children }: MailedLinkProps) {
     return (
       <div className={classes.invalid}>
         <ErrorSummary messages={[messages[invalid.code]]} takesFocus={false} />
-        {invalid.help}
+        <LinkHelp token={token}>{invalid.help}</LinkHelp>
       </div>
     );
   }

@@ -36,6 +36,7 @@ describe('a mailed link that asks for a yes', () => {
     const api = new FakeApi();
     const { user } = renderApp('/confirm-sign-in', { api, as: null });
     expect(await alert()).toBe(messages.linkInvalid);
+    expect(screen.getByText('Please open the link in your mail again.')).toBeTruthy();
     await user.click(await yes());
     expect(api.requests(confirmSignIn)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { CredentialForm } from './credential-form.tsx';
+import { LinkHelp } from './mailed-link.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 
 /** A call that a mailed link asks for with its token alone. */
@@ -45,7 +46,7 @@ export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: M
         <CredentialForm
           form={form}
           submitLabel={submitLabel}
-          link={(token === '' || isRefusedFor(form.error, 'linkInvalid')) && help}
+          link={(token === '' || isRefusedFor(form.error, 'linkInvalid')) && <LinkHelp token={token}>{help}</LinkHelp>}
         >
           <p>{intro}</p>
         </CredentialForm>

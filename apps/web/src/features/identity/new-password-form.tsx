@@ -3,7 +3,7 @@ import { isRefusedFor } from '../../api/errors.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { PasswordField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import type { InvalidLink } from './mailed-link.tsx';
+import { type InvalidLink, LinkHelp } from './mailed-link.tsx';
 import { newPasswordHint, newPasswordProblems } from './new-password.ts';
 import type { NewPassword } from './password-queries.ts';
 
@@ -30,7 +30,11 @@ export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInval
     <CredentialForm
       form={form}
       submitLabel={submitLabel}
-      link={(isInvalid || isRefusedFor(form.error, invalidLink.code)) && invalidLink.help}
+      link={
+        (isInvalid || isRefusedFor(form.error, invalidLink.code)) && (
+          <LinkHelp token={token}>{invalidLink.help}</LinkHelp>
+        )
+      }
     >
       <PasswordField
         label="New Password"

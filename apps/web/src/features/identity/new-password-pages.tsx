@@ -140,10 +140,7 @@ export function SetPinPage() {
           actions={[]}
         />
       ) : token === '' ? (
-        <>
-          <ErrorSummary messages={[staffMessages.pinLinkInvalid]} takesFocus={false} />
-          <p>{pinHelp}</p>
-        </>
+        <ErrorSummary messages={['Please open the link again.']} takesFocus={false} />
       ) : (
         <PinForm token={token} onSet={() => setIsSet(true)} />
       )}

@@ -45,3 +45,10 @@ test('a link that no longer works says so, and whom to ask', async () => {
   expect(await screen.findByText(staffMessages.pinLinkInvalid)).toBeTruthy();
   expect(screen.getByText('Please ask the director for a new link.')).toBeTruthy();
 });
+
+test('a page that was loaded again says that its link is to be opened again, not that it does not work', async () => {
+  renderApp('/set-pin', { api: new FakeApi(), as: null });
+  expect((await screen.findByRole('alert')).textContent).toBe('Please open the link again.');
+  expect(screen.queryByText(staffMessages.pinLinkInvalid)).toBeNull();
+  expect(screen.queryByLabelText('PIN')).toBeNull();
+});

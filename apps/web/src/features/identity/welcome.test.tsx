@@ -99,12 +99,13 @@ describe('an invitation', () => {
   });
 
   test.each([
-    ['that was used, taken back or is too old', '/welcome?id=TOKEN'],
-    ['that the address does not hold', '/welcome'],
-  ])('%s says so before anything is typed, and what to do', async (_, url) => {
+    ['that was used, taken back or is too old', '/welcome?id=TOKEN', 0],
+    ['that the address does not hold', '/welcome', 1],
+  ])('%s says so before anything is typed, and what to do', async (_, url, openAgain) => {
     renderApp(url, { api: new FakeApi().refuse(checkLink, messages.linkInvalid), as: null });
     expect(await alert()).toBe('This invitation is invalid or has expired.');
     expect(screen.getByText(/Please ask the director to send you a new invitation\./)).toBeTruthy();
+    expect(screen.queryAllByText('Please open the link in your mail again.')).toHaveLength(openAgain);
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
