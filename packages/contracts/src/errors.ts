@@ -11,6 +11,7 @@ export const messages = {
   noRoles: 'User error. Contact admin.',
 
   noteTooLong: 'Notes can be at most 250 characters.',
+  notText: 'This must be text.',
   textNotStorable: 'The text contains characters that cannot be stored.',
 
   passwordLength: 'Password must be 6-14 characters.',

@@ -54,7 +54,7 @@ describe('notes', () => {
   });
 
   it.each([5, false, ['a'], { a: 1 }])('that are %j are said to be no text', (value) => {
-    expect(problems(note, value)).toEqual(['This must be text.']);
+    expect(problems(note, value)).toEqual([messages.notText]);
   });
 
   it('keep every other character as it is', () => {

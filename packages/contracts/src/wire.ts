@@ -32,7 +32,7 @@ export function isStorable(text: string): boolean {
 /** Text that is trimmed and storable; `min`/`max` count Unicode code points. */
 export function text(limits: { min?: number; max: number; missing?: string; tooLong: string }) {
   return z
-    .string(limits.missing ?? 'This must be text.')
+    .string(limits.missing ?? messages.notText)
     .check(
       z.refine(isStorable, messages.textNotStorable),
       z.trim(),

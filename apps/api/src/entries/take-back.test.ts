@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
-import { freshMoment, reportOf } from '../../test/calls/records.ts';
+import { freshMoment, plain, reportOf } from '../../test/calls/records.ts';
+import { memberAt, roomSession } from '../../test/staff.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -58,4 +59,19 @@ it('undo takes along what the same account has corrected in place, and twice is 
   await correct('sunflowers', 'retract', { DailyReportId: id, ChildIDs: [ben], Version: 2 });
   for (let round = 0; round < 2; round += 1) expect((await undo(id)).data).toEqual({ DailyReportId: id });
   expect(await api.db.prisma.reportChild.count({ where: { reportId: id } })).toBe(0);
+});
+
+it('undo is refused where somebody else of the same room has corrected it: two who use one account are two', async () => {
+  const { ava } = api.world.children;
+  const [maya, otto] = [await memberAt(api), await memberAt(api, { displayName: 'Otto Out' })];
+  const [here, there] = [await roomSession(api), await roomSession(api)];
+  await here.act(maya);
+  await there.act(otto);
+  const save = { ReportTypeId: 7, Note: 'Hello', children: [plain(ava)] };
+  const { DailyReportId } = (await here.post<{ DailyReportId: number }>('/daily-report/save/', save)).data;
+  await there.post('/daily-report/amend', { DailyReportId, Version: 1, Changes: { Note: 'Sang' } });
+  const refused = await here.post('/daily-report/undo', { DailyReportId });
+  expect(refused.codes).toEqual(['entryChanged']);
+  expect(refused.errors[0]).toContain('Otto Out has corrected it.');
+  expect((await there.post('/daily-report/undo', { DailyReportId })).success).toBe(true);
 });

@@ -6,6 +6,7 @@ import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { performedBy } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type Correction, type OpenEntry, openEntry, openToCorrect, secondThoughtMs, writeChanges } from './correct.ts';
 
@@ -73,21 +74,24 @@ export async function undo(
  * Keeps an undo from taking somebody else's correction along, and from leaving a part of the entry that is one of its own since.
  * @throws Refused
  */
-async function requireWhole(transaction: Transaction, { kind, id }: OpenEntry, { userId }: Viewer): Promise<void> {
+async function requireWhole(transaction: Transaction, { kind, id }: OpenEntry, viewer: Viewer): Promise<void> {
   const change = await transaction.entryChange.findFirst({
     where: {
       entry: kind,
+      kind: { not: 'undone' },
       OR: [
-        { entryId: id, changedBy: { not: userId } },
+        { entryId: id, changedBy: { not: viewer.userId } },
+        // Two who use one room's account are two.
+        { entryId: id, performedBy: { not: performedBy(viewer) } },
         { entryId: id, toEntryId: { not: id } },
         { toEntryId: id, entryId: { not: id } },
       ],
     },
     orderBy: { id: 'desc' },
-    select: { changer: { select: { displayName: true } } },
+    select: { changer: { select: { displayName: true } }, performer: { select: { displayName: true } } },
   });
   if (change === null) return;
-  const said = `${change.changer.displayName} has corrected it. Nothing was taken back: please look at it again.`;
+  const said = `${(change.performer ?? change.changer).displayName} has corrected it. Nothing was taken back: please look at it again.`;
   throw new Refused(`${correctionMessages.entryChanged} ${said}`, 'entryChanged');
 }
 

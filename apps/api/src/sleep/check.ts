@@ -5,15 +5,17 @@ import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { append, type AuditAction } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { secondThoughtMs } from '../entries/correct.ts';
+import type { Sleep } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dueAfter } from './due.ts';
-import { checkMinutesOfChildren, notBeforeStart, type OpenedSleep, openSleep, whenOfSleep } from './open.ts';
+import { checkMinutesOfChildren, notBeforeStart, openSleep, whenOfSleep } from './open.ts';
 
 type Checked = DataOf<typeof checkSleep>;
 
@@ -74,10 +76,13 @@ export async function undoSleepCheckAs(
   return inTransaction(deps, async (transaction) => {
     const named = await transaction.sleepCheck.findFirst({
       where: { id: SleepCheckID, sleep: { child: childWhere(scope) } },
-      select: { sleepId: true },
+      select: { sleepId: true, sleep: { select: { childId: true } } },
     });
     if (named === null) throw notFound();
-    const sleep = await openSleep(transaction, scope, named.sleepId, now);
+    // Also of a child that has left since, which is on the location's sheet.
+    await lockRows(transaction, 'children', [named.sleep.childId], 'NO KEY UPDATE');
+    const sleep = await transaction.sleep.findFirst({ where: { id: named.sleepId, child: childWhere(scope) } });
+    if (sleep === null) throw notFound();
     const check = await transaction.sleepCheck.findUniqueOrThrow({ where: { id: SleepCheckID } });
     if (check.undoneAt === null) {
       if (Reason === '' && now.getTime() - check.recordedAt.getTime() > secondThoughtMs) {
@@ -119,7 +124,7 @@ async function appendCheck(
   transaction: Transaction,
   viewer: Viewer,
   action: AuditAction & `sleep.${string}`,
-  { id, childId, locationId }: OpenedSleep,
+  { id, childId, locationId }: Sleep,
 ): Promise<void> {
   const about = { entityId: id, locationId } as const;
   await append(transaction, {

@@ -73,7 +73,7 @@ function LocationSheets({ day }: { day: string }) {
   const { data: rooms, error, isPending, isFetching, refetch } = useQuery(classroomsQuery);
   const sheet = useQuery(daySheetQuery(null, day));
   if (isPending) return <SkeletonRows rows={8} height={56} label="Loading attendance" />;
-  if (!rooms || rooms.length === 0) {
+  if (!rooms || (rooms.length === 0 && !sheet.data?.Children.length)) {
     const otherwise = !error || error instanceof RefusalError ? entryMessages.noClassrooms : messages.unavailable;
     return <LoadFailure text={error ? readableError(error, otherwise) : otherwise} query={{ refetch, isFetching }} />;
   }

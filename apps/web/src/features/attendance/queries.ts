@@ -64,7 +64,7 @@ function checked(kind: Check['kind'], row: AttendanceRow, now: string): Attendan
 }
 
 /** Everything that says who is here is asked for anew, once nothing more is on its way. */
-function useRefresh() {
+export function useRefreshAttendance() {
   const client = useQueryClient();
   return () => {
     if (client.isMutating({ mutationKey: [attendanceKey] }) > 1) return;
@@ -102,8 +102,9 @@ function useShownCheck(
   send: (check: Check) => Promise<number>,
   rowsAfter: (check: Check) => readonly AttendanceRow[],
 ) {
+  const client = useQueryClient();
   const show = useShownAtOnce(classroomId);
-  const refresh = useRefresh();
+  const refresh = useRefreshAttendance();
   return useMutation({
     ...inOrder,
     mutationFn: send,
@@ -116,7 +117,11 @@ function useShownCheck(
       takeBack?.();
       onFailed(error, check);
     },
-    onSettled: refresh,
+    onSettled: (_changed, _error, { endsNap }) => {
+      refresh();
+      // A nap that ends makes a report, and another board of the room.
+      if (endsNap) void client.invalidateQueries();
+    },
   });
 }
 
@@ -186,10 +191,17 @@ async function putBackOn(
   return changed;
 }
 
-/** Checks one child of a room in, today, and gives the way back. */
-export async function checkInOne(classroomId: number | null, childId: number): Promise<() => Promise<unknown>> {
+/**
+ * Checks one child of a room in, today, and gives the way back, which says how many it has put back; none where the child was
+ * here already.
+ */
+export async function checkInOne(
+  classroomId: number | null,
+  childId: number,
+): Promise<(() => Promise<number>) | undefined> {
   const { data: sheet } = await call(getDaySheet, { query: { ClassroomID: classroomId ?? undefined } });
-  await call(checkIn, { body: { ChildIDs: [childId] } });
+  const { data } = await call(checkIn, { body: { ChildIDs: [childId] } });
+  if (data.Changed === 0) return undefined;
   const children = sheet.Children.filter(({ ChildID }) => ChildID === childId);
   return () => putBack(classroomId, { kind: 'in', day: sheet.Day, children });
 }
@@ -206,7 +218,7 @@ export function useUndo(classroomId: number | null, handlers: CheckHandlers) {
 
 /** Corrects when a child came and went on a day. */
 export function useCorrect() {
-  const refresh = useRefresh();
+  const refresh = useRefreshAttendance();
   return useMutation({
     ...inOrder,
     mutationFn: async (body: InputOf<typeof correctAttendance.body>) => (await call(correctAttendance, { body })).data,

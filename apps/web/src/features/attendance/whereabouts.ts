@@ -16,3 +16,6 @@ export function awayWords(hasCome: boolean): string {
 export function countHere(rows: readonly AttendanceRow[]): string {
   return `${String(rows.filter((row) => row.IsHere).length)} of ${String(rows.length)}`;
 }
+
+/** An undo that came too late. */
+export const nothingUndone = 'Nothing was undone: this was changed meanwhile.';

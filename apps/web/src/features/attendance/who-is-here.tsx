@@ -16,7 +16,7 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
-import { countHere } from './whereabouts.ts';
+import { countHere, nothingUndone } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
 function whom({ children }: Check): string {
@@ -65,7 +65,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
   });
   const { mutate: undo } = useUndo(classroomId, {
     onTap: onAnyTap,
-    onDone: (_check, changed) => onDone(changed > 0 ? 'Undone.' : 'Nothing was undone: this was changed meanwhile.'),
+    onDone: (_check, changed) => onDone(changed > 0 ? 'Undone.' : nothingUndone),
     onFailed: (error, tapped) => onFailed({ whom: whom(tapped), why: why(error) }, () => undo(tapped)),
   });
   const onCheck = useCallback(

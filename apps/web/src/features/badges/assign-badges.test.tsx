@@ -132,7 +132,7 @@ describe('one badge for all who are selected', () => {
 
   test('says who got it, and who had it already since when', async () => {
     writeStored('tft_selectedStudents_badges', picked);
-    const { user } = renderApp('/badges-multi/8', {
+    const { user, router } = renderApp('/badges-multi/8', {
       api: badgesApi().answer(assignBadgeToMany, outcome),
       as: classroom,
     });
@@ -146,6 +146,11 @@ describe('one badge for all who are selected', () => {
     // Who got it by mistake is taken it back from there.
     const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link', { name: /Ava|Mia/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/badges/1/8/0', '/badges/3/8/0']);
+    await user.click(links[0]!);
+    await screen.findByRole('link', { name: 'Back to All Badges' });
+    await router.navigate(-1);
+    expect(await rowsOf('Got it now')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Assign Badge' })).toBeNull();
   });
 
   test('without success reads its sentence and leaves the button disabled', async () => {

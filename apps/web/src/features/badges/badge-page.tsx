@@ -1,9 +1,11 @@
+import type { assignBadgeToMany } from '@footprints/contracts/badges';
+import type { DataOf } from '@footprints/contracts/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
-import { Page } from '../../ui/page.tsx';
+import { keepFocus, Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { AssignButton, BadgeDetail } from './badge-detail.tsx';
@@ -12,6 +14,12 @@ import { badgeQuery, childBadgeQuery, useAssignBadge, useAssignBadgeToMany } fro
 import { RevokeBadge } from './revoke-badge.tsx';
 import { useBadgeStudents } from './use-badge-students.ts';
 import { WhoGotIt } from './who-got-it.tsx';
+
+interface Awarded {
+  outcome: DataOf<typeof assignBadgeToMany>;
+  /** When it was said. */
+  earned: string;
+}
 
 const unique = <Value,>(values: readonly Value[]) => [...new Set(values)];
 
@@ -72,15 +80,21 @@ export function AssignBadgePage() {
   const [students] = useBadgeStudents();
   const loading = useQuery(badgeQuery(badgeId));
   const assigning = useAssignBadgeToMany(badgeId);
-  // Not the date of the answer: the page says what it was told at that moment.
-  const [earned, setEarned] = useState<string | null>(null);
+  const navigate = useNavigate();
+  // Kept with the place in the history, for who comes back from one of the children.
+  const kept = useLocation().state as { awarded?: Awarded } | null;
+  const [awarded, setAwarded] = useState(kept?.awarded);
+  const earned = awarded?.earned ?? null;
   const badge = loading.data;
 
   if (isStaff && students.length === 0) return <Navigate to={paths.assignBadges} replace state={nobodySelected} />;
 
   const assign = async () => {
-    await assigning.mutateAsync(unique(students.map((student) => student.childId)));
-    setEarned(new Date().toISOString());
+    const outcome = await assigning.mutateAsync(unique(students.map((student) => student.childId)));
+    // Not the date of the answer: the page says what it was told at that moment.
+    const now = { outcome, earned: new Date().toISOString() };
+    setAwarded(now);
+    void navigate('.', { replace: true, state: { ...keepFocus, awarded: now } });
   };
   const names = isStaff ? unique(students.map((student) => student.childName)).join(', ') : '';
   return (
@@ -98,7 +112,7 @@ export function AssignBadgePage() {
               isNew={earned !== null}
             />
             {isStaff && earned === null && <AssignButton assigning={assigning} onAssign={assign} />}
-            {assigning.data && <WhoGotIt badgeId={badgeId} students={students} outcome={assigning.data} />}
+            {awarded && <WhoGotIt badgeId={badgeId} students={students} outcome={awarded.outcome} />}
           </>
         )}
       </BadgeDetail>

@@ -9,10 +9,10 @@ import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { PartTabs } from '../../ui/part-tabs.tsx';
+import { chooseFilter, rememberedFilter } from '../children/remembered-filter.ts';
 import { StudentFilter } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { useNews } from '../children/use-news.ts';
-import { useRememberedFilter } from '../children/use-remembered-filter.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
 import { badgeListUrl, type BadgeTab, useBadgeSearch } from './badge-list-url.ts';
@@ -38,15 +38,16 @@ function StaffBadges() {
   const { tab, category } = useBadgeSearch();
   const scope = useFilterScope();
   const students = useQuery(badgeChildrenQuery(scope));
-  const student = useRememberedFilter('tft_filter_badges', param === undefined ? undefined : idOf(param), {
+  const student = rememberedFilter('tft_filter_badges', param === undefined ? undefined : idOf(param), {
     offered: students.data?.map((child) => child.ChildID),
     isPending: students.isPending,
   });
 
   const choose = (childId: number) => {
-    student.remember(childId);
     const pathname = childId === allFilter ? paths.badges : paths.badgesOf(childId);
-    void navigate(badgeListUrl(pathname, { tab, category: category ?? allFilter }), { state: keepFocus });
+    const url = badgeListUrl(pathname, { tab, category: category ?? allFilter });
+    const options = { state: keepFocus, replace: param === undefined };
+    void chooseFilter('tft_filter_badges', childId, () => navigate(url, options));
   };
 
   if (student.isRestored) {

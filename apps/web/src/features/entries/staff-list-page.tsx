@@ -5,15 +5,16 @@ import { type ReactNode, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
+import { writeStored } from '../../lib/storage.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import type { EntryFilter } from './entry-pages.ts';
 import { useEntryFilters } from './use-entry-filters.ts';
 import { filterChildrenQuery } from '../children/queries.ts';
+import { chooseFilter, rememberedFilter } from '../children/remembered-filter.ts';
 import { StudentFilter } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
-import { useRememberedFilter } from '../children/use-remembered-filter.ts';
 
 interface StaffListPageProps {
   title: string;
@@ -48,26 +49,25 @@ export function StaffListPage(props: StaffListPageProps) {
   const isNarrowed = typeId !== undefined || day !== undefined || roomId !== undefined;
   // A link that narrows the list leads to all that it says.
   const named = param === undefined && !isNarrowed ? undefined : childId;
-  const student = useRememberedFilter(storedAs, named, {
+  const student = rememberedFilter(storedAs, named, {
     offered: students.data?.map((child) => child.ChildID),
     isPending: students.isPending,
   });
 
   const listOf = (id: number) => (id === allFilter ? allPath : pathOf(id));
-  const choose = (next: number) => {
-    student.remember(next);
-    goTo(urlOf(listOf(next)));
-  };
+  // An address that names nobody leads to whom is remembered: whoever is chosen there takes its place.
+  const choose = (next: number) =>
+    void chooseFilter(storedAs, next, () => goTo(urlOf(listOf(next)), named === undefined));
   const change = (patch: Parameters<typeof urlOf>[1]) => {
     // A student of one room is none of another's.
     const next = patch && 'classroom' in patch ? allFilter : childId;
     // Of all whom a link led to, none is left out when it is widened.
-    if (next === allFilter) student.remember(allFilter);
-    goTo(urlOf(listOf(next), patch));
+    if (next === allFilter) writeStored(storedAs, allFilter);
+    void goTo(urlOf(listOf(next), patch));
   };
   const clear = () => {
-    student.remember(allFilter);
-    goTo(allPath);
+    writeStored(storedAs, allFilter);
+    void goTo(allPath);
     // The button goes with what it cleared.
     group.current?.focus();
   };

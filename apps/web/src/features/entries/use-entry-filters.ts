@@ -37,7 +37,7 @@ export function useEntryFilters() {
     day: isRecordedDay(day, today) ? day : undefined,
     roomId: mayChooseRoom ? idInUrl(search.get('classroom')) : undefined,
     urlOf,
-    goTo: (url: string) => void navigate(url, { state: keepFocus }),
+    goTo: (url: string, replace = false) => navigate(url, { state: keepFocus, replace }),
   };
 }
 export type EntryFilters = ReturnType<typeof useEntryFilters>;

@@ -54,10 +54,11 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
     problems: saidWhenProblems(store.fields, now),
     send: () => {
       const { At: _, saidAt: __, ...what } = store.fields;
-      const content = JSON.stringify(store.fields);
+      const body = { ...what, ...atOf(store.fields) };
+      const content = JSON.stringify(body);
       // The answer may have been lost: the same check is stored once.
       if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-      return taps.describe(sleeper, { ...what, ...atOf(store.fields) }, attempt.current.key);
+      return taps.describe(sleeper, body, attempt.current.key);
     },
     onSent: () => {
       if (!tellsParents.current) {

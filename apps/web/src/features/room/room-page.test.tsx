@@ -101,13 +101,28 @@ describe('the room, now (product 20.8)', () => {
     await user.click(screen.getByRole('button', { name: /Noah Carter/, expanded: false }));
     const choices = within(screen.getByRole('group', { name: 'For Noah Carter' })).getAllByRole('button');
     expect(choices.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Check in', 'Start nap']);
-    await user.click(choices[0]!);
+    answerRoomNow(api, [tile(1, 'Noah')]);
+    await user.dblClick(choices[0]!);
     expect(await screen.findByText('Checked in Noah Carter.')).toBeTruthy();
+    const head = screen.getByRole('button', { name: /Noah Carter/, expanded: true });
+    await waitFor(() => expect(document.activeElement).toBe(head));
     expect(api.requests(checkIn).map(({ body }) => body)).toEqual([{ ChildIDs: [1] }]);
     api.answer(getDaySheet, { Day: '2026-11-21', Children: [{ ...noah, IsHere: true, TimeIn: '08:00', Version: 2 }] });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone.')).toBeTruthy();
     expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ ChildID: 1, Version: 2, TimeIn: null });
+  });
+
+  test('who was here already is not taken out again by the way back', async () => {
+    const noah = sheetRow(1, 'Noah', { TimeIn: '08:00' });
+    const api = roomApi([tile(1, 'Noah', { IsHere: false, HasCome: false })])
+      .answer(getDaySheet, { Day: '2026-11-21', Children: [noah] })
+      .answer(checkIn, { Changed: 0 });
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Noah Carter/, expanded: false }));
+    await user.click(screen.getByRole('button', { name: 'Check in' }));
+    expect(await screen.findByText('Checked in Noah Carter.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test('several are put down of those who are here; who is not stands last and says so', async () => {

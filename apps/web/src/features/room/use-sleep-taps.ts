@@ -16,14 +16,15 @@ import { call } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
-import { checkInOne } from '../attendance/queries.ts';
+import { checkInOne, useRefreshAttendance } from '../attendance/queries.ts';
+import { nothingUndone } from '../attendance/whereabouts.ts';
 import type { Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { useRefreshRoom } from './queries.ts';
 import { useRoomId } from './use-room-id.ts';
 
-/** A tap so soon after a check of the same child is the same look. */
-const sameLookMs = 2_000;
+/** A tap so soon after one of the same child is the same. */
+const sameTapMs = 2_000;
 /** So long is a look whose answer was lost the same one when it is tapped again; later it is one of its own. */
 const retriedLookMs = 2 * 60_000;
 
@@ -67,7 +68,10 @@ type Check = InputOf<typeof checkSleep.body>;
  */
 export function useSleepTaps(onMove?: (childId: number) => void) {
   const refresh = useRefreshRoom();
+  const refreshAttendance = useRefreshAttendance();
   const roomId = useRoomId();
+  // Until when a tap is no arrival of its own, by child.
+  const arrived = useRef(new Map<number, number>());
   const { outcome, onTap, onDone, onFailed } = useOutcome();
   // Until when a tap is no look of its own, by nap: two checks of one look would leave one behind where it is taken back.
   const looked = useRef(new Map<number, number>());
@@ -84,14 +88,25 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     },
     onSettled: (_takeBack, error, { looksAt }) => {
       if (looksAt !== undefined) {
-        looked.current.set(looksAt, error ? 0 : performance.now() + sameLookMs);
+        looked.current.set(looksAt, error ? 0 : performance.now() + sameTapMs);
         if (!error) unanswered.current.delete(looksAt);
       }
       refresh();
+      refreshAttendance();
     },
   });
-  const undo = (whom: string, takeBack: () => Promise<unknown>) =>
-    mutate({ whom, text: 'Undone.', send: () => takeBack().then(() => undefined), isUndo: true });
+  const undo = (whom: string, takeBack: () => Promise<unknown>) => {
+    const tap: Tap = {
+      whom,
+      text: 'Undone.',
+      send: async () => {
+        if ((await takeBack()) === 0) tap.text = nothingUndone;
+        return undefined;
+      },
+      isUndo: true,
+    };
+    mutate(tap);
+  };
   const keyOfLook = (tile: Sleeper): string => {
     const { SleepID } = tile.Sleep;
     const position = usualPosition(tile);
@@ -153,8 +168,15 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   return {
     outcome,
     checkIn: (tile: RoomTile) => {
+      const { ChildID } = tile;
+      // A second tap would find the child here, and nothing to take back.
+      if ((arrived.current.get(ChildID) ?? 0) > performance.now()) return;
+      arrived.current.set(ChildID, Infinity);
+      onMove?.(ChildID);
       const whom = childName(tile);
-      mutate({ whom, text: `Checked in ${whom}.`, send: () => checkInOne(roomId, tile.ChildID) });
+      const send = () =>
+        checkInOne(roomId, ChildID).finally(() => arrived.current.set(ChildID, performance.now() + sameTapMs));
+      mutate({ whom, text: `Checked in ${whom}.`, send });
     },
     isSending: isPending,
     /** Puts children down, now. Whoever lies already when it is tried again sleeps on. */

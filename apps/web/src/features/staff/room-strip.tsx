@@ -48,6 +48,10 @@ export function RoomStrip() {
   const acting = actingIn(people);
   const until = acting?.ActingUntil;
 
+  // Whoever has gone on meanwhile stays where they are.
+  const goOnFrom = (button: HTMLElement) => {
+    if (document.activeElement === button || document.activeElement === document.body) asking.current?.focus();
+  };
   const close = (isKnown: boolean) => {
     asked?.answer?.(isKnown);
     setAsked(undefined);
@@ -69,7 +73,7 @@ export function RoomStrip() {
             <Button
               variant="subtle"
               loading={end.isPending}
-              onClick={() => end.mutate(undefined, { onSuccess: () => asking.current?.focus() })}
+              onClick={({ currentTarget }) => end.mutate(undefined, { onSuccess: () => goOnFrom(currentTarget) })}
             >
               End
             </Button>
