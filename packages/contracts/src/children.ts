@@ -40,6 +40,8 @@ const ownChild = z.object({
   LeftOn: z.nullable(day),
   /** The last day on which its family can read its records; null while it is here, or where that has no end. */
   ReadUntil: z.nullable(day),
+  /** IANA; the calendar and the clock of the location where it is, or was. */
+  TimeZone: z.string(),
 });
 export type OwnChild = z.infer<typeof ownChild>;
 

@@ -107,6 +107,7 @@ describe('a parent’s children', () => {
         Photo: null,
         LeftOn: null,
         ReadUntil: null,
+        TimeZone: 'America/Chicago',
       },
       {
         ChildID: liam,
@@ -119,6 +120,7 @@ describe('a parent’s children', () => {
         Photo: null,
         LeftOn: null,
         ReadUntil: null,
+        TimeZone: 'America/Chicago',
       },
     ]);
   });

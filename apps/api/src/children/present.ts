@@ -48,6 +48,7 @@ export function presentOwnChild(child: Own, counts: Counts, end: ReadingEnd | un
     ...counts,
     LeftOn: end?.leftOn ?? null,
     ReadUntil: end?.readUntil ?? null,
+    TimeZone: child.location.timeZone,
   };
 }
 

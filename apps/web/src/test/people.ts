@@ -36,6 +36,7 @@ export function childOf(
     PhotosRefused: false,
     LeftOn: null,
     ReadUntil: null,
+    TimeZone: 'America/New_York',
     ...more,
   };
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useOwnTimeZone } from '../../features/children/use-own-time-zone.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { longDate } from '../../lib/dates.ts';
+import { useStored } from '../../lib/storage.ts';
 import { useToday } from '../../lib/use-clock.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -15,10 +17,12 @@ const ParentDashboard = lazy(async () => ({ default: (await import('./parent-das
 
 /** The dashboard of the person's first role: classroom, parent, admin, director, otherwise parent (product 6.3). */
 export function DashboardPage() {
-  const { hasRole, timeZone } = useSession();
-  const today = useToday(timeZone);
+  const { hasRole } = useSession();
+  const [activeChild] = useStored('tft_activeChild');
+  const isOfRoom = hasRole('Classroom');
+  const today = useToday(useOwnTimeZone(isOfRoom ? undefined : activeChild?.id));
   const actsForLocation = hasRole('Admin', 'Director') && !hasRole('Parent');
-  const dashboard = hasRole('Classroom') ? (
+  const dashboard = isOfRoom ? (
     <ClassroomDashboard today={today} />
   ) : actsForLocation ? (
     <DirectorDashboard />

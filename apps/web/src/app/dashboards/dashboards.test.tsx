@@ -8,7 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { placeToday, sheetRow } from '../../features/attendance/attendance-fixtures.ts';
 import { rowOf } from '../../features/reports/report-fixtures.ts';
-import { todayInZone } from '../../lib/dates.ts';
+import { longDate, todayInZone } from '../../lib/dates.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
@@ -71,6 +71,16 @@ describe('the dashboard of a parent', () => {
     await waitFor(() => {
       expect(api.requests(listReports).at(-1)?.body).toMatchObject({ ChildID: 12 });
     });
+  });
+
+  it('shows the day of the location where the chosen child is', async () => {
+    // More than a day apart: never the same date.
+    const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    const api = parentApi({ ...ava, TimeZone: east }, { ...liam, TimeZone: west });
+    const { user } = renderApp('/', { api, as: person(['Parent'], { TimeZone: west }) });
+    expect(await screen.findByText(longDate(todayInZone(east)))).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Liam Carter' }));
+    expect(await screen.findByText(longDate(todayInZone(west)))).toBeTruthy();
   });
 
   it('shows no picker to a parent of one, but stores the child', async () => {

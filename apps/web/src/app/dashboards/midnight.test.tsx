@@ -56,3 +56,12 @@ test('a list that is left open calls a day Yesterday once it is', async () => {
     expect(screen.getByRole('heading', { name: 'Yesterday November 17, 2026' })).toBeTruthy();
   });
 });
+
+test('a list calls a day Yesterday once it is where the child is', async () => {
+  writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+  const api = new FakeApi()
+    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter', { TimeZone: 'Europe/Berlin' })])
+    .answer(listReports, [{ Date: '2026-11-17', Data: [lunch] }], 1);
+  renderApp('/parent-reports', { api, as: person(['Parent']) });
+  expect(await screen.findByRole('heading', { name: 'Yesterday November 17, 2026' })).toBeTruthy();
+});

@@ -130,6 +130,28 @@ describe('second factors', () => {
     expect(await screen.findByText(/^3 of 10 are left/)).toBeTruthy();
   });
 
+  it('an app whose dialog is opened again has the secret that was scanned, until its first code was right', async () => {
+    const Uri = 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP';
+    const api = apiWith(accountWith())
+      .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri })
+      .answer(confirmApp, { RecoveryCodes: [] });
+    const { user } = await open(api);
+    const setUp = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const link = await dialog.findByRole('link', { name: 'Open the app on this device' });
+      expect(link.getAttribute('href')).toBe(Uri);
+      return dialog;
+    };
+    await user.click((await setUp()).getByRole('button', { name: 'Cancel' }));
+    const dialog = await setUp();
+    expect(api.requests(startApp)).toHaveLength(1);
+    await user.type(dialog.getByLabelText('Code that the app shows'), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Code that the app shows')).toBeNull());
+    await setUp();
+    expect(api.requests(startApp)).toHaveLength(2);
+  });
+
   it('the last one goes after a question that says what follows', async () => {
     const api = apiWith(withApp).answer(removeApp, null);
     const { user } = await open(api);

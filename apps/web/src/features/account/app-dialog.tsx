@@ -2,8 +2,7 @@ import { confirmApp, startApp } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { messages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -19,18 +18,24 @@ interface AppDialogProps {
   onClose: () => void;
 }
 
+const startedKey = ['authenticator-app'];
+/** Shorter than the quarter of an hour for which the server waits for the first code. */
+const keptMs = 10 * 60_000;
+
 /** Sets up an authenticator app: its code to scan, then the first code that it shows. */
 export function AppDialog({ onCodes, onClose }: AppDialogProps) {
-  const opened = useId();
-  // A secret of its own each time that the dialog opens, kept nowhere.
+  const client = useQueryClient();
+  // Kept in this page alone: a new secret for a dialog that is opened again would make the entry that was scanned useless.
   const started = useQuery({
-    queryKey: ['authenticator-app', opened],
+    queryKey: startedKey,
     queryFn: async () => (await call(startApp)).data,
-    staleTime: Infinity,
-    gcTime: 0,
+    staleTime: keptMs,
+    gcTime: keptMs,
     retry: false,
     refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   });
+  const secret = started.isFetching ? undefined : started.data;
   const confirm = useAccountChange(confirmApp);
   const store = useFields({ Code: '' });
   const Code = store.fields.Code.trim();
@@ -39,6 +44,7 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
     problems: Code === '' ? [{ field: 'Code', message: accountMessages.codeMissing }] : [],
     send: () => confirm({ Code }),
     onSent: ({ RecoveryCodes }) => {
+      void client.invalidateQueries({ queryKey: startedKey, refetchType: 'none' });
       onClose();
       onCodes(RecoveryCodes);
     },
@@ -49,15 +55,20 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
       form={form}
       onClose={onClose}
       saveLabel="Continue"
-      isReady={started.isSuccess}
+      isReady={secret !== undefined}
     >
-      {started.isError && <ErrorSummary messages={[readableError(started.error, messages.unavailable)]} />}
-      {started.data && (
+      {started.isError && !started.isFetching && (
+        <ErrorSummary messages={[readableError(started.error, messages.unavailable)]} />
+      )}
+      {secret && (
         <>
           <p>Scan this with the app, such as the one that keeps your passwords, Google Authenticator or Aegis.</p>
-          <QrCode text={started.data.Uri} label="QR code with the app’s secret" />
+          <QrCode text={secret.Uri} label="QR code with the app’s secret" />
+          <p>
+            <a href={secret.Uri}>Open the app on this device</a>
+          </p>
           <p className={classes.quiet}>
-            Or type this in: <span className={classes.secret}>{started.data.Secret.match(/.{1,4}/g)?.join(' ')}</span>
+            Or type this in: <span className={classes.secret}>{secret.Secret.match(/.{1,4}/g)?.join(' ')}</span>
           </p>
           <TextInput
             label="Code that the app shows"
@@ -69,7 +80,7 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
           />
         </>
       )}
-      {started.isPending && <SkeletonRows rows={2} height={120} />}
+      {started.isFetching && <SkeletonRows rows={2} height={120} />}
     </FormDialog>
   );
 }

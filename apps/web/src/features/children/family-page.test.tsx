@@ -1,3 +1,4 @@
+import { getOwnChildren } from '@footprints/contracts/children';
 import { getConsents } from '@footprints/contracts/consents';
 import {
   askFamilyArchive,
@@ -12,7 +13,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
-import { person } from '../../test/people.ts';
+import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 test('the records of another family’s child are the not-found page', async () => {
@@ -22,6 +23,18 @@ test('the records of another family’s child are the not-found page', async () 
     .fail(listFamilyRetention, 404, 'Not found.');
   renderApp('/family/5', { api, as: person(['Parent']) });
   expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+});
+
+test('what the family said is dated by the clock of the location where the child is', async () => {
+  const words = { TextVersion: 1, Text: 'Photos of your child.' };
+  const said = { Purpose: 'portfolio', ...words, Asked: words, Granted: true, By: 'Someone', IsPaper: false } as const;
+  const api = new FakeApi()
+    .answer(getOwnChildren, [childOf(5, 'Ava', 'Carter', { TimeZone: 'Pacific/Kiritimati' })])
+    .answer(getConsents, [{ ...said, At: '2026-11-18T20:30:00.000Z', Earlier: [] }])
+    .answer(listFamilyArchives, [])
+    .answer(listFamilyRetention, []);
+  renderApp('/family/5', { api, as: person(['Parent']) });
+  expect(await screen.findByText(/November 19, 2026.*10:30 AM/)).toBeTruthy();
 });
 
 const archive: FamilyArchive = {

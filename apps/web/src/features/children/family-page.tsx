@@ -3,17 +3,17 @@ import { Link, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { Consents } from './consents.tsx';
 import classes from './child-page.module.css';
 import { FamilyArchives } from './family-archives.tsx';
 import { KeptHowLong } from './kept-how-long.tsx';
 import { ownChildrenQuery } from './queries.ts';
+import { useOwnTimeZone } from './use-own-time-zone.ts';
 
 /** What a family decides about the records of its child (product 25.1). */
 export function FamilyPage() {
   const childId = idOf(useParams()['childId']);
-  const { timeZone } = useSession();
+  const timeZone = useOwnTimeZone(childId);
   const { data: children = [] } = useQuery(ownChildrenQuery());
   const first = children.find(({ ChildID }) => ChildID === childId)?.FirstName;
   return (

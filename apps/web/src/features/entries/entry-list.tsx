@@ -13,7 +13,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
-import { useSession } from '../identity/use-session.ts';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import classes from './entry-list.module.css';
 import type { EntryFilter, EntryPagesQuery, EntryRows } from './entry-pages.ts';
 
@@ -34,8 +34,8 @@ interface EntryListProps<Row> {
   renderRow: (row: Row, here: string) => ReactNode;
 }
 
-function DayHeading({ id, day, isNamed }: { id: string; day: string; isNamed: boolean }) {
-  const today = useToday(useSession().timeZone);
+function DayHeading({ id, day, childId, isNamed }: { id: string; day: string; childId: number; isNamed: boolean }) {
+  const today = useToday(useOwnTimeZone(childId));
   return (
     <h2 id={id} data-sticks="top" className={classes.date}>
       {isNamed && <span className={classes.name}>{dayName(day, today)}</span>}{' '}
@@ -77,7 +77,8 @@ interface EntriesProps<Row> extends EntryListProps<Row> {
 }
 
 function Entries<Row>(props: EntriesProps<Row>) {
-  const { list, entries, pages, words, drawing, emptyAction, rowHeight, namesDays = false, rowKey, renderRow } = props;
+  const { list, entries, filter, pages, words, drawing, emptyAction, rowHeight, namesDays = false } = props;
+  const { rowKey, renderRow } = props;
   const { page, here, urlOf, turnTo } = list;
   const { data, error, isPlaceholderData, isFetching, refetch } = entries;
   const id = useId();
@@ -94,7 +95,7 @@ function Entries<Row>(props: EntriesProps<Row>) {
     <div aria-busy={isPlaceholderData} className={classes.list}>
       {data.data.map((group) => (
         <section key={group.Date} aria-labelledby={`${id}-${group.Date}`} className={classes.day}>
-          <DayHeading id={`${id}-${group.Date}`} day={group.Date} isNamed={namesDays} />
+          <DayHeading id={`${id}-${group.Date}`} day={group.Date} childId={filter.childId} isNamed={namesDays} />
           <ul className={classes.rows}>
             {group.Data.map((row) => (
               <li key={rowKey(row)}>{renderRow(row, here)}</li>
