@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '@footprints/contracts/audit';
+import { idMax } from '@footprints/contracts/limits';
 import { useApi } from '../../test/api.ts';
 import { append } from './append.ts';
 
@@ -37,6 +38,32 @@ describe('the audit page', () => {
       '',
       'The parent',
     ]);
+  });
+
+  it('names children that details hold by number, as far as the viewer sets them up', async () => {
+    const { maple, people, children } = api.world;
+    const about = { actorId: people.director, locationId: maple, entityId: '' };
+    const { ava, ben, liam, noah } = children;
+    await append(api.db.prisma, {
+      ...about,
+      action: 'attendance.corrected',
+      after: { ChildID: ava, Day: '2026-11-02' },
+    });
+    await append(api.db.prisma, { ...about, action: 'attendance.checked-in', after: { Children: [ben, noah, idMax] } });
+    const moved = { Children: [ben], ToChildID: liam };
+    await append(api.db.prisma, { ...about, action: 'report.moved', entityId: 1, after: moved });
+    const named = async (person: 'director' | 'admin', query: string) =>
+      (await list(person, query)).data.map((entry) => entry.Children.map(({ ChildID, Name }) => [ChildID, Name]));
+    const [benNamed, liamNamed] = [
+      [ben, 'Ben Diaz'],
+      [liam, 'Liam Carter'],
+    ];
+    expect(await named('director', 'PageSize=3')).toEqual([
+      [benNamed, liamNamed],
+      [benNamed],
+      [[ava, 'Ava Rose Carter']],
+    ]);
+    expect(await named('admin', 'Action=attendance.checked-in')).toEqual([[benNamed, [noah, 'Noah Reed']]]);
   });
 
   it('says when something was done, where its entry names the instant', async () => {
