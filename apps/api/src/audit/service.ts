@@ -16,7 +16,7 @@ export async function listAuditOf(
   scope: PlaceScope,
   asked: OutputOf<typeof listAuditCall.query>,
 ): Promise<Page<AuditRow[]>> {
-  const words = await foundWords(db, asked.Search);
+  const words = await foundWords(db, scope, asked.Search);
   const [entries, [total]] = await Promise.all([
     query(db.prisma, entriesOnPage(scope, asked, words)),
     query(db.prisma, entriesCounted(scope, asked, words)),

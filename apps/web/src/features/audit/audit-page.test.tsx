@@ -110,6 +110,11 @@ describe('the audit', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/children/44', '/admin/children/44']);
   });
 
+  test('says below the box what a search looks in', async () => {
+    await openAudit([entry(1)]);
+    expect(screen.getByRole('searchbox', { description: /^What was done, who did it, and the names/ })).toBeTruthy();
+  });
+
   test('leaves out of a URL what is no day and no id', async () => {
     const { asked } = await openAudit([entry(1)], '?from=yesterday&who=Dana');
     expect(asked()).not.toHaveProperty('FromDay');
