@@ -22,11 +22,17 @@ export const auditRow = z.object({
   LocationName: z.nullable(z.string()),
   /** The fields that changed, as they were and as they became. */
   Changes: z.array(z.object({ Field: z.string(), Before: z.nullable(z.string()), After: z.nullable(z.string()) })),
+  /** The children whose numbers stand in these fields (`childFields`), as they are called today; only those that the viewer sets up. */
+  Children: z.array(z.object({ ChildID: id, Name: z.string() })),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
+/** The fields of an entry's details that hold children by number. */
+export const childFields: readonly string[] = ['ChildID', 'Children', 'ToChildID'];
+
 /** The fields that an entry's details name, where a person says them otherwise than their name does. */
 const fieldLabels: Readonly<Record<string, string>> = {
+  ChildID: 'child',
   CheckMinutes: 'minutes between checks',
   EmergencyPhone: 'emergency number',
   EndsOn: 'last day',
@@ -37,9 +43,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   RetentionRules: 'how long records are kept',
   TextVersion: 'version of the words',
   Times: 'times within this hour',
+  ToChildID: 'to the child',
 };
 
-/** A field of an entry's details as a person says it: `FirstName` is `first name`, `ChildID` is `child no.`. */
+/** A field of an entry's details as a person says it: `FirstName` is `first name`, `UserID` is `user no.`. */
 export function fieldLabel(field: string): string {
   const words = field.replace(/ID$/, ' no.').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return fieldLabels[field] ?? words.toLowerCase();

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '@footprints/contracts/audit';
+import { deeds } from '@footprints/contracts/audit-deeds';
+import { idMax } from '@footprints/contracts/limits';
 import { useApi } from '../../test/api.ts';
-import { append } from './append.ts';
+import { append, auditActions } from './append.ts';
 
 const api = useApi();
 
@@ -37,6 +39,32 @@ describe('the audit page', () => {
       '',
       'The parent',
     ]);
+  });
+
+  it('names children that details hold by number, as far as the viewer sets them up', async () => {
+    const { maple, people, children } = api.world;
+    const about = { actorId: people.director, locationId: maple, entityId: '' };
+    const { ava, ben, liam, noah } = children;
+    await append(api.db.prisma, {
+      ...about,
+      action: 'attendance.corrected',
+      after: { ChildID: ava, Day: '2026-11-02' },
+    });
+    await append(api.db.prisma, { ...about, action: 'attendance.checked-in', after: { Children: [ben, noah, idMax] } });
+    const moved = { Children: [ben], ToChildID: liam };
+    await append(api.db.prisma, { ...about, action: 'report.moved', entityId: 1, after: moved });
+    const named = async (person: 'director' | 'admin', query: string) =>
+      (await list(person, query)).data.map((entry) => entry.Children.map(({ ChildID, Name }) => [ChildID, Name]));
+    const [benNamed, liamNamed] = [
+      [ben, 'Ben Diaz'],
+      [liam, 'Liam Carter'],
+    ];
+    expect(await named('director', 'PageSize=3')).toEqual([
+      [benNamed, liamNamed],
+      [benNamed],
+      [[ava, 'Ava Rose Carter']],
+    ]);
+    expect(await named('admin', 'Action=attendance.checked-in')).toEqual([[benNamed, [noah, 'Noah Reed']]]);
   });
 
   it('says when something was done, where its entry names the instant', async () => {
@@ -103,6 +131,38 @@ describe('the audit page', () => {
     expect(await count('Action=trivia')).toBe(0);
     expect(await count(`Entity=trivia&ActorID=${String(api.world.people.directorOak)}`)).toBe(1);
     expect((await list('admin', 'ActorID=0')).status).toBe(400);
+  });
+
+  it('finds what stands on the page: what was done, and the names of the children, staff and people it was done to', async () => {
+    const { maple, oak, people, children } = api.world;
+    const member = { displayName: 'Bobby Finch', initials: 'BF', locationId: maple, startedOn: new Date('2026-09-01') };
+    const { id: staffId } = await api.db.prisma.staffMember.create({ data: member });
+    const about = { actorId: people.director, locationId: maple };
+    await append(api.db.prisma, { ...about, action: 'child.consent-withdrawn', entityId: children.ben });
+    await append(api.db.prisma, { ...about, action: 'child.consent-withdrawn', entityId: children.noah });
+    await append(api.db.prisma, { ...about, action: 'person.disabled', entityId: people.otherParent });
+    await append(api.db.prisma, { ...about, action: 'staff.pin-set', entityId: staffId });
+    await append(api.db.prisma, { ...about, action: 'report.amended', entityId: 77 });
+    await append(api.db.prisma, { ...about, action: 'location.changed', entityId: oak, after: { RatioRules: [] } });
+    const found = async (words: string, person: 'director' | 'admin' = 'director') => {
+      const { data } = await list(person, `Search=${encodeURIComponent(words)}`);
+      return data.map(({ Action, EntityID }) => [Action, Number(EntityID)]);
+    };
+    const ofBen = ['child.consent-withdrawn', children.ben];
+    const ofNoah = ['child.consent-withdrawn', children.noah];
+    expect(await found('withdrew consent')).toEqual([ofNoah, ofBen]);
+    expect(await found('corrected report')).toEqual([['report.amended', 77]]);
+    expect(await found('ratio')).toEqual([['location.changed', oak]]);
+    expect(await found('withdrew ben DIAZ')).toEqual([ofBen]);
+    expect(await found('noah')).toEqual([]);
+    expect(await found('noah', 'admin')).toEqual([ofNoah]);
+    expect(await found('finch')).toEqual([['staff.pin-set', staffId]]);
+    expect(await found('disabled otherParent')).toEqual([['person.disabled', people.otherParent]]);
+    expect(await found('{record}')).toEqual([]);
+  });
+
+  it('says of everything that is written down what was done', () => {
+    expect(Object.keys(deeds).toSorted()).toEqual(Object.keys(auditActions).toSorted());
   });
 
   it('takes days by the calendar of the entry’s location', async () => {

@@ -1,10 +1,12 @@
 import type { AuditRow, listAudit as listAuditCall } from '@footprints/contracts/audit';
+import { childName } from '@footprints/contracts/children';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Page } from '../http/serve.ts';
-import { presentEntry } from './present.ts';
+import { childIdsIn, presentEntry } from './present.ts';
 import { foundWords } from './search.ts';
 import { entriesCounted, entriesOnPage } from './sql.ts';
 
@@ -14,10 +16,25 @@ export async function listAuditOf(
   scope: PlaceScope,
   asked: OutputOf<typeof listAuditCall.query>,
 ): Promise<Page<AuditRow[]>> {
-  const words = await foundWords(db, asked.Search);
+  const words = await foundWords(db, scope, asked.Search);
   const [entries, [total]] = await Promise.all([
     query(db.prisma, entriesOnPage(scope, asked, words)),
     query(db.prisma, entriesCounted(scope, asked, words)),
   ]);
-  return { data: entries.map(presentEntry), count: total?.count ?? 0 };
+  const names = await namesOfChildren(db, scope, entries.flatMap(childIdsIn));
+  return { data: entries.map((entry) => presentEntry(entry, names)), count: total?.count ?? 0 };
+}
+
+/** What those of these children are called today that the viewer sets up, by number. */
+async function namesOfChildren({ prisma }: Database, scope: PlaceScope, ids: number[]): Promise<Map<number, string>> {
+  const rows = await prisma.child.findMany({
+    where: { id: { in: [...new Set(ids)] }, ...locationsIn(scope) },
+    select: { id: true, firstName: true, middleName: true, lastName: true },
+  });
+  return new Map(
+    rows.map(({ id, firstName, middleName, lastName }) => [
+      id,
+      childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName }),
+    ]),
+  );
 }

@@ -213,8 +213,11 @@ function entriesAsked(scope: PlaceScope, asked: Asked, words: FoundWord[]): Pris
   const conditions = [
     sqlLocationsIn(scope, 'a.location_id'),
     ...words.map(
-      ({ actions, entities, actorIds }) => Prisma.sql`
-        (a.action = ANY(${actions}) OR a.entity = ANY(${entities}) OR a.actor_id = ANY(${actorIds}::int[]))`,
+      ({ actions, entities, userIds, childIds, staffIds }) => Prisma.sql`
+        (a.action = ANY(${actions}) OR a.entity = ANY(${entities}) OR a.actor_id = ANY(${userIds}::int[])
+         OR a.entity IN ('person', 'room') AND a.entity_id = ANY(${userIds}::int[]::text[])
+         OR a.entity = 'child' AND a.entity_id = ANY(${childIds}::int[]::text[])
+         OR a.entity = 'staff' AND a.entity_id = ANY(${staffIds}::int[]::text[]))`,
     ),
     asked.Entity === undefined ? undefined : Prisma.sql`a.entity = ${asked.Entity}`,
     asked.EntityID === undefined ? undefined : Prisma.sql`a.entity_id = ${asked.EntityID}`,

@@ -8,13 +8,15 @@ const pauseMs = 300;
 
 interface ListSearchProps {
   label: string;
+  /** What it looks in, where that is not plain. */
+  hint?: string | undefined;
   /** What is searched for now, as the URL says it. */
   value: string;
   onChange: (search: string) => void;
 }
 
 /** A search box that asks when the person pauses or presses Enter, and follows the URL when that goes back. */
-export function ListSearch({ label, value, onChange }: ListSearchProps) {
+export function ListSearch({ label, hint, value, onChange }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -47,6 +49,7 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
       <TextInput
         type="search"
         label={label}
+        description={hint}
         value={text}
         maxLength={100}
         autoComplete="off"

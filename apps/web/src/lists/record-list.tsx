@@ -36,13 +36,15 @@ export interface RecordListProps<Row> {
   archivedLabel?: string;
   /** False where the server does not search this list. */
   hasSearch?: boolean;
+  /** What a search looks in, where that is not plain. */
+  searchHint?: string;
   actions?: (row: Row) => ReactNode;
   empty: { text: string; action?: ReactNode; drawing?: Shape };
 }
 
 /** A list of the admin page: searched, sorted and paged by the server, its state in the URL. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { list, rows, columns, noun, filters, archivedLabel, hasSearch = true } = props;
+  const { list, rows, columns, noun, filters, archivedLabel, hasSearch = true, searchHint } = props;
   const isWide = useMediaQuery(tableFrom, false, { getInitialValueInEffect: false });
   // What narrows the list from the start must not lie hidden; later the person opens and closes it.
   const [startsOpen] = useState(list.isFiltered);
@@ -50,6 +52,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const searchBox = hasSearch && (
     <ListSearch
       label={`Search ${noun[1]}`}
+      hint={searchHint}
       value={list.search}
       onChange={(search) => list.change({ search }, { replace: true })}
     />

@@ -1,4 +1,5 @@
-import type { AuditRow } from '@footprints/contracts/audit';
+import { type AuditRow, childFields } from '@footprints/contracts/audit';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +27,7 @@ export function AuditEntry({ row, list, timeZone }: { row: AuditRow; list: ListS
       </div>
       <details className={classes.details}>
         <summary>{Changes.length === 0 ? 'More' : counted(Changes.length, 'detail', 'details')}</summary>
-        {Changes.length > 0 && <Changed changes={Changes} timeZone={timeZone} />}
+        {Changes.length > 0 && <Changed row={row} timeZone={timeZone} />}
         <div className={classes.links}>
           {ActorID !== null && (
             <button type="button" onClick={() => list.change({ who: String(ActorID) })}>
@@ -46,16 +47,35 @@ export function AuditEntry({ row, list, timeZone }: { row: AuditRow; list: ListS
   );
 }
 
-function Changed({ changes, timeZone }: { changes: AuditRow['Changes']; timeZone: string | null }) {
+function Changed({ row, timeZone }: { row: AuditRow; timeZone: string | null }) {
+  const valueOf = (field: string, value: string | null) =>
+    value !== null && value !== '' && childFields.includes(field) ? (
+      <ChildrenNamed numbers={value.split(', ')} named={row.Children} />
+    ) : (
+      valueWords(field, value, timeZone)
+    );
   return (
     <PlainTable heads={['Field', 'Before', 'After']} className={classes.changes}>
-      {changes.map(({ Field, Before, After }) => (
+      {row.Changes.map(({ Field, Before, After }) => (
         <tr key={Field}>
           <th scope="row">{fieldHead(Field)}</th>
-          <td>{valueWords(Field, Before, timeZone)}</td>
-          <td>{valueWords(Field, After, timeZone)}</td>
+          <td>{valueOf(Field, Before)}</td>
+          <td>{valueOf(Field, After)}</td>
         </tr>
       ))}
     </PlainTable>
   );
+}
+
+/** Children by number, those that the viewer sets up with today's name and the way to them. */
+function ChildrenNamed({ numbers, named }: { numbers: string[]; named: AuditRow['Children'] }) {
+  return numbers.map((number, at) => {
+    const child = named.find(({ ChildID }) => String(ChildID) === number);
+    return (
+      <Fragment key={number}>
+        {at > 0 && ', '}
+        {child === undefined ? `no. ${number}` : <Link to={paths.adminChild(number)}>{child.Name}</Link>}
+      </Fragment>
+    );
+  });
 }

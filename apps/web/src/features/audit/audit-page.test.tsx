@@ -23,6 +23,7 @@ const entry = (AuditID: number, more: Partial<AuditRow> = {}): AuditRow => ({
     { Field: 'FirstName', Before: 'Eva', After: 'Ava' },
     { Field: 'PhotoConsent', Before: null, After: 'true' },
   ],
+  Children: [],
   ...more,
 });
 
@@ -85,6 +86,33 @@ describe('the audit', () => {
     });
     expect(asked()).not.toHaveProperty('EntityID');
     expect(screen.getByLabelText<HTMLSelectElement>('Who').value).toBe('77');
+  });
+
+  test('names the children of its details with the way to each, and gives the others by number', async () => {
+    const checkedIn = entry(2, {
+      Action: 'attendance.checked-in',
+      Entity: 'attendance',
+      EntityID: '',
+      Changes: [{ Field: 'Children', Before: null, After: '41, 44' }],
+      Children: [{ ChildID: 44, Name: 'Zoë Reed' }],
+    });
+    const corrected = entry(1, {
+      Action: 'attendance.corrected',
+      Entity: 'attendance',
+      EntityID: '3',
+      Changes: [{ Field: 'ChildID', Before: null, After: '44' }],
+      Children: [{ ChildID: 44, Name: 'Zoë Reed' }],
+    });
+    const { list } = await openAudit([checkedIn, corrected]);
+    const rows = [...list.querySelectorAll('tbody tr')].map((row) => row.textContent);
+    expect(rows).toEqual(['Children–no. 41, Zoë Reed', 'Child–Zoë Reed']);
+    const links = within(list).getAllByText('Zoë Reed');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/children/44', '/admin/children/44']);
+  });
+
+  test('says below the box what a search looks in', async () => {
+    await openAudit([entry(1)]);
+    expect(screen.getByRole('searchbox', { description: /^What was done, who did it, and the names/ })).toBeTruthy();
   });
 
   test('leaves out of a URL what is no day and no id', async () => {

@@ -14,6 +14,7 @@ const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
   LocationID: 1,
   LocationName: 'Maple Street',
   Changes: [],
+  Children: [],
   ...more,
 });
 const details = (fields: Record<string, string>) =>
