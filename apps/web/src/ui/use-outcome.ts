@@ -17,7 +17,13 @@ interface Shown extends Outcome {
 
 function wordsOf(failures: readonly Failure[]): string {
   const byReason = [...Map.groupBy(failures, ({ why }) => why)];
-  return byReason.map(([why, some]) => `${[...new Set(some.map(({ whom }) => whom))].join(', ')}: ${why}`).join(' ');
+  return byReason
+    .map(([why, some]) => {
+      const names = [...new Set(some.map(({ whom }) => whom))].join(', ');
+      // A refusal may begin with the name by itself.
+      return why.startsWith(names) ? why : `${names}: ${why}`;
+    })
+    .join(' ');
 }
 
 /**

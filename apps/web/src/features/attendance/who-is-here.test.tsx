@@ -165,7 +165,7 @@ describe('who is to leave asleep (product 20.6)', () => {
   test('is refused by name, and leaves with one more tap that ends the nap first', async () => {
     const { user, api } = await openRoom(whereAvaSleeps());
     await user.click(await chip(/^Ava/, true));
-    expect((await screen.findByRole('alert')).textContent).toBe(`Ava: ${refusal}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal);
     await user.click(await offer());
     const done = await said('Checked out Ava. The nap has ended.');
     expect(document.activeElement?.contains(done)).toBe(true);

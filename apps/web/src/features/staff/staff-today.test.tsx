@@ -37,15 +37,20 @@ test('one tap on the staff of today is about that person alone, and a failure go
   expect(screen.queryByText(staffMessages.alreadyOnShift)).toBeNull();
 });
 
-test('a shift that nobody ended is corrected on the day on which it began, and what stays is kept to the second', async () => {
-  const open: ShiftRow = { ...ana, From: '2026-11-18T14:00:35.400Z' };
+const open: ShiftRow = { ...ana, From: '2026-11-18T14:00:35.400Z' };
+
+function openSheet() {
   const api = new FakeApi()
     .answer(getDaySheet, emptySheet)
     .answer(getGroups, [])
     .answer(listShifts, [open])
     .answer(listRoomPeople, [])
     .answer(correctShift, open);
-  const { user } = renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
+  return { api, ...renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) }) };
+}
+
+test('a shift that nobody ended is corrected on the day on which it began, and what stays is kept to the second', async () => {
+  const { api, user } = openSheet();
   expect(await screen.findByText(/^November 18, 2026, 9:00 AM – not ended$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Correct: Ana Ruiz' }));
   await user.type(await screen.findByLabelText(/^Ended/), '17:30');
@@ -59,14 +64,7 @@ test('a shift that nobody ended is corrected on the day on which it began, and w
 });
 
 test('a shift that was begun by mistake is corrected to one that took no time', async () => {
-  const open: ShiftRow = { ...ana, From: '2026-11-18T14:00:35.400Z' };
-  const api = new FakeApi()
-    .answer(getDaySheet, emptySheet)
-    .answer(getGroups, [])
-    .answer(listShifts, [open])
-    .answer(listRoomPeople, [])
-    .answer(correctShift, { ...open, To: open.From });
-  const { user } = renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
+  const { api, user } = openSheet();
   await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
   const ended = await screen.findByLabelText(/^Ended/);
   expect(screen.getByText('An end at the time of the start takes the shift away: Ana Ruiz was not here.')).toBeTruthy();
