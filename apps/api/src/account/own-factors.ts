@@ -34,7 +34,7 @@ function changing<Result>(
 
 function write(transaction: Transaction, { userId, locationId }: Viewer, action: AuditAction, after?: Details) {
   const about = { entityId: userId, locationId } as const;
-  return append(transaction, { actorId: userId, action, ...about, ...(after && { after }) });
+  return append(transaction, { actorId: userId, action, ...about, after });
 }
 
 /**

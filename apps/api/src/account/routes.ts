@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@footprints/contracts/account';
-import type { AuditEntry } from '../audit/append.ts';
 import type { Config } from '../config.ts';
 import { notSignedIn, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
@@ -35,9 +34,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     address: request.ip,
   });
   const presentOf = ({ session }: FastifyRequest) => ({ key: keyOf(session.sessionId), deviceId: session.deviceId });
-  const refused = (entry: AuditEntry) => {
-    app.auditAfterAnswer(entry);
-  };
+  const { auditAfterAnswer: refused } = app;
   const awaitedProver = (request: FastifyRequest) => {
     const { awaiting } = request.session;
     if (awaiting === undefined) throw notSignedIn();

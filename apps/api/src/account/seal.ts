@@ -16,7 +16,8 @@ interface Key {
   bytes: Buffer<ArrayBuffer>;
 }
 
-const derived = (secret: string, purpose: string, length: number) =>
+/** So many bytes that a secret gives for one purpose. */
+export const derived = (secret: string, purpose: string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, '', `tiny footprints ${purpose}`, length));
 
 const keyOf = (secret: string): Key => ({

@@ -1,6 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 
-interface Times {
+export interface Times {
   checkedInAt: Date | null;
   checkedOutAt: Date | null;
 }

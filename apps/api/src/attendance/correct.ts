@@ -1,3 +1,4 @@
+import type { Times } from './away.ts';
 import { nightEnds } from '@footprints/contracts/limits';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
@@ -32,11 +33,6 @@ interface Day {
   classroomId: number;
   locationId: number;
   timeZone: string;
-}
-
-interface Times {
-  checkedInAt: Date | null;
-  checkedOutAt: Date | null;
 }
 
 /**

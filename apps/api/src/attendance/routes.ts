@@ -6,11 +6,10 @@ import type { Deps } from '../deps.ts';
 import { getOverview } from '@footprints/contracts/places';
 import { serve } from '../http/serve.ts';
 import { placeScope } from '../viewer/place-scope.ts';
-import { overviewOf } from './overview.ts';
 import { checkInAs, checkOutAs } from './check.ts';
 import { correctAttendanceAs } from './correct.ts';
 import { daySheetOf } from './sheet.ts';
-import { placeTodayOf } from './today.ts';
+import { overviewOf, placeTodayOf } from './today.ts';
 
 /** Who is here: recorded and corrected by staff. */
 export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,8 @@
+import { namesRead, selectNames } from '../children/names.ts';
 import { photoConsent } from '../children/consent.ts';
 import { sqlDayAt, sqlIsHere } from '../children/presence.ts';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
-import { bool, int, nullable, statement, text } from '../db/statement.ts';
+import { bool, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 
@@ -81,9 +82,7 @@ export function childrenToday(scope: ChildScope, now: Date) {
   return statement(
     {
       id: int,
-      firstName: text,
-      middleName: nullable(text),
-      lastName: text,
+      ...namesRead,
       classroomId: int,
       isHere: bool,
       hasCome: bool,
@@ -91,14 +90,14 @@ export function childrenToday(scope: ChildScope, now: Date) {
       hasConsent: bool,
     },
     Prisma.sql`
-    SELECT c.id, c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
+    SELECT c.id, ${selectNames},
            c.classroom_id AS "classroomId", ${sqlIsHere(now)} AS "isHere",
            EXISTS (SELECT 1 FROM attendance_days d
                    WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
            EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport",
            EXISTS (SELECT 1 FROM consents s WHERE s.child_id = c.id AND s.purpose = 'portfolio') AS "hasConsent"
     FROM children c JOIN locations l ON l.id = c.location_id
-    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+    WHERE ${childrenIn(scope)} AND c.archived_at IS NULL
     ORDER BY c.first_name, c.last_name, c.id`,
   );
 }

@@ -1,3 +1,4 @@
+import type { Overview } from '@footprints/contracts/places';
 import type { PlaceToday } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { presentNames } from '../children/names.ts';
@@ -7,8 +8,9 @@ import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
 import { classroomsIn } from '../places/sql.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { childrenToday } from './sql.ts';
+import { childrenToday, locationsInNumbers } from './sql.ts';
 
 type ChildToday = RowOf<ReturnType<typeof childrenToday>['columns']>;
 
@@ -76,4 +78,9 @@ export async function placeTodayOf(
     InvitationsToSend,
     PhotosHeld,
   };
+}
+
+/** Every location in use that the viewer sets up, in numbers: who belongs to it, who is there, what is still to be done. */
+export async function overviewOf({ db, now }: Deps, scope: PlaceScope): Promise<Overview> {
+  return { Locations: await query(db, locationsInNumbers(scope, now())) };
 }

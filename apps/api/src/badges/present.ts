@@ -46,15 +46,9 @@ export function presentDetail(
   performer: Performer | null | undefined,
 ): BadgeDetail {
   return {
-    BadgeID: record.badgeId,
-    ChildBadgeID: record.awardId ?? 0,
-    ChildID: record.childId,
+    ...presentRow(record),
     Filename: imageUrl(record.image, 'detail'),
-    Title: record.title,
     Description: record.description,
-    ChildName: nameOf(record),
-    IsEarned: record.earnedAt !== null,
-    Earned: record.earnedAt?.toISOString() ?? null,
     ...(performer === undefined ? {} : { Performer: performer }),
   };
 }

@@ -1,6 +1,7 @@
+import { namesRead, selectNames } from '../children/names.ts';
 import { childLists, fromPage } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { instant, int, nullable, statement, text } from '../db/statement.ts';
+import { instant, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 import { performedBy } from '../viewer/performer.ts';
@@ -18,13 +19,11 @@ export function awardPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sql
       awardId: int,
       earnedAt: instant,
       childId: int,
-      firstName: text,
-      middleName: nullable(text),
-      lastName: text,
+      ...namesRead,
     },
     Prisma.sql`
     SELECT b.id AS "badgeId", b.title, i.name AS image, a.id AS "awardId", a.earned_at AS "earnedAt",
-           c.id AS "childId", c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"
+           c.id AS "childId", ${selectNames}
     ${fromPage(awards, scope, page, filter)}
     JOIN badges b ON b.id = a.badge_id
     JOIN images i ON i.id = b.image_id

@@ -1,5 +1,6 @@
 import { childName } from '@footprints/contracts/children';
-import type { Prisma } from '../generated/client.ts';
+import { nullable, text } from '../db/statement.ts';
+import { Prisma } from '../generated/client.ts';
 
 /** A child's names as they are stored. */
 export interface NamedRow {
@@ -10,6 +11,10 @@ export interface NamedRow {
 
 /** The columns that a child's names are read from. */
 export const nameColumns = { firstName: true, middleName: true, lastName: true } as const;
+
+/** The same columns of `children c` in a statement, and their place in its SELECT. */
+export const namesRead = { firstName: text, middleName: nullable(text), lastName: text };
+export const selectNames = Prisma.sql`c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
 
 /** By first name, as wherever children are chosen. */
 export const byFirstName = [

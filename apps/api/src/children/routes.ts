@@ -6,6 +6,7 @@ import {
 } from '@footprints/contracts/badges';
 import { listCarePlans } from '@footprints/contracts/care-plans';
 import {
+  acceptChild,
   getFilterChildren,
   getFilterChildrenByLocation,
   getFilterChildrenOfClassroom,
@@ -19,7 +20,8 @@ import { staffRoles } from '@footprints/contracts/identity';
 import { listLooks } from '@footprints/contracts/looks';
 import { visitChild } from '@footprints/contracts/visits';
 import { guardianScope, readScope, staffScope } from './child-scope.ts';
-import type { Deps } from '../deps.ts';
+import type { IdentityDeps } from '../identity/throttles.ts';
+import { acceptGuardianRequest } from './guardian-requests.ts';
 import { oneAtATime } from '../http/one-at-a-time.ts';
 import { serve } from '../http/serve.ts';
 import { carePlansOf } from './care-plans.ts';
@@ -30,10 +32,13 @@ import { childrenOf, filterChildrenOf, groupsOf } from './service.ts';
 import { visit } from './visits.ts';
 
 /** Children: a parent's own, the groups to select from, the lists to filter by, and who looked at one. */
-export function childrenRoutes(app: FastifyInstance, deps: Deps): void {
+export function childrenRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const { db } = deps;
   const { getStudentsFailed } = entryMessages;
   const familyAndPlace = ['Parent', 'Director', 'Admin'] as const;
+
+  // Somebody who was asked about a child answers, by a mailed link.
+  serve(app, acceptChild, { allow: 'anyone' }, ({ body }, request) => acceptGuardianRequest(deps, body, request.ip));
 
   serve(app, getOwnChildren, { allow: ['Parent'] }, ({ viewer }) => childrenOf(deps, guardianScope(viewer)));
 

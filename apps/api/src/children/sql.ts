@@ -1,5 +1,6 @@
+import { namesRead, selectNames } from './names.ts';
 import type { LookKind } from '@footprints/contracts/looks';
-import { bool, type Column, day, int, nullable, statement, text } from '../db/statement.ts';
+import { bool, type Column, day, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
@@ -25,7 +26,7 @@ export function rowCount(list: ChildList, scope: ChildScope, page: ListPage, fil
     { count: int },
     page.childId === undefined
       ? Prisma.sql`SELECT ${count} AS count`
-      : Prisma.sql`SELECT ${count} AS count FROM children c WHERE c.id = ${page.childId} AND ${childrenIn(scope, 'c')}`,
+      : Prisma.sql`SELECT ${count} AS count FROM children c WHERE c.id = ${page.childId} AND ${childrenIn(scope)}`,
   );
 }
 
@@ -43,7 +44,7 @@ function keptCount({ name }: ChildList, scope: ChildScope, { childId }: ListPage
   return counts(
     scope.kind === 'location'
       ? Prisma.sql`n.scope = 'location' AND n.scope_id = ${scope.locationId}`
-      : ofChildren(Prisma.sql`SELECT c.id FROM children c WHERE ${childrenIn(scope, 'c')}`),
+      : ofChildren(Prisma.sql`SELECT c.id FROM children c WHERE ${childrenIn(scope)}`),
   );
 }
 
@@ -67,12 +68,12 @@ export function learningDays(childIds: readonly number[]) {
  */
 export function filterChildren(scope: ChildScope, now: Date) {
   return statement(
-    { id: int, firstName: text, middleName: nullable(text), lastName: text, isHere: bool },
+    { id: int, ...namesRead, isHere: bool },
     Prisma.sql`
-    SELECT c.id, c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
+    SELECT c.id, ${selectNames},
            ${sqlIsHere(now)} AS "isHere"
     FROM children c JOIN locations l ON l.id = c.location_id
-    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+    WHERE ${childrenIn(scope)} AND c.archived_at IS NULL
     ORDER BY c.first_name, c.last_name, c.id`,
   );
 }
@@ -101,7 +102,7 @@ export function recordable(scope: ChildScope, ids: number[], at: Date, hold: 'KE
     SELECT c.id AS "childId", c.classroom_id AS "classroomId", c.location_id AS "locationId",
            ${sqlDayAt(at)} AS day
     FROM children c JOIN locations l ON l.id = c.location_id
-    WHERE c.id = ANY(${ids}::int[]) AND ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+    WHERE c.id = ANY(${ids}::int[]) AND ${childrenIn(scope)} AND c.archived_at IS NULL
     ORDER BY c.id
     FOR ${Prisma.raw(hold)} OF c`,
   );

@@ -14,7 +14,7 @@ import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRecord, lockRows } from '../db/lock.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 
 type Query = OutputOf<typeof listLessons.query>;
@@ -45,11 +45,7 @@ export async function listLessonsBy({ db }: Deps, query: Query): Promise<Page<Le
  *   standard does not exist, or that moments keep the lesson in its subject
  * @throws 403 for a director; not found for a lesson or subject that does not exist
  */
-export async function saveLessonAs(
-  { db }: Deps,
-  viewer: Viewer,
-  body: SaveLesson,
-): Promise<{ ID: number; Version: number } | Refusal> {
+export async function saveLessonAs({ db }: Deps, viewer: Viewer, body: SaveLesson): Promise<Saved | Refusal> {
   requireEverywhere(placeScope(viewer));
   const { LessonID, SubjectID } = body;
   const data = {

@@ -13,7 +13,7 @@ import type { Standard } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentStandard } from './present.ts';
 
 type Query = OutputOf<typeof listStandards.query>;
@@ -35,11 +35,7 @@ export async function listStandardsBy({ db }: Deps, query: Query): Promise<Page<
  * @returns a refusal that says what changed meanwhile, or that the code is in use
  * @throws 403 for a director; not found for a standard that does not exist
  */
-export async function saveStandardAs(
-  { db }: Deps,
-  viewer: Viewer,
-  body: SaveStandard,
-): Promise<{ ID: number; Version: number } | Refusal> {
+export async function saveStandardAs({ db }: Deps, viewer: Viewer, body: SaveStandard): Promise<Saved | Refusal> {
   requireEverywhere(placeScope(viewer));
   const { StandardID } = body;
   const data = { code: body.Code, title: body.Title };

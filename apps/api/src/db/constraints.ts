@@ -1,15 +1,9 @@
 import type { Sentence } from '@footprints/contracts/codes';
+import { causesOf } from '../http/causes.ts';
 import { Refused } from '../http/failure.ts';
 
 /** What to tell the person when a rule is broken, by the name of the constraint or unique index. */
 export type BrokenRules = Readonly<Record<string, Sentence>>;
-
-/** What the database says of a broken rule, as Prisma hands it on. */
-interface Broken {
-  cause?: unknown;
-  meta?: { driverAdapterError?: unknown };
-  originalMessage?: unknown;
-}
 
 /**
  * Runs a change in which the database may find one of its rules broken. That is the only way that also holds when two
@@ -27,9 +21,7 @@ export async function refuseBrokenRule<Result>(rules: BrokenRules, change: () =>
 }
 
 /** PostgreSQL's sentence about a rule, which names it in double quotes; '' for any other error. */
-function brokenRule(error: unknown, depth = 0): string {
-  if (typeof error !== 'object' || error === null || depth > 3) return '';
-  const { cause, meta, originalMessage } = error as Broken;
-  if (typeof originalMessage === 'string') return originalMessage;
-  return brokenRule(meta?.driverAdapterError, depth + 1) || brokenRule(cause, depth + 1);
+function brokenRule(error: unknown): string {
+  const sentences = causesOf(error).map(({ originalMessage }: { originalMessage?: unknown }) => originalMessage);
+  return sentences.find((sentence) => typeof sentence === 'string') ?? '';
 }

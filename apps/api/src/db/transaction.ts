@@ -1,4 +1,4 @@
-import { Prisma } from '../generated/client.ts';
+import { causesOf } from '../http/causes.ts';
 import { type Refusal, refusable } from '../http/failure.ts';
 import type { Database, Transaction } from './client.ts';
 import { type BrokenRules, refuseBrokenRule } from './constraints.ts';
@@ -6,12 +6,10 @@ import { type BrokenRules, refuseBrokenRule } from './constraints.ts';
 /** How Prisma and its adapter name a deadlock or a conflict that PostgreSQL ended by rolling this transaction back. */
 const conflict = { code: 'P2034', kind: 'TransactionWriteConflict' };
 
-function isConflict(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  // In a statement of its own words it is an error of the adapter's, inside one that says only that the statement failed.
-  const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: { cause?: { kind?: unknown } } };
-  return error.code === conflict.code || driverAdapterError?.cause?.kind === conflict.kind;
-}
+const isConflict = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, kind }: { code?: unknown; kind?: unknown }) => code === conflict.code || kind === conflict.kind,
+  );
 
 /**
  * The one way to save: everything that `work` writes is stored together with its audit entry, or nothing is. A transaction that

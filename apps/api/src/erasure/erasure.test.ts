@@ -14,7 +14,7 @@ import { verifyAudit } from '../audit/verify.ts';
 import { verifyCounts } from '../children/list-counts.ts';
 import { imageKey } from '../images/store.ts';
 import { removeByRules } from '../nightly/retention.ts';
-import { eraseAgain } from './start.ts';
+import { eraseAgain } from './run.ts';
 import { ledgerFile } from './ledger.ts';
 import { erasureSteps, runErasure } from './run.ts';
 

@@ -33,9 +33,7 @@ export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const access = { allow: adminRoles };
   const sayAnew = async (request: FastifyRequest, viewer: Viewer, Password: string | undefined) => {
     if (Password !== undefined) {
-      return confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), { Password }, (entry) => {
-        app.auditAfterAnswer(entry);
-      });
+      return confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), { Password }, app.auditAfterAnswer);
     }
     return viewer.isFresh ? null : new Refusal(accountMessages.proofNeeded);
   };

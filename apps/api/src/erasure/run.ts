@@ -1,3 +1,4 @@
+import { claimLedger } from './ledger.ts';
 import pLimit from 'p-limit';
 import { append } from '../audit/append.ts';
 import { eraseDetails } from '../audit/sql.ts';
@@ -220,3 +221,14 @@ const steps: Record<string, Step> = {
 
 /** The names of the steps, in their order. */
 export const erasureSteps = Object.keys(steps);
+
+/**
+ * Does again what the ledger says was erased and this database still has, because it is an older one that was restored. A server
+ * calls it before it answers anybody.
+ * @returns how many erasures there were
+ */
+export async function eraseAgain(deps: Pick<Deps, 'db' | 'config' | 'storage' | 'now'>): Promise<number> {
+  const ids = await claimLedger(deps);
+  for (const id of ids) await runErasure(deps, id);
+  return ids.length;
+}

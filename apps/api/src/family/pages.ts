@@ -1,3 +1,5 @@
+import type { RowOf } from '../db/statement.ts';
+import type { monthsOf } from './sql.ts';
 import { consentWords, planWords } from './fact-words.ts';
 import { Html, html } from './html.ts';
 import type { Profile } from './profile.ts';
@@ -8,12 +10,7 @@ import { dayIn, timeIn } from '../db/calendar.ts';
 import { reportTypes } from '@footprints/contracts/report-types/table';
 
 /** How much there is of a month. */
-export interface MonthSize {
-  month: string;
-  reports: number;
-  moments: number;
-  attendance: number;
-}
+export type MonthSize = RowOf<ReturnType<typeof monthsOf>['columns']>;
 
 /** What every page says of the archive. */
 export interface Cover {

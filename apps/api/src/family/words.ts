@@ -20,8 +20,8 @@ export function clockWords(time: string): string {
 }
 
 /** `1 photo`, `3 photos`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plainLetters: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { causesOf } from './causes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sentence } from '@footprints/contracts/codes';
 import { httpMessages } from '@footprints/contracts/http-errors';
@@ -53,21 +54,12 @@ interface Coded {
   code?: unknown;
   kind?: unknown;
   message?: unknown;
-  cause?: unknown;
-  meta?: { driverAdapterError?: unknown };
   originalCode?: unknown;
-}
-
-/** True when this holds for an error or for what it came of. */
-function holdsFor(error: unknown, is: (coded: Coded) => boolean, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { cause, meta } = error as Coded;
-  return is(error) || holdsFor(cause, is, depth + 1) || holdsFor(meta?.driverAdapterError, is, depth + 1);
 }
 
 /** True when an error says that the database is away, busy beyond its limits or out of space. */
 export function isDatabaseAway(error: unknown): boolean {
-  return holdsFor(error, ({ code, originalCode, kind, message }) => {
+  return causesOf(error).some(({ code, originalCode, kind, message }: Coded) => {
     const known = [code, originalCode].some(
       (value) => typeof value === 'string' && (awayCodes.has(value) || value.startsWith('08')),
     );
@@ -83,9 +75,8 @@ const goneCodes = new Set(['23503', 'P2003', 'P2025']);
  * so somebody erased, withdrew or moved it in that moment.
  */
 export function isGone(error: unknown): boolean {
-  return holdsFor(
-    error,
-    ({ code, originalCode }) => goneCodes.has(code as string) || goneCodes.has(originalCode as string),
+  return causesOf(error).some(({ code, originalCode }: Coded) =>
+    [code, originalCode].some((value) => goneCodes.has(value as string)),
   );
 }
 

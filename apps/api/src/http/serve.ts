@@ -57,8 +57,7 @@ export interface Input<E extends Endpoint, A extends Allow> {
   viewer: A extends 'anyone' ? Viewer | null : Viewer;
 }
 
-export type Result<E extends Endpoint> =
-  (E['paged'] extends true ? Page<DataOf<E>> : never) | DataOf<E> | Page<DataOf<E>> | Refusal;
+export type Result<E extends Endpoint> = DataOf<E> | Page<DataOf<E>> | Refusal;
 
 type Handler<E extends Endpoint, A extends Allow> = (
   input: Input<E, A>,

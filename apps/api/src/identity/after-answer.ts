@@ -12,7 +12,7 @@ declare module 'fastify' {
      * Appends an entry about what no transaction carries, such as a refused request, beside its answer. It neither delays the
      * answer, which would come later for a known email than for an unknown one, nor makes it fail: then the log has the entry.
      */
-    auditAfterAnswer(entry: AuditEntry): void;
+    auditAfterAnswer: (entry: AuditEntry) => void;
     /**
      * Does something beside the answer, which it neither delays nor makes fail: the time that it takes must not tell a known
      * email from an unknown one. A failure is logged in this sentence, with these facts.

@@ -25,9 +25,7 @@ import { signedOut, signIn } from './sign-in.ts';
 export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, login, { allow: 'anyone' }, async ({ body }, request) => {
     const account = await signIn(deps, body, fromOf(request, deps.config), {
-      refused: (entry) => {
-        app.auditAfterAnswer(entry);
-      },
+      refused: app.auditAfterAnswer,
       toBeConfirmed: (about) => {
         app.afterAnswer(() => askOwner(deps, about), 'the owner of an account could not be asked', {
           userId: about.userId,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { imageSizes } from '@footprints/contracts/images';
 import type { Database } from '../db/client.ts';
@@ -57,7 +57,7 @@ async function checkPicture(db: Database, storage: Disk, row: Row, findings: Fin
     const key = imageKey(row.name, size);
     const bytes = await readFile(storage, key);
     if (bytes === undefined) problems.missing.push(key);
-    else if (size === 'full' ? !hashOf(bytes).equals(row.sha256) : !(await isDecodable(bytes)))
+    else if (size === 'full' ? !hash('sha256', bytes, 'buffer').equals(row.sha256) : !(await isDecodable(bytes)))
       problems.damaged.push(key);
   }
   const clean = problems.missing.length + problems.damaged.length === 0;
@@ -66,10 +66,6 @@ async function checkPicture(db: Database, storage: Disk, row: Row, findings: Fin
   findings.pictures += 1;
   findings.missing.push(...problems.missing);
   findings.damaged.push(...problems.damaged);
-}
-
-function hashOf(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
 }
 
 async function belongsToPicture(db: Database, key: string): Promise<boolean> {

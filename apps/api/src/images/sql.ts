@@ -16,7 +16,7 @@ const inAnyOf = (scopes: readonly ChildScope[]) =>
 const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
   const consentTo = (scope: ChildScope) => (scope.kind === 'guardian' ? photoConsent : displayConsent);
   const seen = scopes.map(
-    (scope) => Prisma.sql`(c.archived_at IS NULL AND ${childrenIn(scope, 'c')} AND ${consentTo(scope)})`,
+    (scope) => Prisma.sql`(c.archived_at IS NULL AND ${childrenIn(scope)} AND ${consentTo(scope)})`,
   );
   const places = sqlLocationsIn(placeScope(viewer), 'c.location_id');
   return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;

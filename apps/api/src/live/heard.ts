@@ -1,3 +1,4 @@
+import { childFields } from '@footprints/contracts/audit';
 import type { LiveArea } from '@footprints/contracts/live';
 import type { AuditEntity, Details } from '../audit/append.ts';
 import type { Hearers } from '../children/hearers.ts';
@@ -33,8 +34,6 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   shift: 'shifts',
   sleep: 'sleep',
 } satisfies Partial<Record<AuditEntity, LiveArea>>;
-
-const childFields = ['Children', 'ChildID', 'ToChildID'] as const;
 
 /** The children that a change is about. */
 export function childrenOf({ entity, entityId, before, after }: Change): number[] {

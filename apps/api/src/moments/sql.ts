@@ -1,35 +1,23 @@
 import { childLists, fromPage, rowsWanted, type Wanted } from '../children/child-lists.ts';
 import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
-import { photoName } from '../children/photo.ts';
 import { photoHidden } from '../children/held-photos.ts';
-import { bool, day, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
-import { joinPerformer, performerColumn, selectPerformer } from '../entries/performed.ts';
+import { bool, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
+import { entryColumns, selectEntry } from '../entries/columns.ts';
+import { joinPerformer } from '../entries/performed.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 
 const columns = {
-  id: int,
-  childId: int,
+  ...entryColumns,
   image: text,
   /** A family has withdrawn its consent to the photo. */
   isHidden: bool,
   width: int,
   height: int,
-  day,
-  recordedAt: instant,
-  version: int,
-  correctedAt: nullable(instant),
-  isFirstLook: bool,
-  time: text,
   subject: text,
   lesson: nullable(text),
   note: text,
   parentNote: nullable(text),
-  firstName: text,
-  middleName: nullable(text),
-  lastName: text,
-  photo: nullable(text),
-  ...performerColumn,
 };
 /**
  * A child's moment as the database gives it: day and time by the location's calendar and clock, the lesson null when none was
@@ -46,13 +34,8 @@ const detailColumns = {
 export type MomentDetailRecord = RowOf<typeof detailColumns>;
 
 const selected = (scope: ChildScope) => Prisma.sql`
-  m.id, mc.child_id AS "childId", i.name AS image, ${photoHidden(scope, 'm.image_id')} AS "isHidden", i.width, i.height, mc.day, m.recorded_at AS "recordedAt", m.version,
-  mc.corrected_at AS "correctedAt", (mc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'mc')}) AS "isFirstLook",
-  to_char(mc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
-  s.value AS subject, le.title AS lesson, m.note, pc.note AS "parentNote",
-  c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-  ${photoName(scope, 'mc')} AS photo,
-  ${selectPerformer}`;
+  ${selectEntry(scope, 'mc', 'm')}, i.name AS image, ${photoHidden(scope, 'm.image_id')} AS "isHidden", i.width, i.height,
+  s.value AS subject, le.title AS lesson, m.note, pc.note AS "parentNote"`;
 
 const joins = (scope: ChildScope) => Prisma.sql`
   JOIN moments m ON m.id = mc.moment_id

@@ -3,46 +3,22 @@ import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import { childLists, fromPage, rowsWanted, type Wanted } from '../children/child-lists.ts';
 import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
-import { photoName } from '../children/photo.ts';
 import { sqlDayAt } from '../children/presence.ts';
-import {
-  bool,
-  type Column,
-  day,
-  instant,
-  int,
-  json,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  time,
-} from '../db/statement.ts';
-import { joinPerformer, performerColumn, selectPerformer } from '../entries/performed.ts';
+import { type Column, int, json, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
+import { entryColumns, selectEntry } from '../entries/columns.ts';
+import { joinPerformer } from '../entries/performed.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
 
 const columns = {
-  id: int,
-  childId: int,
+  ...entryColumns,
   typeId: int as Column<ReportTypeId>,
   info: text,
   note: text,
   timeStart: nullable(time),
   timeEnd: nullable(time),
-  day,
-  recordedAt: instant,
-  version: int,
-  correctedAt: nullable(instant),
-  isFirstLook: bool,
   colour: text as Column<Colour>,
   details: nullable(json<ReportDetails>()),
-  time: text,
-  firstName: text,
-  middleName: nullable(text),
-  lastName: text,
-  photo: nullable(text),
-  ...performerColumn,
 };
 /** A child's report as the database gives it: day and time by the location's calendar and clock. */
 export type ReportRecord = RowOf<typeof columns>;
@@ -50,13 +26,8 @@ export type ReportRecord = RowOf<typeof columns>;
 export type ReportDetailRecord = ReportRecord & { author: string | null };
 
 const selected = (scope: ChildScope) => Prisma.sql`
-  r.id, rc.child_id AS "childId", r.type_id AS "typeId", r.info, r.note, r.time_start AS "timeStart",
-  r.time_end AS "timeEnd", rc.day, r.recorded_at AS "recordedAt", r.version,
-  rc.corrected_at AS "correctedAt", (rc.seen_at IS NULL AND NOT ${readAsStaff(scope, 'rc')}) AS "isFirstLook", rc.colour, rc.details,
-  to_char(rc.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
-  c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName",
-  ${photoName(scope, 'rc')} AS photo,
-  ${selectPerformer}`;
+  ${selectEntry(scope, 'rc', 'r')}, r.type_id AS "typeId", r.info, r.note, r.time_start AS "timeStart",
+  r.time_end AS "timeEnd", rc.colour, rc.details`;
 
 const joins = (scope: ChildScope) => Prisma.sql`
   JOIN reports r ON r.id = rc.report_id

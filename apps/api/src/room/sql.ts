@@ -1,3 +1,4 @@
+import { namesRead, selectNames } from '../children/names.ts';
 import type { CarePlan, CarePlanKind } from '@footprints/contracts/care-plans';
 import { bottle } from '@footprints/contracts/report-types/bottle';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
@@ -26,9 +27,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
     {
       id: int,
       classroomId: int,
-      firstName: text,
-      middleName: nullable(text),
-      lastName: text,
+      ...namesRead,
       groupName: text,
       isHere: bool,
       hasCome: bool,
@@ -51,8 +50,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
       bottleDetails: nullable(json<ReportDetails>()),
     },
     Prisma.sql`
-    SELECT c.id, c.classroom_id AS "classroomId", c.first_name AS "firstName", c.middle_name AS "middleName",
-           c.last_name AS "lastName", g.name AS "groupName", ${sqlIsHere(now)} AS "isHere",
+    SELECT c.id, c.classroom_id AS "classroomId", ${selectNames}, g.name AS "groupName", ${sqlIsHere(now)} AS "isHere",
            EXISTS (SELECT 1 FROM attendance_days d
                    WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
            EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport",
@@ -75,7 +73,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
       WHERE sleep_id = s.id AND undone_at IS NULL ORDER BY at DESC, id DESC LIMIT 1) k ON TRUE
     LEFT JOIN LATERAL (${lastOf(diaper.id, now)}) diaper ON TRUE
     LEFT JOIN LATERAL (${lastOf(bottle.id, now)}) bottle ON TRUE
-    WHERE ${childrenIn(scope, 'c')} AND c.archived_at IS NULL
+    WHERE ${childrenIn(scope)} AND c.archived_at IS NULL
     ORDER BY g.position, g.name, c.first_name, c.last_name, c.id`,
   );
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { derived } from '../account/seal.ts';
 import { hashPassword, matchesPassword } from '../identity/passwords.ts';
 
 const keyBytes = 32;
@@ -13,8 +14,6 @@ export interface StoredPin {
   pinKey: Buffer<ArrayBuffer>;
 }
 
-const derived = (secret: string, purpose: string, length: number) =>
-  Buffer.from(hkdfSync('sha256', secret, '', `tiny footprints ${purpose}`, length));
 const nameOf = (secret: string) => derived(secret, 'pin key name', nameBytes);
 
 /** There are few PINs: without the secret, which the database does not have, whoever reads it cannot even try them. */

@@ -23,9 +23,7 @@ export function staffRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, listRoomPeople, inRoom, ({ viewer }) => roomPeople(deps, viewer));
 
   serve(app, act, inRoom, ({ body, viewer }, request) =>
-    actAs(deps, viewer, keyIn(request), body, (entry) => {
-      app.auditAfterAnswer(entry);
-    }),
+    actAs(deps, viewer, keyIn(request), body, app.auditAfterAnswer),
   );
 
   serve(app, endAct, inRoom, ({ viewer }, request) => endActOf(deps, viewer, keyIn(request)));

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { createSealer } from '../audit/sealer.ts';
 import { apiFolder, type Config, StartError } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
-import { eraseAgain } from '../erasure/start.ts';
+import { eraseAgain } from '../erasure/run.ts';
 import { healthRoutes } from '../http/health.ts';
 import { registerWebApp } from '../http/static.ts';
 import { openQueue } from '../jobs/queue.ts';

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive';
 import { type Config, StartError } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import { causesOf } from '../http/causes.ts';
 import { imageKey } from '../images/store.ts';
 import { readFile } from '../storage/files.ts';
 import { markerKey, markStorage } from '../storage/marker.ts';
@@ -20,10 +21,10 @@ const culprits: Record<string, string> = {
   TimeoutError: 'S3_ENDPOINT does not answer',
 };
 
-function reasonOf(error: unknown, depth = 0): string | undefined {
-  if (typeof error !== 'object' || error === null || depth > 4) return undefined;
-  const { name, code, cause } = error as { name?: string; code?: string; cause?: unknown };
-  return culprits[code ?? ''] ?? culprits[name ?? ''] ?? reasonOf(cause, depth + 1);
+function reasonOf(error: unknown): string | undefined {
+  return causesOf(error)
+    .map(({ code = '', name = '' }: { code?: string; name?: string }) => culprits[code] ?? culprits[name])
+    .find((reason) => reason !== undefined);
 }
 
 function deepestMessage(error: unknown): string {

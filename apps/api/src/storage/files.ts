@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
+import { causesOf } from '../http/causes.ts';
 import { Unavailable } from '../http/failure.ts';
 import type { Bucket } from './bucket.ts';
 import { DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
@@ -14,11 +15,10 @@ export interface NewFile {
 const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
 
 /** True when an error says that there is no such file, and not that the storage is away. */
-export function isMissing(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 3) return false;
-  const { code, name, cause } = error as { code?: unknown; name?: unknown; cause?: unknown };
-  if ([code, name].some((value) => typeof value === 'string' && missingCodes.has(value))) return true;
-  return isMissing(cause, depth + 1);
+export function isMissing(error: unknown): boolean {
+  return causesOf(error).some(({ code, name }: { code?: unknown; name?: unknown }) =>
+    [code, name].some((value) => missingCodes.has(value as string)),
+  );
 }
 
 async function orUndefined<Result>(read: Promise<Result>): Promise<Result | undefined> {

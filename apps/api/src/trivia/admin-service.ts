@@ -13,7 +13,7 @@ import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requirePlace } from '../places/locations.ts';
 import { presentTrivia, withLocation } from './present.ts';
 
@@ -41,11 +41,7 @@ export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: Query
  * @returns a refusal that says what changed meanwhile
  * @throws not found for a trivia or location outside the scope; 403 for a director and every location at once
  */
-export async function saveTriviaAs(
-  { db }: Deps,
-  viewer: Viewer,
-  body: SaveTrivia,
-): Promise<{ ID: number; Version: number } | Refusal> {
+export async function saveTriviaAs({ db }: Deps, viewer: Viewer, body: SaveTrivia): Promise<Saved | Refusal> {
   const scope = placeScope(viewer);
   if (body.LocationID === null) requireEverywhere(scope);
   else await requirePlace(db.prisma, scope, body.LocationID);

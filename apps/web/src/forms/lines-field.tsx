@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import classes from './lines-field.module.css';
 import { type FieldBinding, givenBy } from './use-form.ts';
 
@@ -116,11 +117,7 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
           );
         })}
       </ul>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {lines.length < max && (
         <Button variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
           Add {noun}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 
-interface IdSelectProps {
+export interface IdSelectProps {
   label: string;
   /** What no choice stands for, such as `Choose a classroom`. */
   none: string;

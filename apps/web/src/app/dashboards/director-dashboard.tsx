@@ -1,6 +1,7 @@
 import type { Classroom } from '@footprints/contracts/places';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IdSelect } from '../../ui/id-select.tsx';
+import { Button, Skeleton } from '@mantine/core';
 import {
   IconAward,
   IconCamera,
@@ -24,8 +25,6 @@ import { LoadFailed } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
 
-const asLoggedIn = '';
-
 /** What was chosen among another classroom's children says nothing about this one's. */
 function forgetChoices(): void {
   removeStored('tft_filter_moments');
@@ -36,20 +35,18 @@ function forgetChoices(): void {
 
 function ClassroomSelect({ classrooms }: { classrooms: readonly Classroom[] }) {
   const [active, setActive] = useStored('tft_activeClassroom');
-  const choose = (value: string) => {
-    const chosen = classrooms.find((classroom) => String(classroom.UserID) === value);
+  const choose = (id: number | null) => {
+    const chosen = classrooms.find(({ UserID }) => UserID === id);
     forgetChoices();
     setActive(chosen ? { id: chosen.UserID, name: chosen.Name } : null);
   };
   return (
-    <NativeSelect
+    <IdSelect
       label="SELECT CLASSROOM"
-      value={active ? String(active.id) : asLoggedIn}
-      onChange={(event) => choose(event.currentTarget.value)}
-      data={[
-        { value: asLoggedIn, label: 'As logged in user' },
-        ...classrooms.map(({ UserID, Email, Name }) => ({ value: String(UserID), label: `${Name} · ${Email}` })),
-      ]}
+      none="As logged in user"
+      choices={classrooms.map(({ UserID, Email, Name }) => ({ id: UserID, name: `${Name} · ${Email}` }))}
+      value={active?.id ?? null}
+      onChange={choose}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import { photoProblem } from '../../lib/photo-rules.ts';
 import { Drawing } from '../../ui/drawings.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import classes from './badge-catalogue.module.css';
 import { star } from '../../ui/more-drawings.ts';
 import { RequiredMark } from '../../ui/required-mark.tsx';
@@ -74,11 +75,9 @@ export function ArtField({ file, present, onChange, error, sent }: ArtFieldProps
           {(file ?? present) ? 'Replace picture' : 'Choose picture'}
         </FileButton>
         {sent !== null && <span className={classes.hint}>Uploading… {Math.round(sent * 100)}%</span>}
-        {shownError && (
-          <span id={`${id}-error`} role={error ? undefined : 'alert'} className={classes.error}>
-            {shownError}
-          </span>
-        )}
+        <FieldError id={`${id}-error`} isAlert={!error}>
+          {shownError}
+        </FieldError>
       </div>
     </div>
   );

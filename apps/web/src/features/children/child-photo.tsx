@@ -12,6 +12,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { photoProblem } from '../../lib/photo-rules.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { ChildAvatar } from './child-avatar.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import classes from './child-photo.module.css';
 
 /** The photo of a child alone, which stands beside its name wherever it is picked; without consent there is none. */
@@ -71,11 +72,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
             <span role="status">Uploading…</span> {Math.round(sent * 100)}%
           </p>
         )}
-        {problem !== undefined && (
-          <p role="alert" className={classes.error}>
-            {problem}
-          </p>
-        )}
+        <FieldError isAlert>{problem}</FieldError>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { classroomsQuery } from '../places/queries.ts';
 import classes from './entry-filters.module.css';
@@ -52,15 +53,12 @@ export function EntryFilters({ ref, filters, student, hasTypes, onChange, onClea
 function RoomFilter({ value, onChange }: { value: number | undefined; onChange: (roomId: string) => void }) {
   const { data: rooms } = useQuery(classroomsQuery);
   return (
-    <NativeSelect
+    <IdSelect
       label="Classroom"
-      value={rooms && value !== undefined ? String(value) : ''}
-      disabled={!rooms}
-      data={[
-        { value: '', label: 'All classrooms' },
-        ...(rooms ?? []).map(({ UserID, Name }) => ({ value: String(UserID), label: Name })),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      none="All classrooms"
+      choices={rooms?.map(({ UserID, Name }) => ({ id: UserID, name: Name }))}
+      value={value ?? null}
+      onChange={(id) => onChange(String(id ?? ''))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { Drawing } from '../../ui/drawings.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { Camera } from './camera.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import classes from './photo-field.module.css';
 import { PhotoInput } from './photo-input.tsx';
 import { photoProblem } from '../../lib/photo-rules.ts';
@@ -137,11 +138,9 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
           </div>
         </>
       )}
-      {shownError && (
-        <p id={`${id}-error`} role={error ? undefined : 'alert'} className={classes.error}>
-          {shownError}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} isAlert={!error}>
+        {shownError}
+      </FieldError>
     </section>
   );
 }

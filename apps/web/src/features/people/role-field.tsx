@@ -1,6 +1,7 @@
 import type { Role } from '@footprints/contracts/identity';
 import { useId } from 'react';
 import type { FieldBinding } from '../../forms/use-form.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import classes from './people.module.css';
 import { RequiredMark } from '../../ui/required-mark.tsx';
 
@@ -38,11 +39,7 @@ export function RoleField({ value, offered, onChange, error }: RoleFieldProps) {
           </span>
         </label>
       ))}
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

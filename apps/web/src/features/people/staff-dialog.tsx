@@ -47,7 +47,7 @@ export function StaffDialog({ row: member, ...ways }: EditedRecord<PersonRow>) {
       <RoleField offered={isAdmin ? ['Director', 'Admin', 'Parent'] : ['Director', 'Parent']} {...form.bind('Roles')} />
       {isAdmin && worksSomewhere(Roles) && (
         <LocationSelect
-          noneLabel={Roles.includes('Director') ? 'Choose a location' : 'No location of their own'}
+          none={Roles.includes('Director') ? 'Choose a location' : 'No location of their own'}
           {...form.bind('LocationID')}
         />
       )}

@@ -1,6 +1,7 @@
+import { locationOf } from '../places/place-fixtures.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { disablePerson, listPeople, type PersonRow, savePerson } from '@footprints/contracts/people';
-import { listLocations, type LocationRow } from '@footprints/contracts/places';
+import { listLocations } from '@footprints/contracts/places';
 import type { AppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -13,22 +14,10 @@ const director = person(['Director']);
 const admin = person(['Admin']);
 
 const dana = staffMember(21, 'Dana Director');
-const place = (LocationID: number, Name: string): LocationRow => ({
-  LocationID,
-  Name,
-  Address: '',
-  TimeZone: 'America/New_York',
-  Classrooms: 2,
-  Children: 24,
-  IsArchived: false,
-  RequiresFactor: false,
-  Version: 1,
-});
-
 const apiWith = (...people: PersonRow[]) =>
   new FakeApi()
     .answer(listPeople, people, people.length)
-    .answer(listLocations, [place(1, 'Maple Street'), place(2, 'Oak Avenue')], 2);
+    .answer(listLocations, [locationOf(1, 'Maple Street'), locationOf(2, 'Oak Avenue')], 2);
 
 async function openStaff(api: FakeApi, as: AppInfo = admin) {
   const app = renderApp('/admin/staff', { api, as });

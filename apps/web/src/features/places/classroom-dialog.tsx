@@ -57,7 +57,7 @@ export function ClassroomDialog({ row: room, ...ways }: EditedRecord<RoomRow>) {
         autoComplete="off"
         {...form.bind('Email')}
       />
-      {only === undefined && <LocationSelect noneLabel="Choose a location" required {...form.bind('LocationID')} />}
+      {only === undefined && <LocationSelect none="Choose a location" required {...form.bind('LocationID')} />}
       <GroupsField {...form.bind('Groups')} />
     </RecordDialog>
   );

@@ -51,7 +51,7 @@ export function MemberDialog({ row: member, ...ways }: EditedRecord<StaffMemberR
         autoComplete="off"
         {...form.bind('Email')}
       />
-      {choosesLocation && <LocationSelect noneLabel="Choose a location" {...form.bind('LocationID')} />}
+      {choosesLocation && <LocationSelect none="Choose a location" {...form.bind('LocationID')} />}
     </RecordDialog>
   );
 }

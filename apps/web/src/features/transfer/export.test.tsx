@@ -1,3 +1,4 @@
+import { locationOf } from '../places/place-fixtures.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
@@ -59,18 +60,9 @@ describe('an export', () => {
   });
 
   test('of an admin is of the location that they choose', async () => {
-    const place = {
-      Address: '',
-      TimeZone: 'America/New_York',
-      Classrooms: 1,
-      Children: 1,
-      IsArchived: false,
-      RequiresFactor: false,
-      Version: 1,
-    };
     const api = new FakeApi()
       .sendFile(exportReports, 'reports.csv', 'Day\r\n')
-      .answer(listLocations, [{ LocationID: 2, Name: 'Oak Avenue', ...place }], 1);
+      .answer(listLocations, [locationOf(2, 'Oak Avenue')], 1);
     const { user } = await openExport(api, person(['Admin'], { LocationID: null, LocationName: null }));
     await user.click(await get('reports'));
     expect((await screen.findByRole('alert')).textContent).toBe(adminMessages.locationMissing);

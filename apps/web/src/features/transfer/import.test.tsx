@@ -1,6 +1,7 @@
+import { locationOf } from '../places/place-fixtures.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
-import { listLocations, type LocationRow } from '@footprints/contracts/places';
+import { listLocations } from '@footprints/contracts/places';
 import { importBytesMax, importChildren, type ImportResult } from '@footprints/contracts/transfer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -10,18 +11,6 @@ import { renderApp } from '../../test/render-app.tsx';
 
 const director = person(['Director']);
 const admin = person(['Admin'], { LocationID: null, LocationName: null });
-
-const place = (LocationID: number, Name: string): LocationRow => ({
-  LocationID,
-  Name,
-  Address: '',
-  TimeZone: 'America/New_York',
-  Classrooms: 2,
-  Children: 24,
-  IsArchived: false,
-  RequiresFactor: false,
-  Version: 1,
-});
 
 const resultOf = (more: Partial<ImportResult> = {}): ImportResult => ({
   Rows: 40,
@@ -227,7 +216,7 @@ describe('an import', () => {
   test('of an admin goes to the location that they choose, and is tried again for another', async () => {
     const api = new FakeApi()
       .answer(importChildren, resultOf())
-      .answer(listLocations, [place(1, 'Maple Street'), place(2, 'Oak Avenue')], 2);
+      .answer(listLocations, [locationOf(1, 'Maple Street'), locationOf(2, 'Oak Avenue')], 2);
     const { choose, user } = await openImport(api, admin);
     await choose(csv('text'));
     expect(await screen.findByText(adminMessages.locationMissing)).toBeTruthy();

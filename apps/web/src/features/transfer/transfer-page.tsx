@@ -17,7 +17,7 @@ export function TransferPage() {
     <Page title="Import & export" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">
       {choosesPlace && (
         <div className={classes.place}>
-          <LocationSelect value={locationId} onChange={setLocationId} noneLabel="Choose a location" />
+          <LocationSelect value={locationId} onChange={setLocationId} none="Choose a location" />
         </div>
       )}
       <ImportCard place={place} />

@@ -47,7 +47,7 @@ export function TriviaDialog({ row: trivia, today, ...ways }: TriviaDialogProps)
         {...form.bind('Message')}
       />
       <PeriodFields first={form.bind('FromDay')} last={form.bind('ToDay')} />
-      {isAdmin && <LocationSelect noneLabel="Every location" {...form.bind('LocationID')} />}
+      {isAdmin && <LocationSelect none="Every location" {...form.bind('LocationID')} />}
     </RecordDialog>
   );
 }

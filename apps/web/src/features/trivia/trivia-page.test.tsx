@@ -1,3 +1,4 @@
+import { locationOf } from '../places/place-fixtures.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { listLocations } from '@footprints/contracts/places';
 import { deleteTrivia, getTrivia, listTrivia, saveTrivia, type TriviaRow } from '@footprints/contracts/trivia';
@@ -101,18 +102,9 @@ describe('trivia', () => {
   });
 
   test('are changed by an admin for every location', async () => {
-    const place = {
-      Address: '',
-      TimeZone: 'America/New_York',
-      Classrooms: 1,
-      Children: 1,
-      IsArchived: false,
-      RequiresFactor: false,
-      Version: 1,
-    };
     const fake = api([row(2, 'Acorns')])
       .answer(saveTrivia, { ID: 2, Version: 4 })
-      .answer(listLocations, [{ LocationID: 1, Name: 'Maple Street', ...place }], 1);
+      .answer(listLocations, [locationOf(1, 'Maple Street')], 1);
     const { user } = await openTrivia(fake, admin);
     await user.click(screen.getByRole('button', { name: 'Edit Acorns' }));
     const select = await screen.findByLabelText<HTMLSelectElement>('Location');
