@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, InputOf } from '@footprints/contracts/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../api/client.ts';
+import { useKeyFor } from '../lib/use-key-for.ts';
 import { useNotice } from '../ui/notice.ts';
 
 /** A call that changes what is set up, and its body. */
@@ -19,9 +20,12 @@ export function useSaveRecord<E extends Endpoint>(
 ): SaveMutation<E> {
   const client = useQueryClient();
   const say = useNotice();
+  const { keyFor, forget } = useKeyFor();
   const mutation = useMutation({
-    mutationFn: async (body: InputOf<E['body']>) => (await send(endpoint, { body })).data,
+    mutationFn: async (body: InputOf<E['body']>) =>
+      (await send(endpoint, { body, idempotencyKey: keyFor(JSON.stringify(body)) })).data,
     onSuccess: (data, body) => {
+      forget();
       say(typeof said === 'string' ? said : said(data, body));
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' });
     },
