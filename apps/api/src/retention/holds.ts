@@ -43,6 +43,8 @@ export async function saveHoldAs(
     const earlier = await claimKey<{ HoldID: number }>(transaction, attempt);
     if (earlier !== undefined) return holdOf(transaction, earlier.HoldID);
     await requireNotErased(transaction, ChildID);
+    // As whoever sets a rule does: what the night is taking now is gone once this is answered, and nothing goes after that.
+    await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
     const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
     const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
     await rememberAnswer(transaction, attempt, { HoldID: hold.HoldID });
