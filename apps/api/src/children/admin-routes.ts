@@ -14,6 +14,7 @@ import { listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-pla
 import { saveContacts } from '@footprints/contracts/contacts';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
+import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import { archiveChildAs } from './archive.ts';
 import { carePlansOfChild, saveCarePlanAs } from './care-plans.ts';
@@ -37,7 +38,9 @@ export function adminChildrenRoutes(app: FastifyInstance, deps: Deps): void {
     return child;
   });
 
-  serve(app, saveChild, access, ({ body, viewer }) => saveChildAs(deps, viewer, body));
+  serve(app, saveChild, access, ({ body, viewer }, request) =>
+    saveChildAs(deps, viewer, body, attemptOf(request, viewer.userId, body)),
+  );
 
   serve(app, moveChild, access, ({ body, viewer }) => moveChildAs(deps, viewer, body));
 

@@ -55,6 +55,20 @@ describe('a new child', () => {
     expect((await save({ GroupID: api.world.groups.acorns }, 'admin')).success).toBe(true);
   });
 
+  it('whose answer was lost and that is sent again with its key is there once (product 4.14)', async () => {
+    const send = (LastName: string) =>
+      api.post<Saved>(
+        'director',
+        '/api/admin/children/save',
+        { FirstName: 'Una', LastName, GroupID: api.world.groups.early },
+        { 'idempotency-key': 'one child' },
+      );
+    const [first, second] = [await send('Twice'), await send('Twice')];
+    expect([second.success, second.data]).toEqual([true, first.data]);
+    expect((await list('?Search=twice')).count).toBe(1);
+    expect((await send('Otherwise')).status).toBe(400);
+  });
+
   it('cannot have been born tomorrow, by the location’s calendar', async () => {
     const { early } = api.world.groups;
     api.clock.now = new Date('2026-11-19T03:00:00Z');

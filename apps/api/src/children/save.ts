@@ -11,6 +11,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
+import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { noteRatios } from './ratio.ts';
 import { hidePhotosAsAllowed } from './held-photos.ts';
@@ -32,16 +33,28 @@ interface Author {
 
 /**
  * Adds a child, who starts in the group named from today on, or changes one whose version is the one sent. A consent
- * that differs from what was said last is kept beside it, from today on.
+ * that differs from what was said last is kept beside it, from today on. The same `attempt` again gives the first answer and
+ * stores nothing.
  * @returns a refusal that says what changed meanwhile, or that the birth date is in the future
  * @throws not found for a child or group outside the scope; 400 for a new child without a group
  */
-export async function saveChildAs(deps: Deps, viewer: Viewer, body: SaveChild): Promise<Saved | Refusal> {
+export async function saveChildAs(
+  deps: Deps,
+  viewer: Viewer,
+  body: SaveChild,
+  attempt: Attempt | undefined,
+): Promise<Saved | Refusal> {
   const author = { scope: placeScope(viewer), viewer, at: deps.now() };
   const { ChildID } = body;
-  return refusableTransactionOf(deps, viewer, (transaction) =>
-    ChildID === undefined ? add(transaction, author, body) : change(transaction, author, body, ChildID),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const earlier = await claimKey<Saved>(transaction, attempt);
+    if (earlier !== undefined) return earlier;
+    const saved = await (ChildID === undefined
+      ? add(transaction, author, body)
+      : change(transaction, author, body, ChildID));
+    await rememberAnswer(transaction, attempt, { ...saved });
+    return saved;
+  });
 }
 
 async function add(transaction: Transaction, { scope, viewer, at }: Author, body: SaveChild): Promise<Saved> {

@@ -1,9 +1,10 @@
 import type { Saved } from '../audit/versions.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { LessonRow, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -160,6 +161,31 @@ describe('lessons', () => {
     expect((await lesson(used)).errors).toEqual([adminMessages.lessonKeepsSubject]);
     await api.db.prisma.moment.updateMany({ data: { lessonId: null } });
     expect((await lesson(used)).success).toBe(true);
+  });
+
+  it.each([
+    ['another day', async () => ({ SubjectID: api.world.subjects.art, FromDay: '2026-11-19', ToDay: '2026-11-19' })],
+    ['another subject', async () => ({ SubjectID: await newSubject('Elsewhere'), FromDay: '2026-11-18' })],
+  ])('that are being moved to %s are not those of a moment that is saved meanwhile', async (_, moved) => {
+    const { data } = await lesson({ Title: 'Moved', FromDay: '2026-11-18', ToDay: '2026-11-18' });
+    const [holder, onlooker] = [await api.connectAsOwner(), await api.connectAsOwner()];
+    onTestFinished(async () => {
+      await Promise.all([holder.end(), onlooker.end()]);
+      await api.db.prisma.moment.updateMany({ data: { lessonId: null } });
+      await api.db.prisma.lesson.delete({ where: { id: data.ID } });
+    });
+    const change = { LessonID: data.ID, Version: 1, Title: 'Moved', ...(await moved()) };
+    await holder.query('BEGIN; LOCK TABLE lesson_standards IN EXCLUSIVE MODE');
+    const saved = lesson(change);
+    await untilWaiting(onlooker);
+    const recorded = momentOf(api, 'sunflowers', [api.world.children.ava]);
+    await untilWaiting(onlooker, 2);
+    await holder.query('COMMIT');
+    expect((await saved).errors).toEqual([]);
+    const { id } = await recorded;
+    expect(await api.db.prisma.moment.findUnique({ where: { id }, select: { lessonId: true } })).toEqual({
+      lessonId: null,
+    });
   });
 
   it('belong to a subject and to standards that exist', async () => {

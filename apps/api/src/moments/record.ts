@@ -7,6 +7,7 @@ import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dateOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { whenHappened } from '../entries/happened.ts';
@@ -83,18 +84,22 @@ export async function recordMoment(
   return refusableTransaction(deps, save);
 }
 
-/** The subject with its lesson in force that day; throws not found when there is none like this. */
+/**
+ * The subject with its lesson in force that day, which keeps its days and its subject until the transaction ends; throws not found
+ * when there is no subject like this.
+ */
 export async function filedUnder(
   transaction: Transaction,
   subject: { id: number; archivedAt?: null },
   day: string,
 ): Promise<{ subjectId: number; lessonId: number | null }> {
   const date = dateOf(day);
+  const inForce = { fromDay: { lte: date }, OR: [{ toDay: null }, { toDay: { gte: date } }] };
   const found = await transaction.subject.findFirst({
     where: subject,
     select: {
       lessons: {
-        where: { fromDay: { lte: date }, OR: [{ toDay: null }, { toDay: { gte: date } }] },
+        where: inForce,
         orderBy: [{ fromDay: 'desc' }, { id: 'desc' }],
         select: { id: true },
         take: 1,
@@ -102,5 +107,10 @@ export async function filedUnder(
     },
   });
   if (found === null) throw notFound();
-  return { subjectId: subject.id, lessonId: found.lessons[0]?.id ?? null };
+  const [lesson] = found.lessons;
+  if (lesson === undefined) return { subjectId: subject.id, lessonId: null };
+  // Whoever is moving the lesson to other days or another subject is done by then, and whoever comes later finds it used.
+  await lockRows(transaction, 'lessons', [lesson.id], 'KEY SHARE');
+  const stands = await transaction.lesson.count({ where: { id: lesson.id, subjectId: subject.id, ...inForce } });
+  return stands === 1 ? { subjectId: subject.id, lessonId: lesson.id } : filedUnder(transaction, subject, day);
 }

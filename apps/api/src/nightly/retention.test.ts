@@ -1,8 +1,9 @@
 import type { CountedFrom, Keep } from '@footprints/contracts/retention-days';
 import { type RecordKind, recordKindIds } from '@footprints/contracts/retention-kinds';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useApi } from '../../test/api.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { imageKey } from '../images/store.ts';
 import { type Removed, removeByRules, removeWhereItIsNight } from './retention.ts';
 
@@ -217,6 +218,65 @@ describe('a night (product 25.15)', () => {
       expect(rows.reduce((sum, { Rows }) => sum + Rows, 0)).toBe(due[kind]);
     },
   );
+
+  const keptMeanwhile = {
+    'a longer rule': async () => {
+      const { id, version } = await api.db.prisma.location.findUniqueOrThrow({ where: { id: api.world.maple } });
+      const Rules = [{ Kind: 'attendance', Keep: { Count: 9, Unit: 'year' }, From: 'recorded' }];
+      return api.post('admin', '/api/admin/retention/save', {
+        LocationID: id,
+        Version: version,
+        Rules,
+        Reason: 'Longer',
+      });
+    },
+    'a hold': () => {
+      const hold = { ChildID: api.world.children.ava, Reason: 'A dispute' };
+      return api.post('admin', '/api/admin/retention/holds/save', hold);
+    },
+  };
+  it.each([
+    ['a longer rule', 'retention_rules'],
+    ['a hold', 'legal_holds'],
+  ] as const)('waits for %s that is being saved, and takes nothing that it keeps', async (name, table) => {
+    await made.attendance();
+    await rule('attendance', 1, 'year', 'recorded');
+    await at(theDay);
+    const [holder, onlooker] = [await api.connectAsOwner(), await api.connectAsOwner()];
+    onTestFinished(async () => {
+      await Promise.all([holder.end(), onlooker.end()]);
+      await api.db.prisma.legalHold.updateMany({ data: { endedAt: theDay } });
+      await api.db.prisma.attendanceDay.deleteMany();
+    });
+    await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+    const kept = keptMeanwhile[name]();
+    await untilWaiting(onlooker);
+    const night = run(false);
+    await untilWaiting(onlooker, 2);
+    await holder.query('COMMIT');
+    expect((await kept).errors).toEqual([]);
+    expect(countsOf(await night)).toEqual({});
+    expect(await api.db.prisma.attendanceDay.count()).toBe(1);
+  });
+
+  it('keeps a hold waiting while it takes what nobody held, so that whoever reads that it stands loses nothing more', async () => {
+    await made.attendance();
+    await rule('attendance', 1, 'year', 'recorded');
+    await at(theDay);
+    const [holder, onlooker] = [await api.connectAsOwner(), await api.connectAsOwner()];
+    onTestFinished(async () => {
+      await Promise.all([holder.end(), onlooker.end()]);
+      await api.db.prisma.legalHold.updateMany({ data: { endedAt: theDay } });
+    });
+    await holder.query('BEGIN; SELECT FROM attendance_days FOR UPDATE');
+    const night = run(false);
+    await untilWaiting(onlooker);
+    const held = keptMeanwhile['a hold']();
+    await untilWaiting(onlooker, 2);
+    await holder.query('COMMIT');
+    expect(countsOf(await night)).toEqual({ attendance: 1 });
+    expect((await held).success).toBe(true);
+  });
 
   it('leaves the counts of lists and the learning days right', async () => {
     await made.meals();

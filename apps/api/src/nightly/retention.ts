@@ -2,7 +2,8 @@ import { lastDayGone } from '@footprints/contracts/retention-days';
 import { type RecordKind, recordKindIds } from '@footprints/contracts/retention-kinds';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { dayIn, dayOf, timeIn } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { unhurried } from '../db/unhurried.ts';
@@ -46,26 +47,14 @@ export async function removeByRules(deps: NightDeps, night: Night): Promise<Remo
     select: { id: true, name: true, timeZone: true, leavingFrom: true },
   });
   const removed: Removed[] = [];
-  for (const { id: locationId, name: locationName, timeZone, leavingFrom } of locations) {
-    const today = dayIn(timeZone, deps.now());
+  for (const location of locations) {
     const counts: Removed['counts'] = {};
     for (const kind of recordKindIds) {
-      const rule = await ruleInForce(prisma, locationId, kind);
-      const lastDay = lastDayGone(rule, today);
-      if (lastDay === null) continue;
-      const isReading = kind === 'guardianLinks' && leavingFrom !== null;
-      const over = {
-        locationId,
-        timeZone,
-        kind,
-        from: rule.From,
-        lastDay,
-        leavingFrom: isReading ? dayOf(leavingFrom) : null,
-      };
-      const count = night.isDry ? await countOver(deps, over) : await removeOver(deps, over, night.signal);
+      const of = { location, kind, today: dayIn(location.timeZone, deps.now()) };
+      const count = night.isDry ? await countOver(deps, of) : await removeOver(deps, of, night.signal);
       if (count > 0) counts[kind] = count;
     }
-    removed.push({ locationId, locationName, counts });
+    removed.push({ locationId: location.id, locationName: location.name, counts });
   }
   if (!night.isDry && night.signal?.aborted !== true) await removeEmptied(deps);
   return removed;
@@ -83,20 +72,46 @@ export async function removeWhereItIsNight(deps: NightDeps, signal?: AbortSignal
   if (locationIds.length > 0) await removeByRules(deps, { isDry: false, locationIds, ...(signal && { signal }) });
 }
 
-async function countOver({ db }: NightDeps, over: Over): Promise<number> {
+/** A kind of record of a location, and what day it is there. */
+interface KindThere {
+  location: { id: number; timeZone: string; leavingFrom: Date | null };
+  kind: RecordKind;
+  today: string;
+}
+
+/** What the rule in force no longer keeps; null where it keeps everything. */
+async function overBy(
+  database: Transaction | Database['prisma'],
+  { location: { id: locationId, timeZone, leavingFrom }, kind, today }: KindThere,
+): Promise<Over | null> {
+  const rule = await ruleInForce(database, locationId, kind);
+  const lastDay = lastDayGone(rule, today);
+  if (lastDay === null) return null;
+  const isReading = kind === 'guardianLinks' && leavingFrom !== null;
+  return { locationId, timeZone, kind, from: rule.From, lastDay, leavingFrom: isReading ? dayOf(leavingFrom) : null };
+}
+
+async function countOver({ db }: NightDeps, of: KindThere): Promise<number> {
+  const over = await overBy(db.prisma, of);
+  if (over === null) return 0;
   let sum = 0;
   for (const rows of rowsOf(over)) sum += (await query(db, goneCount(over, rows)))[0]?.count ?? 0;
   return sum;
 }
 
 /** Removes batch after batch, each with its line in the trail; in counts, as nobody did it. */
-async function removeOver(deps: NightDeps, over: Over, signal: AbortSignal | undefined): Promise<number> {
+async function removeOver(deps: NightDeps, of: KindThere, signal: AbortSignal | undefined): Promise<number> {
+  const { location, kind } = of;
   let sum = 0;
-  for (const rows of rowsOf(over)) {
+  for (const rows of rowsOf({ kind, timeZone: location.timeZone })) {
     for (;;) {
       if (signal?.aborted) return sum;
       const count = await inTransaction(deps, async (transaction) => {
         const at = deps.now();
+        // Whoever sets a rule or a hold waits for this batch, and the next one goes by what they have set.
+        await lockRows(transaction, 'locations', [location.id], 'SHARE');
+        const over = await overBy(transaction, of);
+        if (over === null) return 0;
         if (over.kind === 'guardianLinks') return endLinks(transaction, over, rows, at);
         const removed = (await query(transaction, goneRemoved(over, rows, batchRows)))[0]?.count ?? 0;
         if (removed > 0) await append(transaction, entryOf(over, removed, at));

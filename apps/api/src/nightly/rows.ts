@@ -88,7 +88,7 @@ const rowsOfKind: Record<RecordKind, (timeZone: string) => Rows[]> = {
 };
 
 /** The rows of a kind, by table; what hangs on them goes with them. */
-export const rowsOf = ({ kind, timeZone }: Over): Rows[] => rowsOfKind[kind](timeZone);
+export const rowsOf = ({ kind, timeZone }: Pick<Over, 'kind' | 'timeZone'>): Rows[] => rowsOfKind[kind](timeZone);
 
 function isOver({ recorded, ended }: Rows, { from, lastDay, timeZone, leavingFrom }: Over): Prisma.Sql {
   const left = Prisma.sql`CASE WHEN c.archived_at IS NOT NULL

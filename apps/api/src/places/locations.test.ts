@@ -37,6 +37,15 @@ describe('locations', () => {
     expect((await list('unassigned')).count).toBe(0);
   });
 
+  it('whose answer was lost and that are sent again with their key are there once (product 4.14)', async () => {
+    const body = { Name: 'Twice Lane', Address: '1 Twice Lane', TimeZone: 'America/Denver' };
+    const send = () =>
+      api.post<Saved>('admin', '/api/admin/locations/save', body, { 'idempotency-key': 'one location' });
+    const [first, second] = [await send(), await send()];
+    expect([second.success, second.data]).toEqual([true, first.data]);
+    expect((await list('admin', '?Search=twice')).count).toBe(1);
+  });
+
   it('are added by admins alone', async () => {
     expect((await save('director')).status).toBe(403);
     const { data } = await save('admin', { Name: 'Added' });

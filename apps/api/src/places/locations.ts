@@ -16,6 +16,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
+import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
 import { lockRecord, lockRows } from '../db/lock.ts';
@@ -57,17 +58,25 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
 
 /**
  * Adds a location, or changes one whose version is the one sent. A new time zone holds from now on: what is recorded
- * keeps the calendar day that it was at the location when it happened, and the stored `day` columns stay as they are.
+ * keeps the calendar day that it was at the location when it happened, and the stored `day` columns stay as they are. The same `attempt` again
+ * gives the first answer and stores nothing.
  * @returns a refusal that says what changed meanwhile, or that who it is has to be said again before the second factor is
  *   asked for, or no longer
  * @throws not found for a location outside the scope; 403 for a director who adds one; 400 for a time zone that the
  *   database does not know
  */
-export async function saveLocationAs({ db }: Deps, viewer: Viewer, body: SaveLocation): Promise<Saved | Refusal> {
+export async function saveLocationAs(
+  { db }: Deps,
+  viewer: Viewer,
+  body: SaveLocation,
+  attempt: Attempt | undefined,
+): Promise<Saved | Refusal> {
   const scope = placeScope(viewer);
   if (body.LocationID === undefined) requireEverywhere(scope);
   await requireTimeZone(db, body.TimeZone);
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const earlier = await claimKey<Saved>(transaction, attempt);
+    if (earlier !== undefined) return earlier;
     const record = body.LocationID === undefined ? undefined : await lockLocation(transaction, scope, body.LocationID);
     if (record !== undefined) await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
     const requiresFactor = body.RequiresFactor ?? record?.requiresFactor ?? false;
@@ -89,12 +98,14 @@ export async function saveLocationAs({ db }: Deps, viewer: Viewer, body: SaveLoc
             where: { id: record.id },
             data: { ...data, version: { increment: 1 } },
           });
-    return appendSave(
+    const answer = await appendSave(
       transaction,
       viewer,
       { entity: 'location', locationId: saved.id, saved },
       { before: record && detailsOf(record), after: detailsOf(data) },
     );
+    await rememberAnswer(transaction, attempt, { ...answer });
+    return answer;
   });
 }
 

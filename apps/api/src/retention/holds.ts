@@ -6,6 +6,7 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -21,8 +22,12 @@ async function locationOf(transaction: Transaction, scope: PlaceScope, childId: 
   return child.locationId;
 }
 
+const holdOf = async (transaction: Transaction, id: number): Promise<LegalHold> =>
+  presentHold(await transaction.legalHold.findUniqueOrThrow({ where: { id }, select: holdFields }));
+
 /**
- * Holds everything of a child from now on, whether or not somebody else does already.
+ * Holds everything of a child from now on, whether or not somebody else does already. The same `attempt` again gives the hold
+ * that is there since the first, and stores nothing.
  * @returns a refusal for a child that is being erased: what goes is not held any more
  * @throws not found for a child outside the scope
  */
@@ -30,13 +35,19 @@ export async function saveHoldAs(
   deps: Deps,
   viewer: Viewer,
   { ChildID, Reason }: OutputOf<typeof saveHold.body>,
+  attempt: Attempt | undefined,
 ): Promise<LegalHold | Refusal> {
   const since = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const locationId = await locationOf(transaction, placeScope(viewer), ChildID);
+    const earlier = await claimKey<{ HoldID: number }>(transaction, attempt);
+    if (earlier !== undefined) return holdOf(transaction, earlier.HoldID);
     await requireNotErased(transaction, ChildID);
+    // As whoever sets a rule does: what the night is taking now is gone once this is answered, and nothing goes after that.
+    await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
     const data = { childId: ChildID, reason: Reason, since, setBy: viewer.userId };
     const hold = presentHold(await transaction.legalHold.create({ data, select: holdFields }));
+    await rememberAnswer(transaction, attempt, { HoldID: hold.HoldID });
     await append(transaction, {
       actorId: viewer.userId,
       action: 'child.held',
@@ -76,6 +87,6 @@ export async function endHoldAs(
       locationId,
       after: { HoldID },
     });
-    return presentHold(await transaction.legalHold.findUniqueOrThrow({ where: { id: HoldID }, select: holdFields }));
+    return holdOf(transaction, HoldID);
   });
 }

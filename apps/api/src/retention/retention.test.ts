@@ -150,6 +150,16 @@ describe('a hold (product 25.13)', () => {
     ]);
   });
 
+  it('whose answer was lost and that is sent again with its key stands once (product 4.14)', async () => {
+    const body = { ChildID: api.world.children.liam, Reason: 'A letter of a lawyer' };
+    const send = () =>
+      api.post<LegalHold>('director', '/api/admin/retention/holds/save', body, { 'idempotency-key': 'one hold' });
+    const [first, second] = [await send(), await send()];
+    expect([second.success, second.data]).toEqual([true, first.data]);
+    expect((await shown()).Holds.filter(({ ChildID }) => ChildID === body.ChildID)).toHaveLength(1);
+    await api.post('admin', '/api/admin/retention/holds/end', { HoldID: first.data.HoldID });
+  });
+
   it('of a child of a location that is archived is read and ended too, and its rules are set as long as it stands', async () => {
     const { maple } = api.world;
     const listed = async () =>

@@ -2,6 +2,7 @@ import { adminRoles } from '@footprints/contracts/identity';
 import { endHold, listRetention, saveHold, saveRetention } from '@footprints/contracts/retention';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import { endHoldAs, saveHoldAs } from './holds.ts';
@@ -15,7 +16,9 @@ export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, saveRetention, access, ({ body, viewer }) => saveRetentionAs(deps, viewer, body));
 
-  serve(app, saveHold, access, ({ body, viewer }) => saveHoldAs(deps, viewer, body));
+  serve(app, saveHold, access, ({ body, viewer }, request) =>
+    saveHoldAs(deps, viewer, body, attemptOf(request, viewer.userId, body)),
+  );
 
   serve(app, endHold, access, ({ body, viewer }) => endHoldAs(deps, viewer, body));
 }

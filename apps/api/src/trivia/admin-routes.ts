@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteTrivia, listTrivia, saveTrivia } from '@footprints/contracts/trivia';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
+import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import { deleteTriviaAs, listTriviaOf, saveTriviaAs } from './admin-service.ts';
 
@@ -12,7 +13,9 @@ export function adminTriviaRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, listTrivia, access, ({ query, viewer }) => listTriviaOf(deps, placeScope(viewer), query));
 
-  serve(app, saveTrivia, access, ({ body, viewer }) => saveTriviaAs(deps, viewer, body));
+  serve(app, saveTrivia, access, ({ body, viewer }, request) =>
+    saveTriviaAs(deps, viewer, body, attemptOf(request, viewer.userId, body)),
+  );
 
   serve(app, deleteTrivia, access, ({ body, viewer }) => deleteTriviaAs(deps, viewer, body));
 }

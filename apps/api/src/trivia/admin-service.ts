@@ -9,6 +9,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Trivia } from '../generated/client.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
+import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
@@ -37,11 +38,16 @@ export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: Query
 }
 
 /**
- * Adds a trivia, or changes one whose version is the one sent.
+ * Adds a trivia, or changes one whose version is the one sent. The same `attempt` again gives the first answer and stores nothing.
  * @returns a refusal that says what changed meanwhile
  * @throws not found for a trivia or location outside the scope; 403 for a director and every location at once
  */
-export async function saveTriviaAs({ db }: Deps, viewer: Viewer, body: SaveTrivia): Promise<Saved | Refusal> {
+export async function saveTriviaAs(
+  { db }: Deps,
+  viewer: Viewer,
+  body: SaveTrivia,
+  attempt: Attempt | undefined,
+): Promise<Saved | Refusal> {
   const scope = placeScope(viewer);
   if (body.LocationID === null) requireEverywhere(scope);
   else await requirePlace(db.prisma, scope, body.LocationID);
@@ -53,18 +59,22 @@ export async function saveTriviaAs({ db }: Deps, viewer: Viewer, body: SaveTrivi
     toDay: body.ToDay === null ? null : dateOf(body.ToDay),
   };
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const earlier = await claimKey<Saved>(transaction, attempt);
+    if (earlier !== undefined) return earlier;
     const record = body.TriviaID === undefined ? undefined : await lockTrivia(transaction, scope, body.TriviaID);
     if (record !== undefined) await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
     const saved =
       record === undefined
         ? await transaction.trivia.create({ data })
         : await transaction.trivia.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    return appendSave(
+    const answer = await appendSave(
       transaction,
       viewer,
       { entity: 'trivia', locationId: saved.locationId, saved },
       { before: record && detailsOf(record), after: detailsOf(data) },
     );
+    await rememberAnswer(transaction, attempt, { ...answer });
+    return answer;
   });
 }
 

@@ -23,6 +23,14 @@ describe('trivia', () => {
     expect((await api.get('directorOak', '/api/admin/trivia')).count).toBe(0);
   });
 
+  it('whose answer was lost and that is sent again with its key is there once (product 4.14)', async () => {
+    const body = { Title: 'Wasps', Message: 'Twice?', LocationID: api.world.maple, FromDay: '2026-11-01' };
+    const send = () => api.post('director', '/api/admin/trivia/save', body, { 'idempotency-key': 'one trivia' });
+    const [first, second] = [await send(), await send()];
+    expect([second.success, second.data]).toEqual([true, first.data]);
+    expect((await list('?Search=wasps')).count).toBe(1);
+  });
+
   it('for every location is an admin’s to write and a director’s to read', async () => {
     expect((await save({ LocationID: null })).status).toBe(403);
     await save({ Title: 'Bees', LocationID: null }, 'admin');

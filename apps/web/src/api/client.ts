@@ -36,7 +36,7 @@ export interface LooseInput {
   params?: Record<string, UrlValue>;
   query?: Record<string, UrlValue | undefined>;
   body?: unknown;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal;
 }
 

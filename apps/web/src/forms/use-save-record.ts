@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, InputOf } from '@footprints/contracts/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../api/client.ts';
+import { useKeyFor } from '../lib/use-key-for.ts';
 import { useNotice } from '../ui/notice.ts';
 
 /** A call that changes what is set up, and its body. */
@@ -12,16 +13,21 @@ export type SaveMutation<E extends Endpoint> = UseMutationResult<DataOf<E>, Erro
  * Posts a change; once it is stored the person is told, and everything that was loaded is asked for anew: what is set up
  * here shows everywhere in the product.
  * @param said what was done, in a sentence
+ * @param takesKey whether the call stores what has the same key once (product 4.14); Caddy sends again whatever carries one
  */
 export function useSaveRecord<E extends Endpoint>(
   endpoint: E,
   said: string | ((data: DataOf<E>, body: InputOf<E['body']>) => string),
+  { takesKey = false } = {},
 ): SaveMutation<E> {
   const client = useQueryClient();
   const say = useNotice();
+  const { keyFor, forget } = useKeyFor();
   const mutation = useMutation({
-    mutationFn: async (body: InputOf<E['body']>) => (await send(endpoint, { body })).data,
+    mutationFn: async (body: InputOf<E['body']>) =>
+      (await send(endpoint, { body, idempotencyKey: takesKey ? keyFor(JSON.stringify(body)) : undefined })).data,
     onSuccess: (data, body) => {
+      forget();
       say(typeof said === 'string' ? said : said(data, body));
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' });
     },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { BusyButton } from './busy-button.tsx';
 import { StatusMessage } from './status-message.tsx';
 import classes from './load-failure.module.css';
 
@@ -13,9 +13,9 @@ export function LoadFailure({ text, query }: LoadFailureProps) {
   return (
     <div className={classes.box}>
       <StatusMessage>{text}</StatusMessage>
-      <Button variant="default" onClick={() => void query.refetch()} loading={query.isFetching}>
+      <BusyButton variant="default" onClick={() => void query.refetch()} loading={query.isFetching}>
         Try again
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -24,7 +24,9 @@ export function AddChildDialog({ locationId, onClose, onAdded }: AddChildDialogP
     initial: { ...names, ...place, Allergies, PhotoConsent },
     problemsOf: ({ GroupID }) => (GroupID === null ? [{ field: 'GroupID', message: adminMessages.placeMissing }] : []),
     bodyOf: (fields) => ({ ...childBody(fields), GroupID: fields.GroupID ?? undefined }),
-    save: useSaveRecord(saveChild, (_, { FirstName, LastName }) => `${FirstName} ${LastName} was added.`),
+    save: useSaveRecord(saveChild, (_, { FirstName, LastName }) => `${FirstName} ${LastName} was added.`, {
+      takesKey: true,
+    }),
     onSaved: ({ ID }) => onAdded(ID),
   });
   const { fields, errors, change } = form;

@@ -16,7 +16,7 @@ import { invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms } from '@footprints/contracts/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
-import { endHold, type LegalHold, listRetention } from '@footprints/contracts/retention';
+import { endHold, type LegalHold, listRetention, saveHold } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -104,6 +104,28 @@ describe('the page of a child', () => {
     api.answer(getAdminChild, adminChildOf());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ava Carter' })).toBeTruthy();
+  });
+});
+
+describe('a hold', () => {
+  it('that could not be saved is sent again under its key, and under another once it says something else', async () => {
+    const api = apiWith().breakNetwork(saveHold);
+    const { user } = await open(api);
+    await user.click(await screen.findByRole('button', { name: 'Hold' }));
+    await user.type(dialog().getByLabelText(/^Why/), 'A dispute');
+    const keyOfNext = async () => {
+      const before = api.requests(saveHold).length;
+      await user.click(dialog().getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(api.requests(saveHold)).toHaveLength(before + 1));
+      await dialog().findByRole('alert');
+      await waitFor(() => expect(dialog().getByLabelText(/^Why/).matches(':disabled')).toBe(false));
+      return api.requests(saveHold).at(-1)?.headers.get('Idempotency-Key');
+    };
+    const [first, again] = [await keyOfNext(), await keyOfNext()];
+    expect(first).toMatch(/^\w{32}$/);
+    expect(again).toBe(first);
+    await user.type(dialog().getByLabelText(/^Why/), ' about fees');
+    expect(await keyOfNext()).not.toBe(first);
   });
 });
 

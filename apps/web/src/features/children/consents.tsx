@@ -1,12 +1,12 @@
 import { type ConsentInForce, type ConsentPurpose, saveConsent } from '@footprints/contracts/consents';
 import { messages } from '@footprints/contracts/errors';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { throwIfNotFound } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
 import { dateAndTime } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './consents.module.css';
@@ -79,16 +79,16 @@ function Consent({ consent, childId, timeZone, isPaper }: ConsentsProps & { cons
         {[true, false]
           .filter((answer) => answer !== Granted)
           .map((answer) => (
-            <Button
+            <BusyButton
               key={String(answer)}
               variant={answer ? 'filled' : 'default'}
               aria-label={`${answer ? 'Say yes' : 'Say no'}${suffix}: ${titles[Purpose]}`}
               loading={save.isPending && save.variables === answer}
-              disabled={save.isPending}
+              disabled={save.isPending && save.variables !== answer}
               onClick={() => save.mutate(answer)}
             >
               {(answer ? 'Say yes' : 'Say no') + suffix}
-            </Button>
+            </BusyButton>
           ))}
       </div>
       <div role="status">{save.isSuccess && <p className={classes.said}>Saved. It counts from now on.</p>}</div>

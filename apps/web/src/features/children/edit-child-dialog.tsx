@@ -19,7 +19,7 @@ export function EditChildDialog({ child, ...ways }: { child: AdminChild } & Ways
       // As it was leaves what was said: the family may have said something else since.
       PhotoConsent: fields.PhotoConsent === child.PhotoConsent ? null : fields.PhotoConsent,
     }),
-    save: useSaveRecord(saveChild, 'The child was saved.'),
+    save: useSaveRecord(saveChild, 'The child was saved.', { takesKey: true }),
     onSaved: ways.onClose,
   });
   return (

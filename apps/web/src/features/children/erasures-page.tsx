@@ -1,6 +1,5 @@
 import { confirmErasure, type Erasure, exportRestricted, withdrawErasure } from '@footprints/contracts/erasures';
 import { messages } from '@footprints/contracts/errors';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
@@ -12,6 +11,7 @@ import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -146,14 +146,14 @@ function InspectionFile({ id, name }: { id: string; name: string }) {
     <>
       <ErrorSummary messages={fetching.error ? [readableError(fetching.error, messages.unavailable)] : []} />
       <div className={classes.choices}>
-        <Button
+        <BusyButton
           variant="default"
           aria-label={`Download what stays of ${name} for an inspection`}
           loading={fetching.isPending}
           onClick={() => fetching.mutate()}
         >
           Download for an inspection
-        </Button>
+        </BusyButton>
       </div>
       <p role="status" className={classes.facts}>
         {fetching.isSuccess && 'The file was downloaded. That you read it is written down.'}

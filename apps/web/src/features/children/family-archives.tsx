@@ -12,6 +12,7 @@ import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { dateAndTime, longDate, todayInZone } from '../../lib/dates.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { childrenKey } from './queries.ts';
@@ -64,9 +65,9 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
       {error && !data && <LoadFailed query={{ error, isFetching, refetch }} />}
       {!data && !error && <SkeletonRows rows={1} height={48} label="Loading archives" />}
       {data && !made && (
-        <Button className={classes.ask} variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+        <BusyButton className={classes.ask} variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
           Make an archive
-        </Button>
+        </BusyButton>
       )}
       <div role="status" className={classes.status}>
         {made && (made.State === 'waiting' ? 'The archive waits for its turn.' : 'The archive is being made.')}

@@ -36,7 +36,7 @@ function HoldDialog({ child, onClose }: { child: AdminChild; onClose: () => void
   const form = useRecordForm({
     initial: { Reason: '' },
     bodyOf: ({ Reason }) => ({ ChildID: child.ChildID, Reason }),
-    save: useSaveRecord(saveHold, 'The records are held.'),
+    save: useSaveRecord(saveHold, 'The records are held.', { takesKey: true }),
     onSaved: onClose,
   });
   return (

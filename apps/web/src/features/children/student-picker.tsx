@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import { RefusalError } from '../../api/errors.ts';
 import { useSession } from '../identity/use-session.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import type { Mark } from './child-marks.tsx';
 import { ColourRow } from './colour-row.tsx';
 import { namesOf } from './names-of.ts';
@@ -39,9 +40,9 @@ function LoadError({ error, onRetry, isRetrying }: { error: string; onRetry: () 
   return (
     <div role="alert" className={classes.failed}>
       <p>{error}</p>
-      <Button variant="default" onClick={onRetry} loading={isRetrying}>
+      <BusyButton variant="default" onClick={onRetry} loading={isRetrying}>
         Try again
-      </Button>
+      </BusyButton>
     </div>
   );
 }

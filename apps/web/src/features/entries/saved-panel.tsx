@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 
 interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
@@ -17,9 +17,9 @@ export function SavedPanel({ undo, ...panel }: SavedPanelProps) {
   }
   return (
     <SuccessPanel {...panel}>
-      <Button variant="subtle" loading={isPending} onClick={() => mutate()}>
+      <BusyButton variant="subtle" loading={isPending} onClick={() => mutate()}>
         Undo
-      </Button>
+      </BusyButton>
       {error && <p role="alert">{refusalText(error, 'This could not be taken back. Please try again.')}</p>}
     </SuccessPanel>
   );

@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AccountState } from '@footprints/contracts/identity';
 import { invitePeople } from '@footprints/contracts/people';
-import { Button } from '@mantine/core';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { useNotice } from '../../ui/notice.ts';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -21,7 +21,7 @@ export function InviteButton({ userId, email, account }: InviteButtonProps) {
   if (account !== 'not invited' && account !== 'invited') return null;
   const label = account === 'invited' ? 'Invite again' : 'Invite';
   return (
-    <Button
+    <BusyButton
       variant="subtle"
       aria-label={`${label}: ${email}`}
       loading={invite.isPending}
@@ -35,6 +35,6 @@ export function InviteButton({ userId, email, account }: InviteButtonProps) {
       }}
     >
       {label}
-    </Button>
+    </BusyButton>
   );
 }

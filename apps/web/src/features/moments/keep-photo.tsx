@@ -1,10 +1,10 @@
 import { childName } from '@footprints/contracts/children';
 import type { MomentDetail } from '@footprints/contracts/moments';
-import { Button } from '@mantine/core';
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { loadPhoto } from '../../api/photo.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import classes from './keep-photo.module.css';
 
@@ -38,23 +38,23 @@ export function KeepPhoto({ moment }: { moment: MomentDetail }) {
     <>
       <div className={classes.buttons}>
         {sharesPhotos() && (
-          <Button
+          <BusyButton
             variant="default"
             leftSection={<IconShare2 size={20} aria-hidden />}
             loading={share.isPending}
             onClick={() => share.mutate()}
           >
             Share photo
-          </Button>
+          </BusyButton>
         )}
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<IconDownload size={20} aria-hidden />}
           loading={save.isPending}
           onClick={() => save.mutate()}
         >
           Save photo
-        </Button>
+        </BusyButton>
       </div>
       {save.isError && <StatusMessage>The photo could not be saved. Please try again.</StatusMessage>}
       {share.isError && <StatusMessage>The photo could not be shared. It can be saved instead.</StatusMessage>}

@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { disablePerson, invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms, saveRoom } from '@footprints/contracts/places';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -144,6 +144,23 @@ describe('a classroom', () => {
     const { user } = renderApp('/admin/classrooms', { api, as: director });
     await user.click(await screen.findByRole('button', { name: 'Invite: sunflowers@demo.test' }));
     expect(await screen.findByText(adminMessages.personDisabled)).toBeTruthy();
+  });
+
+  it('keeps the keyboard on the button that invites, also while it is at work, when it does nothing more', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const api = apiWith([roomOf(4, 'Sunflowers', { Account: 'not invited' })]).answer(invitePeople, promise);
+    const { user } = renderApp('/admin/classrooms', { api, as: director });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Invite: sunflowers@demo.test' });
+    while (document.activeElement !== button) await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(true));
+    // A browser takes the focus from a button that is disabled.
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    await user.keyboard('{Enter}');
+    reject(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
+    expect(api.requests(invitePeople)).toHaveLength(1);
+    expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, null]);
   });
 
   it('is archived by disabling its account, which children in it prevent', async () => {

@@ -29,7 +29,9 @@ export function LocationDialog({ row: location, ...ways }: EditedRecord<Location
       TimeZone: fields.TimeZone.trim(),
       PersonNeeded: asksPerson ? ('always' as const) : ('never' as const),
     }),
-    save: useSaveRecord(saveLocation, location ? 'The location was saved.' : 'The location was added.'),
+    save: useSaveRecord(saveLocation, location ? 'The location was saved.' : 'The location was added.', {
+      takesKey: true,
+    }),
     onSaved: ways.onClose,
   });
   const zone = form.fields.TimeZone.trim();

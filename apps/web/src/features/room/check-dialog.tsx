@@ -8,7 +8,7 @@ import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { studentParam } from '../../lib/entry-links.ts';
-import { newKey } from '../../lib/new-key.ts';
+import { useKeyFor } from '../../lib/use-key-for.ts';
 import { paths } from '../../lib/paths.ts';
 import { dialled } from '../children/contact-list.tsx';
 import { WhenField } from '../entries/when-field.tsx';
@@ -44,7 +44,7 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const tellsParents = useRef(false);
-  const attempt = useRef({ content: '', key: '' });
+  const { keyFor } = useKeyFor();
   const store = useFields<Seen>({
     ...{ Position: usualPosition(sleeper), Breathing: 'easy', Signs: [], Action: 'none', Note: '' },
     ...{ At: justNow, saidAt: now },
@@ -55,10 +55,7 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
     send: () => {
       const { At: _, saidAt: __, ...what } = store.fields;
       const body = { ...what, ...atOf(store.fields) };
-      const content = JSON.stringify(body);
-      // The answer may have been lost: the same check is stored once.
-      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-      return taps.describe(sleeper, body, attempt.current.key);
+      return taps.describe(sleeper, body, keyFor(JSON.stringify(body)));
     },
     onSent: () => {
       if (!tellsParents.current) {

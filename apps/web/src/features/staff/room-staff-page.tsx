@@ -14,6 +14,7 @@ import { RecordList } from '../../lists/record-list.tsx';
 import { useEditing } from '../../lists/use-editing.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useNotice } from '../../ui/notice.ts';
 import { Page } from '../../ui/page.tsx';
@@ -83,7 +84,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
   return (
     <div className={classes.choices}>
       <EditButton name={DisplayName} onEdit={onEdit} />
-      <Button
+      <BusyButton
         variant="subtle"
         aria-label={`PIN link: ${DisplayName}`}
         loading={make.isPending}
@@ -98,7 +99,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
         }
       >
         PIN link
-      </Button>
+      </BusyButton>
       <ConfirmButton
         label="Has left"
         about={DisplayName}

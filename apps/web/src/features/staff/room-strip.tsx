@@ -6,6 +6,7 @@ import { askPersonBy } from '../../api/proof.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
 import { writeStored } from '../../lib/storage.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Face } from './face.tsx';
 import { roomPeopleQuery, useEndAct } from './queries.ts';
 import classes from './staff.module.css';
@@ -70,13 +71,13 @@ export function RoomStrip() {
             {acting ? 'Switch' : 'Who is it?'}
           </Button>
           {acting && (
-            <Button
+            <BusyButton
               variant="subtle"
               loading={end.isPending}
               onClick={({ currentTarget }) => end.mutate(undefined, { onSuccess: () => goOnFrom(currentTarget) })}
             >
               End
-            </Button>
+            </BusyButton>
           )}
         </div>
       )}

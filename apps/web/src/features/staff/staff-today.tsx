@@ -19,6 +19,7 @@ import {
 } from '../../lib/dates.ts';
 import { addDays } from '../../lib/days.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
@@ -64,7 +65,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
               {!isRoom && ` · ${shift.ClassroomName}`}
             </span>
             {shift.To === null && (
-              <Button
+              <BusyButton
                 variant="subtle"
                 aria-label={`End: ${shift.DisplayName}`}
                 loading={end.isPending && end.variables.ShiftID === shift.ShiftID}
@@ -74,7 +75,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
                 }}
               >
                 End
-              </Button>
+              </BusyButton>
             )}
             <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => setEdited(shift)}>
               Correct
@@ -85,7 +86,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
           <li key={person.StaffMemberID} className={classes.row}>
             <Face person={person} isSmall />
             <strong>{person.DisplayName}</strong>
-            <Button
+            <BusyButton
               variant="subtle"
               aria-label={`Start: ${person.DisplayName}`}
               loading={start.isPending && start.variables.StaffMemberID === person.StaffMemberID}
@@ -95,7 +96,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
               }}
             >
               Start
-            </Button>
+            </BusyButton>
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
 import { exportAttendance, exportChildren, exportReports } from '@footprints/contracts/transfer';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readableError } from '../../api/query-client.ts';
 import { todayInZone } from '../../lib/dates.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -54,16 +55,16 @@ export function ExportCard({ place }: { place: Place }) {
     });
   };
   const button = (kind: Kind) => (
-    <Button
+    <BusyButton
       key={kind.what}
       variant="default"
       leftSection={<IconDownload size={20} aria-hidden />}
       loading={fetching.isPending && wanted === kind.what}
-      disabled={fetching.isPending}
+      disabled={fetching.isPending && wanted !== kind.what}
       onClick={() => get(kind)}
     >
       Download {kind.what}
-    </Button>
+    </BusyButton>
   );
   const day = (name: keyof DayRange, label: string) => (
     <TextInput

@@ -9,6 +9,7 @@ import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
 import { guardiansToInvite } from '../../lib/guardians-to-invite.ts';
 import { paths } from '../../lib/paths.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -62,14 +63,14 @@ export function ImportCard({ place }: { place: Place }) {
           <li>Choose the file. You are shown what would happen before anything is stored.</li>
         </ol>
         <div className={classes.actions}>
-          <Button
+          <BusyButton
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
             loading={template.isPending}
             onClick={() => template.mutate({ endpoint: getImportTemplate, name: 'children-template.csv' })}
           >
             Download template
-          </Button>
+          </BusyButton>
           <FileButton
             accept=".csv,text/csv"
             icon={<IconFileUpload size={20} aria-hidden />}

@@ -33,7 +33,7 @@ export function TriviaDialog({ row: trivia, today, ...ways }: TriviaDialogProps)
       ...fields,
       ToDay: fields.ToDay || null,
     }),
-    save: useSaveRecord(saveTrivia, trivia ? 'The trivia was saved.' : 'The trivia was added.'),
+    save: useSaveRecord(saveTrivia, trivia ? 'The trivia was saved.' : 'The trivia was added.', { takesKey: true }),
     onSaved: ways.onClose,
   });
   return (
