@@ -1,4 +1,4 @@
-import { appendFile, open, readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Which erasures were begun, a line each: in the data folder and beside every backup, so that none brings back what was erased. */
@@ -25,14 +25,8 @@ export async function addToLedger(folder: string, lines: readonly string[]): Pro
   const known = await readLedger(folder);
   const fresh = lines.filter((line) => !known.includes(line));
   if (fresh.length === 0) return;
-  const handle = await open(ledgerIn(folder), 'a', 0o600);
-  try {
-    // A line of its own also after one that a full disk cut off.
-    await handle.appendFile(`\n${fresh.join('\n')}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  // A line of its own also after one that a full disk cut off.
+  await appendFile(ledgerIn(folder), `\n${fresh.join('\n')}\n`, { mode: 0o600, flush: true });
 }
 
 /** From now on what is erased of a data folder is noted there, too. */

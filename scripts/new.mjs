@@ -1,7 +1,7 @@
 // npm run new -- feature <noun>: a contract, route, service, page and tests that pass, to be made into something of one's own.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refusal, must, root, tool } from './processes.mjs';
+import { Refusal, must, orRefuse, root, tool } from './processes.mjs';
 
 const usage = 'npm run new -- feature <noun>, the noun in the plural and in kebab-case, such as menus or lost-things';
 
@@ -189,10 +189,4 @@ test('a page without ${title} says so', async () => {
   };
 }
 
-try {
-  await newFeature(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await orRefuse(() => newFeature(process.argv.slice(2)));

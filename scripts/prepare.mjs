@@ -1,7 +1,7 @@
 // node scripts/prepare.mjs [task …]: installs what is missing and has turbo run these tasks. What follows in a script of
 // package.json then finds the pinned Node 24 and every tool by its name.
 import { install } from './install.mjs';
-import { Refusal, must, tool } from './processes.mjs';
+import { must, orRefuse, tool } from './processes.mjs';
 
 /** @param {string[]} tasks of turbo.json; what has not changed since is not run again */
 export async function prepare(...tasks) {
@@ -11,12 +11,4 @@ export async function prepare(...tasks) {
   await must(tool('turbo'), ['run', ...tasks, '--output-logs=errors-only', '--log-prefix=none'], { quiet: true });
 }
 
-if (process.argv[1]?.endsWith('prepare.mjs')) {
-  try {
-    await prepare(...process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
+if (process.argv[1]?.endsWith('prepare.mjs')) await orRefuse(() => prepare(...process.argv.slice(2)));

@@ -17,6 +17,20 @@ export const tool = (name) => join(bin, name);
 export class Refusal extends Error {}
 
 /**
+ * Does a command's work; one that is refused says why, and the process ends with 1.
+ * @param {() => Promise<void>} work
+ */
+export async function orRefuse(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/**
  * The environment every program gets: this project's Node and tools first.
  * @type {NodeJS.ProcessEnv}
  */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { check } from './check.mjs';
 import { install } from './install.mjs';
 import { prepare } from './prepare.mjs';
-import { Refusal, env, must, node, root, run } from './processes.mjs';
+import { Refusal, env, must, node, orRefuse, root, run } from './processes.mjs';
 import { restoreDrill } from './restore-drill.mjs';
 import { shots } from './shots.mjs';
 import { test } from './test.mjs';
@@ -69,12 +69,8 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
-try {
+await orRefuse(async () => {
   if (!command) throw new Refusal(`There is no "${name}" here, only ${Object.keys(commands).join(', ')}.`);
   install();
   process.exitCode = await command(args);
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -74,14 +74,7 @@ async function prepare(
   return { duels, bare };
 }
 
-interface Figures {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  failed: number;
-}
-
-const middle = (slots: Slot[]): Figures => ({
+const middle = (slots: Slot[]): Slot => ({
   perSecond: median(slots.map((slot) => slot.perSecond)),
   p50: median(slots.map((slot) => slot.p50)),
   p99: median(slots.map((slot) => slot.p99)),
@@ -110,7 +103,7 @@ function judge({ contest, counts }: Duel, own: Slot[], reference: Slot[]): Row {
       : contest.reference.side === 'statements without the count'
         ? 'without Count'
         : contest.reference.what;
-  const times = (figures: Figures) => `${figures.p50.toFixed(0)}/${figures.p99.toFixed(0)}`;
+  const times = (figures: Slot) => `${figures.p50.toFixed(0)}/${figures.p99.toFixed(0)}`;
   return {
     part: contest.part,
     what: `${contest.title}; ${named}`,

@@ -49,11 +49,7 @@ export async function writeStaff(
       };
     }),
   );
-  await insertRows(
-    client,
-    'staff_members',
-    rows.map((row) => ({ ...row, version: 1 })),
-  );
+  await insertRows(client, 'staff_members', rows);
 }
 
 /** Lets the first of them come to the room today, and ends the shifts of the days before that were written like this one. */

@@ -31,12 +31,9 @@ const optionalTime = z.pipe(
   z.transform((value: unknown) => value ?? ''),
   z.string(entryMessages.napTimeMissing).check(
     z.trim(),
-    z.refine((time) => time === '' || timeOfDayPattern(time), entryMessages.napTimeMissing),
+    z.refine((time) => time === '' || timeOfDay.safeParse(time).success, entryMessages.napTimeMissing),
   ),
 );
-function timeOfDayPattern(time: string): boolean {
-  return timeOfDay.safeParse(time).success;
-}
 
 const info = z.pipe(
   z.transform((value: unknown) => value ?? ''),

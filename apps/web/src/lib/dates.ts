@@ -6,7 +6,8 @@ export function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-const isPlainDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** True for `YYYY-MM-DD`, whether or not the calendar has that day. */
+export const isPlainDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** `2026-11-21` as `November 21, 2026`. */
 export function longDate(day: string): string {

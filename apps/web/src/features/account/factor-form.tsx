@@ -1,15 +1,13 @@
 import type { FactorProof, PasskeyRequest } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { messages } from '@footprints/contracts/errors';
 import type { FactorKind } from '@footprints/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { readableError } from '../../api/query-client.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { CredentialForm } from '../identity/credential-form.tsx';
 import classes from './account.module.css';
-import { knowsPasskeys, PasskeyError, signWithPasskey } from './passkey.ts';
+import { knowsPasskeys, passkeyFailure, signWithPasskey } from './passkey.ts';
 
 interface FactorFormProps {
   factors: readonly FactorKind[];
@@ -19,9 +17,6 @@ interface FactorFormProps {
   prove: (proof: FactorProof) => Promise<unknown>;
   link?: ReactNode;
 }
-
-const failureOf = (error: unknown) =>
-  error instanceof PasskeyError ? error.message : readableError(error, messages.unavailable);
 
 /** What the code is of, in words. */
 function codeLabel(factors: readonly FactorKind[]): { label: string; hint?: string } {
@@ -39,13 +34,13 @@ export function FactorForm({ factors, submitLabel, askPasskey, prove, link }: Fa
     store,
     problems: code === '' ? [{ field: 'code', message: accountMessages.codeMissing }] : [],
     send: () => prove({ Code: code }),
-    failureOf,
+    failureOf: passkeyFailure,
   });
   const byPasskey = useForm({
     store,
     problems: [],
     send: async () => prove({ Passkey: await signWithPasskey(await askPasskey()) }),
-    failureOf,
+    failureOf: passkeyFailure,
   });
   const hasPasskey = factors.includes('passkey');
   const hasCode = factors.includes('app') || factors.includes('recovery');

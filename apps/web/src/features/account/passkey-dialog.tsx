@@ -1,12 +1,10 @@
 import { addPasskey, startPasskey } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { messages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import { call } from '../../api/client.ts';
-import { readableError } from '../../api/query-client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFields, useForm } from '../../forms/use-form.ts';
-import { makePasskey, PasskeyError } from './passkey.ts';
+import { makePasskey, passkeyFailure } from './passkey.ts';
 import { useAccountChange } from './queries.ts';
 
 interface PasskeyDialogProps {
@@ -30,7 +28,7 @@ export function PasskeyDialog({ onCodes, onClose }: PasskeyDialogProps) {
       onClose();
       onCodes(RecoveryCodes);
     },
-    failureOf: (error) => (error instanceof PasskeyError ? error.message : readableError(error, messages.unavailable)),
+    failureOf: passkeyFailure,
   });
   return (
     <FormDialog title="Add a passkey" form={form} onClose={onClose} saveLabel="Continue">

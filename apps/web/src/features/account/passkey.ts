@@ -1,10 +1,16 @@
+import { messages } from '@footprints/contracts/errors';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@footprints/contracts/account';
+import { readableError } from '../../api/query-client.ts';
 
 /** A passkey that was not made or not used: the person turned away, or the browser cannot. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError';
 }
+
+/** What to say when a call failed, or the passkey that it needed. */
+export const passkeyFailure = (error: unknown): string =>
+  error instanceof PasskeyError ? error.message : readableError(error, messages.unavailable);
 
 /** Whether this browser knows passkeys at this address: only at a name, and only over https or on one's own machine. */
 export function knowsPasskeys(): boolean {

@@ -1,6 +1,6 @@
 import { type AuditRow, listAudit } from '@footprints/contracts/audit';
 import { idInUrl } from '@footprints/contracts/wire';
-import { dateAndTime } from '../../lib/dates.ts';
+import { dateAndTime, isPlainDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -11,8 +11,6 @@ import { useRows } from '../../lists/use-rows.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { paper } from '../../ui/drawings.tsx';
-
-const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 function columnsOf(list: ListState, timeZone: string | null): Column<AuditRow>[] {
   return [
@@ -34,8 +32,8 @@ export function AuditPage() {
     EntityID: list.filter('id'),
     Action: list.filter('what'),
     ActorID: idInUrl(list.filter('who')),
-    FromDay: isDay(from) ? from : undefined,
-    ToDay: isDay(to) ? to : undefined,
+    FromDay: isPlainDay(from ?? '') ? from : undefined,
+    ToDay: isPlainDay(to ?? '') ? to : undefined,
   });
   return (
     <Page title="Audit" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { noReason } from '../entries/why-fields.tsx';
 import { type ChildBadgeKey, badgesKey } from './queries.ts';
 
 interface RevokeBadgeProps {
@@ -12,8 +13,6 @@ interface RevokeBadgeProps {
   title: string;
   onRevoked: () => void;
 }
-
-const noReason = { Reason: '', IsReasonShared: false };
 
 /** Takes a badge back that was given to the wrong child, or twice. */
 export function RevokeBadge({ award, childName, title, onRevoked }: RevokeBadgeProps) {

@@ -18,12 +18,8 @@ export const childrenKey = 'children';
 
 /** The groups that a staff member selects children from; of one classroom when acting as it. */
 export function groupsQuery(classroomId: number | null) {
-  return queryOptions({
-    queryKey: [childrenKey, 'groups', classroomId],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(getGroups, { query: { ClassroomID: classroomId ?? undefined }, signal });
-      return data;
-    },
+  return answerQuery([childrenKey, 'groups', classroomId], getGroups, {
+    query: { ClassroomID: classroomId ?? undefined },
   });
 }
 

@@ -10,7 +10,7 @@ import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { type PutRight, PutRightDialog } from './put-right-dialog.tsx';
 import classes from './put-right.module.css';
-import type { Why } from './why-fields.tsx';
+import { noReason, type Why } from './why-fields.tsx';
 
 interface PutRightBarProps<Entry extends PutRight> {
   /** As it is shown, of one child. */
@@ -28,8 +28,6 @@ interface PutRightBarProps<Entry extends PutRight> {
   /** Where an entry that is gone from here leads back to. */
   list: string;
 }
-
-const noReason: Why = { Reason: '', IsReasonShared: false };
 
 /** What staff can do about an entry that is wrong. */
 export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entry>) {

@@ -10,6 +10,9 @@ export interface Why {
   IsReasonShared: boolean;
 }
 
+/** Nothing said yet. */
+export const noReason: Why = { Reason: '', IsReasonShared: false };
+
 const ownWords = 'Other';
 const choices = [...Object.keys(presetReasons), ownWords].map((value) => ({ value, label: value }));
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { noReason } from '../entries/why-fields.tsx';
 import { useRefreshRoom } from './queries.ts';
 import classes from './room.module.css';
 
@@ -13,8 +14,6 @@ interface WithdrawCheckProps {
   title: string;
   onDone: () => void;
 }
-
-const noReason = { Reason: '', IsReasonShared: false };
 
 /** Strikes a check that was wrong, however long ago; the server asks why once five minutes have passed. */
 export function WithdrawCheck({ checkId: SleepCheckID, childId: ChildID, title, onDone }: WithdrawCheckProps) {

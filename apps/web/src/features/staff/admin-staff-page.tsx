@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { partParam } from '../../lists/part-param.ts';
 import { StaffPage } from '../people/staff-page.tsx';
 import { RoomStaffPage } from './room-staff-page.tsx';
 
@@ -8,11 +9,11 @@ const part = 'rooms';
 /** Directors and admins with their accounts, or who works in the rooms; told apart by the address alone. */
 export function AdminStaffPage() {
   const [search] = useSearchParams();
-  if (search.get('part') === part) return <RoomStaffPage />;
+  if (search.get(partParam) === part) return <RoomStaffPage />;
   return (
     <StaffPage
       beside={
-        <Button component={Link} to={`?part=${part}`} variant="default">
+        <Button component={Link} to={`?${partParam}=${part}`} variant="default">
           Staff in the rooms
         </Button>
       }
