@@ -84,7 +84,7 @@ export function changeOf<Content extends z.core.$ZodType>(content: Content) {
     Before: content,
     /** Null where nothing is left of it for this child. */
     After: z.nullable(content),
-    /** To whom it was moved; staff alone read it. */
+    /** To whom it was moved, where that is a child of the reader’s by now; staff alone read it. */
     MovedTo: z.nullable(z.string()),
   });
 }

@@ -41,6 +41,37 @@ describe('the audit page', () => {
     ]);
   });
 
+  it('leaves out what a child is called that lives elsewhere by now, and whose care plan is named by it', async () => {
+    const { maple, oak, people, groups, children } = api.world;
+    const elsewhere = { locationId: oak, classroomId: people.acorns, groupId: groups.acorns };
+    const { id: childId } = await api.db.prisma.child.create({
+      data: { firstName: 'Protected', lastName: 'Name', ...elsewhere },
+    });
+    const planOf = async (of: number) => {
+      const at = api.clock.now;
+      const data = {
+        childId: of,
+        kind: 'sleep',
+        content: {},
+        fromDay: at,
+        recordedAt: at,
+        recordedBy: people.director,
+      };
+      return (await api.db.prisma.carePlan.create({ data })).id;
+    };
+    const about = { actorId: people.director, locationId: maple };
+    await append(api.db.prisma, { ...about, action: 'plan.added', entityId: await planOf(childId) });
+    await append(api.db.prisma, { ...about, action: 'plan.added', entityId: await planOf(children.ava) });
+    await append(api.db.prisma, { ...about, action: 'child.moved', entityId: childId });
+    await append(api.db.prisma, { ...about, action: 'child.moved', entityId: children.ava });
+    const named = async (person: 'director' | 'admin', action: string) =>
+      (await list(person, `Action=${action}`)).data.map(({ EntityName }) => EntityName);
+    for (const action of ['plan.added', 'child.moved'] as const) {
+      expect(await named('director', action)).toEqual(['Ava Rose Carter', '']);
+      expect(await named('admin', action)).toEqual(['Ava Rose Carter', 'Protected Name']);
+    }
+  });
+
   it('names children that details hold by number, as far as the viewer sets them up', async () => {
     const { maple, people, children } = api.world;
     const about = { actorId: people.director, locationId: maple, entityId: '' };

@@ -181,10 +181,16 @@ const hourOf = (at: Date) => Prisma.sql`date_trunc('hour', ${at}::timestamptz, '
 const nameIn = (table: string, name: string) =>
   Prisma.raw(`(SELECT ${name} FROM ${table} x WHERE x.id = e."entityId"::int)`);
 
+/** What a child is called that the scope sets up; nothing of one that is elsewhere by now. */
+const childNameIn = (scope: PlaceScope, id: Prisma.Sql) => Prisma.sql`(
+  SELECT concat_ws(' ', c.first_name, c.middle_name, c.last_name) FROM children c
+  WHERE c.id = ${id} AND ${sqlLocationsIn(scope, 'c.location_id')})`;
+
 /** What the record of the entry `e` is called; only a number is looked up as an id. */
-const entityName = Prisma.sql`CASE WHEN e."entityId" !~ '^[0-9]{1,9}$' THEN NULL ELSE CASE e.entity
-  WHEN 'child' THEN ${nameIn('children', `concat_ws(' ', x.first_name, x.middle_name, x.last_name)`)}
-  WHEN 'plan' THEN ${nameIn('care_plans', `(SELECT concat_ws(' ', c.first_name, c.middle_name, c.last_name) FROM children c WHERE c.id = x.child_id)`)}
+const entityName = (scope: PlaceScope) => Prisma.sql`
+  CASE WHEN e."entityId" !~ '^[0-9]{1,9}$' THEN NULL ELSE CASE e.entity
+  WHEN 'child' THEN ${childNameIn(scope, Prisma.sql`e."entityId"::int`)}
+  WHEN 'plan' THEN ${childNameIn(scope, Prisma.sql`(SELECT x.child_id FROM care_plans x WHERE x.id = e."entityId"::int)`)}
   WHEN 'person' THEN ${nameIn('users', 'x.display_name')}
   WHEN 'room' THEN ${nameIn('users', 'x.display_name')}
   WHEN 'location' THEN ${nameIn('locations', 'x.name')}
@@ -235,8 +241,8 @@ function entriesAsked(scope: PlaceScope, asked: Asked, words: FoundWord[]): Pris
 }
 
 /**
- * A page of the audit trail, newest first, with the names of today. In SQL because no relation of Prisma leads from an entry to
- * what it is about, who did it and where: an entry outlives them.
+ * A page of the audit trail, newest first, with the names of today, children's as far as the scope sets them up. In SQL because no
+ * relation of Prisma leads from an entry to what it is about, who did it and where: an entry outlives them.
  */
 export function entriesOnPage(scope: PlaceScope, asked: Asked, words: FoundWord[]) {
   return statement(
@@ -256,7 +262,7 @@ export function entriesOnPage(scope: PlaceScope, asked: Asked, words: FoundWord[
       times: nullable(int),
     },
     Prisma.sql`
-    SELECT e.*, ${entityName} AS "entityName", r.count AS times FROM (
+    SELECT e.*, ${entityName(scope)} AS "entityName", r.count AS times FROM (
       SELECT a.id, a.at, a.actor_id AS "actorId", u.display_name AS actor, a.action, a.entity, a.entity_id AS "entityId",
              a.location_id AS "locationId", l.name AS "locationName", a.before, a.after
       ${entriesAsked(scope, asked, words)}

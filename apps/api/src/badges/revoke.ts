@@ -45,6 +45,8 @@ export async function revoke(
       locationId: award.locationId,
       before: { ChildID, Earned: award.earnedAt.toISOString() },
       after: { ChildID, Reason, ...performerIn(viewer) },
+      // The archives of the child that were begun before are held against it.
+      at,
     });
     return { ChildBadgeID };
   });

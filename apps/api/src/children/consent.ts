@@ -34,8 +34,5 @@ const said = (purpose: ConsentPurpose) => Prisma.sql`(
 /** Whether the guardians of the child `c` allowed photos: not as long as nobody has asked them. */
 export const photoConsent = Prisma.sql`coalesce(${said('portfolio')}, FALSE)`;
 
-/** Whether they have not said no to photos: also as long as nobody has asked them. */
-export const photoNotRefused = Prisma.sql`coalesce(${said('portfolio')}, TRUE)`;
-
 /** The same of `allowsDisplay`. */
 export const displayConsent = Prisma.sql`(${photoConsent} AND coalesce(${said('display')}, TRUE))`;

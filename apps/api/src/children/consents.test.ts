@@ -330,48 +330,6 @@ describe('product 25.4 a photo of many, of which one family wants none any more'
     ]);
   });
 
-  it('goes for one that was withdrawn of the child as well, and is back in its history when it is allowed again', async () => {
-    const { ava } = api.world.children;
-    const { id, photo } = await momentOf(api, 'sunflowers', [ava]);
-    const body = { DailyMomentId: id, Version: 1, Reason: 'Wrong child' };
-    expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
-    const url = `/api/daily-moment/${String(id)}/${String(ava)}/history`;
-    const seen = async () => {
-      const [change] = (await api.get<{ Photo?: string }[]>('director', url)).data;
-      const statuses = ['thumb', 'full'].map((size) => photoStatus('director', photo, size));
-      return [change?.Photo === undefined, ...(await Promise.all(statuses)), await photoStatus('admin', photo)];
-    };
-    expect(await seen()).toEqual([false, 200, 200, 200]);
-    await say('parent', ava, 'portfolio', false);
-    expect(await seen()).toEqual([true, 404, 404, 404]);
-    await say('parent', ava, 'portfolio', true);
-    expect(await seen()).toEqual([false, 200, 200, 200]);
-  });
-
-  it('goes for one that is withdrawn of the child only afterwards', async () => {
-    const { ava } = api.world.children;
-    const { id, photo } = await momentOf(api, 'sunflowers', [ava]);
-    await say('parent', ava, 'portfolio', false);
-    expect(await photoStatus('director', photo)).toBe(200);
-    const body = { DailyMomentId: id, Version: 1, Reason: 'Wrong child' };
-    expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
-    expect([await held(photo), await photoStatus('director', photo)]).toEqual([[], 404]);
-    const { text } = await api.get('director', `/api/daily-moment/${String(id)}/${String(ava)}/history`);
-    expect(text).not.toContain(photo);
-  });
-
-  it('goes for one that was withdrawn of several as soon as one of their families wants none', async () => {
-    const { ava, ben } = api.world.children;
-    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
-    const body = { DailyMomentId: id, Version: 1, Reason: 'Entered twice' };
-    expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
-    const historyOfBen = () => api.get('director', `/api/daily-moment/${String(id)}/${String(ben)}/history`);
-    expect((await historyOfBen()).text).toContain(photo);
-    await say('parent', ava, 'portfolio', false);
-    expect((await historyOfBen()).text).not.toContain(photo);
-    expect(await photoStatus('director', photo)).toBe(404);
-  });
-
   it('goes for what the director enters in the child’s form as well', async () => {
     const { ava, ben } = api.world.children;
     const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);

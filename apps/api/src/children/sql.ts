@@ -108,14 +108,22 @@ export function recordable(scope: ChildScope, ids: number[], at: Date, hold: 'KE
   );
 }
 
+/**
+ * The children on photos, with the photos, under a condition on `c.child_id` or `m.image_id`; also those of whom a moment was
+ * withdrawn, whom its photo shows as it did.
+ */
+const onPhotos = (condition: Prisma.Sql) => Prisma.sql`(
+  SELECT m.image_id, c.child_id FROM moment_children c JOIN moments m ON m.id = c.moment_id WHERE ${condition}
+  UNION ALL
+  SELECT m.image_id, c.child_id FROM entry_changes c JOIN moments m ON m.id = c.entry_id
+  WHERE c.entry = 'moment' AND c.kind = 'retracted' AND ${condition})`;
+
 /** Which photos of a child are hidden: all, those with other children, or none. */
 export type Hidden = 'all' | 'of many' | 'none';
 
 const isHidden = (hidden: Hidden, childId: number, imageId: string) =>
   hidden === 'of many'
-    ? Prisma.sql`EXISTS (
-        SELECT FROM moments o JOIN moment_children oc ON oc.moment_id = o.id
-        WHERE o.image_id = ${Prisma.raw(imageId)} AND oc.child_id <> ${childId})`
+    ? Prisma.sql`EXISTS ${onPhotos(Prisma.sql`m.image_id = ${Prisma.raw(imageId)} AND c.child_id <> ${childId}`)}`
     : hidden === 'all'
       ? Prisma.sql`TRUE`
       : Prisma.sql`FALSE`;
@@ -137,9 +145,9 @@ export function photosHeld(childId: number, hidden: Hidden, at: Date) {
     { imageId: int },
     Prisma.sql`
     INSERT INTO held_photos (image_id, child_id, held_at)
-    SELECT DISTINCT m.image_id, mc.child_id, ${at}::timestamptz
-    FROM moment_children mc JOIN moments m ON m.id = mc.moment_id
-    WHERE mc.child_id = ${childId} AND ${isHidden(hidden, childId, 'm.image_id')}
+    SELECT DISTINCT p.image_id, p.child_id, ${at}::timestamptz
+    FROM ${onPhotos(Prisma.sql`c.child_id = ${childId}`)} p
+    WHERE ${isHidden(hidden, childId, 'p.image_id')}
     ON CONFLICT (image_id, child_id) DO NOTHING
     RETURNING image_id AS "imageId"`,
   );

@@ -97,3 +97,25 @@ it('tells a family what they had read of it, also when it came back to them and 
   expect(told.data.map(({ Kind }) => Kind)).toEqual(['retracted', 'amended']);
   expect(told.text).not.toContain('Never read');
 });
+
+it('of what was moved names that child no more to a room that it is not of by now', async () => {
+  const { people, groups, children } = api.world;
+  const { ava, ben } = children;
+  const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
+  await correct('move', { DailyReportId, FromChildID: ava, ToChildID: ben, Version: 1 });
+  const named = async (who: Person) => {
+    const { data } = await api.get<{ MovedTo: string | null }[]>(
+      who,
+      `/api/daily-report/${String(DailyReportId)}/${String(ava)}/history`,
+    );
+    return data.map(({ MovedTo }) => MovedTo);
+  };
+  expect(await named('sunflowers')).toEqual(['Ben Diaz']);
+  const place = (classroomId: number, groupId: number, firstName: string) =>
+    api.db.prisma.child.update({ where: { id: ben }, data: { classroomId, groupId, firstName } });
+  await place(people.rosebuds, groups.rosebuds, 'Protected');
+  onTestFinished(async () => {
+    await place(people.sunflowers, groups.late, 'Ben');
+  });
+  expect([await named('sunflowers'), await named('director')]).toEqual([[null], ['Protected Diaz']]);
+});

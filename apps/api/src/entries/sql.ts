@@ -1,5 +1,5 @@
 import { childLists, type Days, fromPage } from '../children/child-lists.ts';
-import { childRowsIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
+import { childRowsIn, childrenIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text } from '../db/statement.ts';
 import { type ChangeKind, type EntryKind, Prisma } from '../generated/client.ts';
 import type { ListPage } from '../http/paging.ts';
@@ -67,8 +67,8 @@ function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefin
 }
 
 /**
- * Everything that was put right about an entry of one child, wherever it was before and is since, newest first. In SQL because
- * Prisma cannot follow a chain.
+ * Everything that was put right about an entry of one child, wherever it was before and is since, newest first, with the name of
+ * whom it was moved to where the scope holds them. In SQL because Prisma cannot follow a chain.
  */
 export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childId: number) {
   return statement(
@@ -107,7 +107,7 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
            ${readAsStaff(scope, 'c')} AS "isStaff", ${selectPerformer}
     FROM chain JOIN entry_changes ch USING (entry_id, child_id)
     JOIN users u ON u.id = ch.changed_by
-    LEFT JOIN children other ON other.id = ch.to_child_id AND other.id <> ch.child_id
+    LEFT JOIN children other ON other.id = ch.to_child_id AND other.id <> ch.child_id AND ${childrenIn(scope, 'other')}
     CROSS JOIN LATERAL (
       SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
     ${joinPerformer(scope, 'c', 'ch')}

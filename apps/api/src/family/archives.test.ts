@@ -311,6 +311,27 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     expect((await downloadArchive(api, 'parent', id)).status).toBe(404);
   });
 
+  it('is not handed out once a badge in it was taken back', async () => {
+    const { ava, ben } = api.world.children;
+    const BadgeID = api.world.badges.sharing;
+    const awarded = await api.post('sunflowers', '/api/badges/save/child', { BadgeID, ChildID: ava });
+    expect(awarded.errors).toEqual([]);
+    api.clock.now = new Date(api.clock.now.getTime() + 20_000);
+    const mine = await archiveOf(api, 'parent', ava);
+    const theirs = await archiveOf(api, 'otherParent', ben);
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    const { id: ChildBadgeID } = await api.db.prisma.award.findFirstOrThrow({
+      where: { childId: ava, badgeId: BadgeID },
+    });
+    const revoked = { ChildBadgeID, ChildID: ava, BadgeID, Reason: '' };
+    expect((await api.post('sunflowers', '/api/badges/revoke', revoked)).errors).toEqual([]);
+    expect((await downloadArchive(api, 'parent', mine)).status).toBe(404);
+    expect((await archivesOf(api, 'parent', ava)).data).toEqual([]);
+    expect((await downloadArchive(api, 'otherParent', theirs)).status).toBe(200);
+    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
+    expect((await downloadArchive(api, 'parent', await archiveOf(api, 'parent', ava))).status).toBe(200);
+  });
+
   it('is not for the staff while photos in it are for the family alone, which has withdrawn its consent', async () => {
     const { ava } = api.world.children;
     const allow = (Granted: boolean) =>

@@ -1,5 +1,5 @@
 import { childRowsIn, type ChildScope, childrenIn } from '../children/child-scope.ts';
-import { displayConsent, photoConsent, photoNotRefused } from '../children/consent.ts';
+import { displayConsent, photoConsent } from '../children/consent.ts';
 import { photoHidden } from '../children/held-photos.ts';
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
@@ -22,16 +22,12 @@ const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
   return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;
 };
 
-/**
- * The condition that the photo `i` is of a moment that was withdrawn from a child of a location that the viewer sets up, as long as
- * no family from whom it was withdrawn says no to photos.
- */
-const isInHistoryOf = (viewer: Viewer) => Prisma.sql`(
-  SELECT bool_or(${sqlLocationsIn(placeScope(viewer), 'c.location_id')}) AND bool_and(${photoNotRefused})
-  FROM moments m
+/** The condition that the photo `i` is of a moment that was withdrawn from a child of a location that the viewer sets up. */
+const isInHistoryOf = (viewer: Viewer) => Prisma.sql`EXISTS (
+  SELECT 1 FROM moments m
   JOIN entry_changes ch ON ch.entry = 'moment' AND ch.entry_id = m.id AND ch.kind = 'retracted'
   JOIN children c ON c.id = ch.child_id
-  WHERE m.image_id = i.id)`;
+  WHERE m.image_id = i.id AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')})`;
 
 /**
  * The condition that a family's consent to the photo `i` was withdrawn, and the viewer is to settle what becomes of it: not of one

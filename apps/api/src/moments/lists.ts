@@ -4,7 +4,6 @@ import { imageUrl } from '@footprints/contracts/images';
 import type { getMomentHistory, MomentContent, MomentDetail } from '@footprints/contracts/moments';
 import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
 import { type ChildScope, childWhere, isOfDirectors } from '../children/child-scope.ts';
-import { lastConsents, saidOf } from '../children/consent.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
@@ -96,16 +95,10 @@ const isWithdrawn = ({ Kind, By }: { Kind: ChangeKind; By: string | null }) => K
 async function withdrawnPhoto({ db }: Deps, address: Address): Promise<{ name: string } | undefined> {
   const { prisma } = db;
   const moment = await readWhereNow(db, 'moment', address, async ({ id }) => {
-    const select = { image: { select: { name: true, held: true, moments: { select: { id: true } } } } } as const;
+    const select = { image: { select: { name: true, held: true } } } as const;
     return (await prisma.moment.findUnique({ where: { id }, select })) ?? undefined;
   });
-  if (moment === undefined || moment.image.held.length > 0) return undefined;
-  const entryId = { in: moment.image.moments.map(({ id }) => id) };
-  const withdrawnOf = await prisma.child.findMany({
-    where: { changes: { some: { entry: 'moment', kind: 'retracted', entryId } } },
-    select: { consents: lastConsents },
-  });
-  return withdrawnOf.some((child) => saidOf(child, 'portfolio') === false) ? undefined : moment.image;
+  return moment === undefined || moment.image.held.length > 0 ? undefined : moment.image;
 }
 
 /**

@@ -59,7 +59,7 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
         <li key={At} className={classes.change}>
           <span className={classes.what}>
             {deeds[Kind]}
-            {MovedTo && ` to ${MovedTo}`}, {dateAndTime(At, timeZone)}
+            {Kind === 'moved' && ` to ${MovedTo ?? 'another student'}`}, {dateAndTime(At, timeZone)}
             {by && `, by ${by}`}
           </span>
           {Reason && <span>{Reason}</span>}

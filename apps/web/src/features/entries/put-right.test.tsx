@@ -148,6 +148,13 @@ describe('at the address of an entry that is elsewhere', () => {
     expect(card.textContent).toMatch(/by Ana.*Wrong child.*Sang/);
   });
 
+  test('what was moved to a child out of sight is another student’s (product 19.5)', async () => {
+    const moved = { ...withdrawn, Kind: 'moved' as const };
+    const api = classroomApi().fail(getReport, 404).answer(getReportHistory, [moved]);
+    renderApp('/reports/5/1', { api, as: person(['Classroom']) });
+    expect(await screen.findByText(/^Moved to another student, /)).toBeTruthy();
+  });
+
   test('what is withdrawn while it is open is gone from the screen, also where its history was read before', async () => {
     const { user, api, queryClient } = await openReport(classroomApi().answer(getReportHistory, []));
     await user.click(screen.getByRole('button', { name: 'History' }));
