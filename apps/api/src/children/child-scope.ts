@@ -101,9 +101,9 @@ export function isOfDirectors(scope: ChildScope): boolean {
   return (scope.kind === 'either' ? scope.staff : scope).kind === 'location';
 }
 
-/** The condition that keeps rows of `children c` inside the scope. */
-export function childrenIn(scope: ChildScope): Prisma.Sql {
-  return condition(scope, 'c', 'id');
+/** The condition that keeps rows of `children`, under this alias, inside the scope. */
+export function childrenIn(scope: ChildScope, alias = 'c'): Prisma.Sql {
+  return condition(scope, alias, 'id');
 }
 
 /** The children of a classroom that have left: its staff read nothing of them any more. */
