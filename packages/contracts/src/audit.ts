@@ -20,6 +20,8 @@ export const auditRow = z.object({
   EntityName: z.string(),
   LocationID: z.nullable(id),
   LocationName: z.nullable(z.string()),
+  /** Where the location is, by whose calendar and clock its entries are read; null: of no location. */
+  TimeZone: z.nullable(z.string()),
   /** The fields that changed, as they were and as they became. */
   Changes: z.array(z.object({ Field: z.string(), Before: z.nullable(z.string()), After: z.nullable(z.string()) })),
   /** The children whose numbers stand in these fields (`childFields`), as they are called today; only those that the viewer sets up. */

@@ -133,6 +133,17 @@ describe('the audit page', () => {
     expect([other.count, other.data[0]?.AuditID]).toEqual([2, ids[1]]);
   });
 
+  it('says in which zone the location of an entry is', async () => {
+    const { data } = await list('admin', 'Entity=trivia');
+    expect(data.map(({ EntityID, TimeZone }) => [EntityID, TimeZone])).toEqual([
+      ['4', 'America/Chicago'],
+      ['3', null],
+      ['2', 'America/Los_Angeles'],
+      ['1', 'America/Chicago'],
+      ['1', 'America/Chicago'],
+    ]);
+  });
+
   it('shows a director the own location alone, and an admin everything', async () => {
     const seen = async (person: 'director' | 'directorOak' | 'admin' | 'unassigned') =>
       (await list(person, 'Entity=trivia')).data.map(({ EntityID }) => EntityID);

@@ -21,6 +21,7 @@ export function presentEntry(row: AuditRecord, names: ReadonlyMap<number, string
     EntityName: row.entityName ?? '',
     LocationID: row.locationId,
     LocationName: row.locationName,
+    TimeZone: row.timeZone,
     Changes: [
       ...fieldsOf(row).map((field) => ({
         Field: field,

@@ -234,7 +234,7 @@ function entriesAsked(scope: PlaceScope, asked: Asked, words: FoundWord[]): Pris
   ].filter((condition) => condition !== undefined);
   return Prisma.sql`
     FROM audit_entries a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN (
-      SELECT DISTINCT ON (id) id, name, ${startOf(FromDay, 0, Prisma.sql`time_zone`)} AS from_at,
+      SELECT DISTINCT ON (id) id, name, time_zone, ${startOf(FromDay, 0, Prisma.sql`time_zone`)} AS from_at,
              ${startOf(ToDay, 1, Prisma.sql`time_zone`)} AS to_at
       FROM locations) l ON l.id = a.location_id
     WHERE ${Prisma.join(conditions, ' AND ')}`;
@@ -256,6 +256,7 @@ export function entriesOnPage(scope: PlaceScope, asked: Asked, words: FoundWord[
       entityId: text,
       locationId: nullable(int),
       locationName: nullable(text),
+      timeZone: nullable(text),
       before: nullable(json<Details>()),
       after: nullable(json<Details>()),
       entityName: nullable(text),
@@ -264,7 +265,7 @@ export function entriesOnPage(scope: PlaceScope, asked: Asked, words: FoundWord[
     Prisma.sql`
     SELECT e.*, ${entityName(scope)} AS "entityName", r.count AS times FROM (
       SELECT a.id, a.at, a.actor_id AS "actorId", u.display_name AS actor, a.action, a.entity, a.entity_id AS "entityId",
-             a.location_id AS "locationId", l.name AS "locationName", a.before, a.after
+             a.location_id AS "locationId", l.name AS "locationName", l.time_zone AS "timeZone", a.before, a.after
       ${entriesAsked(scope, asked, words)}
       ORDER BY a.id DESC LIMIT ${asked.PageSize} OFFSET ${(asked.PageNumber - 1) * asked.PageSize}) e
     LEFT JOIN refused_requests r ON e.action = 'request.refused' AND r.actor_id = e."actorId"

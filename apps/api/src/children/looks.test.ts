@@ -15,6 +15,12 @@ const looksAt = async (child: number, person: Person = 'director') => {
   await api.app.storeLooks();
   return api.get<Look[]>(person, `/api/children/${String(child)}/looks`);
 };
+const lookedAt = (childId: number, userId: number) => {
+  const at = api.clock.now;
+  return api.db.prisma.look.create({
+    data: { childId, userId, kind: 'photo', day: at, count: 1, firstAt: at, lastAt: at },
+  });
+};
 const told = ({ data }: { data: Look[] }) => data.map(({ Who, Name, Kind, Count }) => [Who, Name, Kind, Count]);
 
 describe('who looked is written down', () => {
@@ -142,16 +148,37 @@ describe('who looked is told', () => {
         guardianships: { create: { childId: liam } },
       },
     });
-    const at = api.clock.now;
-    await api.db.prisma.look.create({
-      data: { childId: liam, userId: other.id, kind: 'photo', day: at, count: 1, firstAt: at, lastAt: at },
-    });
+    await lookedAt(liam, other.id);
     expect(told(await looksAt(liam, 'parent')).toSorted()).toEqual([
       ['family', '', 'photo', 1],
       ['staff', 'The rosebuds', 'photo', 1],
       ['staff', 'The teacherAndParent', 'photo', 1],
       ['you', 'The parent', 'photo', 1],
     ]);
+  });
+
+  it('of a guardian who works elsewhere without the name: here they are of the family', async () => {
+    const { liam } = api.world.children;
+    const { photo } = await momentOf(api, 'rosebuds', [liam]);
+    for (const person of ['admin', 'rosebuds'] as const) {
+      expect((await api.get(person, `/api/images/${photo}`)).status).toBe(200);
+    }
+    const other = await api.db.prisma.user.create({
+      data: {
+        email: 'director.and.mother@looks.test',
+        displayName: 'A director of Oak Avenue',
+        locationId: api.world.oak,
+        roles: { create: [{ role: 'Director' }, { role: 'Parent' }] },
+        guardianships: { create: { childId: liam } },
+      },
+    });
+    await lookedAt(liam, other.id);
+    expect(told(await looksAt(liam, 'parent')).toSorted()).toEqual([
+      ['family', '', 'photo', 1],
+      ['staff', 'The admin', 'photo', 1],
+      ['staff', 'The rosebuds', 'photo', 1],
+    ]);
+    expect(told(await looksAt(liam))).toContainEqual(['family', 'A director of Oak Avenue', 'photo', 1]);
   });
 
   it('to nobody else', async () => {

@@ -10,6 +10,14 @@ import { type ChildScope, childWhere, looksScope } from './child-scope.ts';
 
 const shown = { day: true, userId: true, kind: true, count: true, firstAt: true, lastAt: true } as const;
 
+/** Who looked, with what says whether they did as staff: their roles but that of a parent, and whether they are a guardian of this child. */
+const lookerOf = (childId: number) => ({
+  displayName: true,
+  locationId: true,
+  roles: { where: { role: { not: 'Parent' as const } }, select: { role: true } },
+  guardianships: { where: { childId }, select: { childId: true } },
+});
+
 /**
  * Who looked at what is recorded of a child, the last day first. Guardians are told by name who of the staff did.
  * @throws not found for a child that the viewer neither sets up nor is a guardian of
@@ -21,19 +29,22 @@ export async function looksOf(
   page: OutputOf<typeof listLooks.query>,
 ): Promise<Page<Look[]>> {
   const { scope, isStaff } = await looksScope(db, viewer, childId);
-  await requireChild(db, scope, childId);
+  const child = await requireChild(db, scope, childId);
   const [rows, count] = await Promise.all([
     db.prisma.look.findMany({
       where: { childId, child: childWhere(scope) },
-      select: { ...shown, user: { select: { displayName: true, roles: { where: { role: { not: 'Parent' } } } } } },
+      select: { ...shown, user: { select: lookerOf(childId) } },
       orderBy: [{ day: 'desc' }, { lastAt: 'desc' }, { userId: 'asc' }, { kind: 'asc' }],
       ...pageOf(page),
     }),
     db.prisma.look.count({ where: { childId } }),
   ]);
   const data = rows.map((row): Look => {
-    const { displayName, roles } = row.user;
-    const who = row.userId === viewer.userId ? 'you' : roles.length > 0 ? 'staff' : 'family';
+    const { displayName, locationId, roles, guardianships } = row.user;
+    // A guardian who works at another location is staff there alone.
+    const mayBeStaff =
+      guardianships.length === 0 || locationId === child.locationId || roles.some(({ role }) => role === 'Admin');
+    const who = row.userId === viewer.userId ? 'you' : roles.length > 0 && mayBeStaff ? 'staff' : 'family';
     return {
       Day: dayOf(row.day),
       Who: who,
@@ -47,7 +58,11 @@ export async function looksOf(
   return { data, count };
 }
 
-async function requireChild(db: Deps['db'], scope: ChildScope, id: number): Promise<void> {
-  const child = await db.prisma.child.findFirst({ where: { id, AND: childWhere(scope) }, select: { id: true } });
+async function requireChild(db: Deps['db'], scope: ChildScope, id: number): Promise<{ locationId: number }> {
+  const child = await db.prisma.child.findFirst({
+    where: { id, AND: childWhere(scope) },
+    select: { locationId: true },
+  });
   if (child === null) throw notFound();
+  return child;
 }

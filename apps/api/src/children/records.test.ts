@@ -171,7 +171,9 @@ describe('the list', () => {
     expect((await list(`?ClassroomID=${String(rosebuds)}`)).data).toMatchObject([{ FirstName: 'Liam', Guardians: 2 }]);
     const alone = await list(`?ClassroomID=${String(sunflowers)}&WithoutGuardian=true&PageSize=100`);
     expect(alone.data.map(({ FirstName }) => FirstName)).not.toContain('Ava');
+    // What lies outside the scope has none (product 2.5).
     expect((await list(`?LocationID=${String(api.world.oak)}`)).count).toBe(0);
+    expect((await list(`?ClassroomID=${String(api.world.people.acorns)}`)).count).toBe(0);
   });
 });
 

@@ -5,6 +5,7 @@ import type { BadgeDetail } from '@footprints/contracts/badges';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { MomentDetail } from '@footprints/contracts/moments';
 import type { getReportHistory, listReports, ReportDetail } from '@footprints/contracts/reports';
+import type { startShift } from '@footprints/contracts/shifts';
 import type { checkSleep, startSleep } from '@footprints/contracts/sleep';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { useApi } from '../../test/api.ts';
@@ -204,6 +205,8 @@ describe('a location that needs a person', () => {
     const asleep = naps.Sleeps[0]?.SleepID;
     const seen = { SleepID: asleep, Position: 'back', Breathing: 'easy' };
     const looked = (await room.post<DataOf<typeof checkSleep>>('/sleep/check', seen)).data.SleepCheckID;
+    const { data: shift } = await room.post<DataOf<typeof startShift>>('/shifts/start', { StaffMemberID: maya.id });
+    const worked = { From: '2026-11-18T13:00:00.000Z', To: '2026-11-18T14:00:00.000Z' };
     const place = await api.db.prisma.location.findUniqueOrThrow({ where: { id: api.world.maple } });
     const { name: Name, address: Address, timeZone: TimeZone, version: Version } = place;
     const location = { LocationID: place.id, Version, Name, Address, TimeZone, PersonNeeded: 'always' };
@@ -228,6 +231,9 @@ describe('a location that needs a person', () => {
       ['/sleep/check', { SleepID: asleep, Position: 'back', Breathing: 'easy' }],
       ['/sleep/check/undo', { SleepCheckID: looked }],
       ['/sleep/end', { SleepIDs: [asleep] }],
+      ['/shifts/start', { StaffMemberID: (await memberAt(api)).id }],
+      ['/shifts/end', { ShiftID: shift.ShiftID }],
+      ['/shifts/correct', { ShiftID: shift.ShiftID, Version: 1, ...worked, Reason: 'Forgotten' }],
     ] as const) {
       const { status, success, errors, codes } = await nobody.post(path, body);
       expect([path, status, success, errors, codes]).toEqual([

@@ -40,11 +40,11 @@ export function staffRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     shiftsOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.Day),
   );
 
-  serve(app, startShift, { allow: staffRoles }, async ({ body, viewer }) =>
+  serve(app, startShift, { allow: staffRoles, records: true }, async ({ body, viewer }) =>
     startShiftAs(deps, await staffScope(db, viewer, body.ClassroomID), viewer, body),
   );
 
-  serve(app, endShift, { allow: staffRoles }, async ({ body, viewer }) =>
+  serve(app, endShift, { allow: staffRoles, records: true }, async ({ body, viewer }) =>
     endShiftAs(deps, await staffScope(db, viewer), viewer, body),
   );
 

@@ -19,6 +19,7 @@ const entry = (AuditID: number, more: Partial<AuditRow> = {}): AuditRow => ({
   EntityName: '',
   LocationID: 1,
   LocationName: 'Maple Street',
+  TimeZone: 'America/New_York',
   Changes: [
     { Field: 'FirstName', Before: 'Eva', After: 'Ava' },
     { Field: 'PhotoConsent', Before: null, After: 'true' },
@@ -49,6 +50,17 @@ describe('the audit', () => {
     const rows = [...newest!.querySelectorAll('tbody tr')].map((row) => row.textContent);
     expect(rows).toEqual(['First nameEvaAva', 'Photo consent–Yes']);
     expect(oldest!.textContent).toContain('System changed the child no. 12');
+  });
+
+  test('gives each instant by the calendar and clock of the entry’s location, whoever reads it', async () => {
+    const Changes = [{ Field: 'From', Before: null, After: '2026-11-22T02:30:00.000Z' }];
+    const far = { LocationName: 'Oak Avenue', TimeZone: 'America/Los_Angeles', Changes };
+    const nowhere = { LocationID: null, LocationName: null, TimeZone: null };
+    const { list } = await openAudit([entry(2, far), entry(1, nowhere)]);
+    const [there, here] = within(list).getAllByRole('listitem');
+    expect(within(there!).getByText('November 21, 2026, 10:05 AM')).toBeTruthy();
+    expect(within(there!).getByText('November 21, 2026, 6:30 PM')).toBeTruthy();
+    expect(within(here!).getByText('November 21, 2026, 1:05 PM')).toBeTruthy();
   });
 
   test('is narrowed by days, by who, by what and by record, and keeps that in the URL', async () => {

@@ -12,10 +12,12 @@ import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { paper } from '../../ui/drawings.tsx';
 
-function columnsOf(list: ListState, timeZone: string | null): Column<AuditRow>[] {
+/** An entry of a location is read by that location's clock, as its days are; one of none by the reader's own. */
+function columnsOf(list: ListState, ownZone: string | null): Column<AuditRow>[] {
+  const zoneOf = ({ TimeZone }: AuditRow) => TimeZone ?? ownZone;
   return [
-    { key: 'what', title: 'What happened', cell: (row) => <AuditEntry row={row} list={list} timeZone={timeZone} /> },
-    { key: 'when', title: 'When', cell: ({ At }) => <time dateTime={At}>{dateAndTime(At, timeZone)}</time> },
+    { key: 'what', title: 'What happened', cell: (row) => <AuditEntry row={row} list={list} timeZone={zoneOf(row)} /> },
+    { key: 'when', title: 'When', cell: (row) => <time dateTime={row.At}>{dateAndTime(row.At, zoneOf(row))}</time> },
     { key: 'place', title: 'Location', cell: ({ LocationName }) => LocationName ?? '–' },
   ];
 }

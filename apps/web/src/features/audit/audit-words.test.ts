@@ -13,6 +13,7 @@ const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
   EntityName: '',
   LocationID: 1,
   LocationName: 'Maple Street',
+  TimeZone: 'America/New_York',
   Changes: [],
   Children: [],
   ...more,

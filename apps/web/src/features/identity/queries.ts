@@ -47,8 +47,9 @@ function forgetPerson(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !nobodys.includes(queryKey[0]) });
 }
 
-/** Asks who has just signed in; what an earlier session left in this browser is forgotten. */
+/** Forgets what an earlier session left in this browser, whatever comes then, and asks who has just signed in. */
 export async function arrive(client: QueryClient): Promise<void> {
+  clearStored(sessionPrefix);
   const appInfo = await call(getAppInfo).then(
     ({ data }) => data,
     (error: unknown) => {
@@ -57,7 +58,6 @@ export async function arrive(client: QueryClient): Promise<void> {
     },
   );
   await client.cancelQueries({ queryKey: sessionKey });
-  clearStored(sessionPrefix);
   forgetPerson(client);
   remember(appInfo);
   client.setQueryData(sessionKey, appInfo);

@@ -1,9 +1,13 @@
-import { listDevices } from '@footprints/contracts/devices';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { listDevices, pairDevice } from '@footprints/contracts/devices';
+import { getAppInfo } from '@footprints/contracts/identity';
+import { listRooms } from '@footprints/contracts/places';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { roomOf } from '../places/place-fixtures.ts';
 
 const tablet = {
   DeviceID: 1,
@@ -24,4 +28,47 @@ test('product 21.6 the list of tablets says who paired each one, so that a succe
     expect.stringMatching(/^Sunny.*paired .* by Dana Director · last seen /),
     expect.stringMatching(/^Old.*paired [^y]* · last seen /),
   ]);
+});
+
+async function pair(api: FakeApi) {
+  writeStored('tft_selectedStudents_badges', [{ childId: 12, childName: 'Liam Carter' }]);
+  writeStored('tft_activeClassroom', { id: 3, name: 'Rosebuds' });
+  writeStored('tft_filter_reports', 12);
+  api
+    .answer(listDevices, [tablet])
+    .answer(listRooms, [roomOf(2, 'Sunflowers')], 1)
+    .answer(pairDevice, { DeviceID: 1 });
+  const { user } = renderApp('/admin/devices', { api, as: person(['Director']) });
+  await user.click(await screen.findByRole('button', { name: 'Make this a room’s tablet' }));
+  await user.type(await screen.findByLabelText(/^Name of the tablet/), 'Sunny');
+  const sunflowers = await screen.findByRole('option', { name: 'Sunflowers' });
+  await user.selectOptions(screen.getByLabelText(/^Classroom/), sunflowers);
+  const assign = vi.fn();
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }));
+  return { assign, save: () => user.click(screen.getByRole('button', { name: 'Make it the room’s' })) };
+}
+
+const leftOf = () => [
+  readStored('tft_selectedStudents_badges'),
+  readStored('tft_activeClassroom'),
+  readStored('tft_filter_reports'),
+];
+
+test('A41 a browser that becomes a room’s tablet keeps nothing of the director who made it one', async () => {
+  const api = new FakeApi();
+  const { assign, save } = await pair(api);
+  api.answer(getAppInfo, person(['Classroom'], { UserID: 2, Email: 'sunflowers@demo.test' }));
+  await save();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(leftOf()).toEqual([undefined, undefined, undefined]);
+  expect(readStored('tft_username')).toBe('sunflowers@demo.test');
+});
+
+test('A41 nothing of the director is left on a room’s tablet that could not ask who it is now', async () => {
+  const api = new FakeApi();
+  const { assign, save } = await pair(api);
+  api.fail(getAppInfo, 503);
+  await save();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(leftOf()).toEqual([undefined, undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import { type DeviceRow, revokeDevice } from '@footprints/contracts/devices';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
@@ -12,6 +12,7 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { Page } from '../../ui/page.tsx';
+import { arrive } from '../identity/queries.ts';
 import { useSession } from '../identity/use-session.ts';
 import { roomChoicesQuery } from '../places/queries.ts';
 import { devicesQuery, usePairDevice } from './queries.ts';
@@ -23,10 +24,12 @@ export function DevicesPage() {
   const query = useQuery(devicesQuery);
   const [isPairing, setIsPairing] = useState(false);
   const [isPaired, setIsPaired] = useState(false);
+  const client = useQueryClient();
   // From now on this browser is the classroom's: anew, once the form that would ask before leaving is gone.
   useEffect(() => {
-    if (isPaired) window.location.assign(paths.home);
-  }, [isPaired]);
+    const goHome = () => window.location.assign(paths.home);
+    if (isPaired) void arrive(client).then(goHome, goHome);
+  }, [isPaired, client]);
   const pairButton = <Button onClick={() => setIsPairing(true)}>Make this a room’s tablet</Button>;
   return (
     <Page

@@ -1,7 +1,7 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import { correctShift, endShift, listShifts, startShift, type ShiftRow } from '@footprints/contracts/shifts';
-import { listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
+import { act, listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -35,6 +35,24 @@ test('one tap on the staff of today is about that person alone, and a failure go
   await waitFor(() => expect(screen.getByRole('button', { name: 'End: Ana Ruiz' }).dataset['loading']).toBe('true'));
   expect(screen.getByRole('button', { name: 'End: Ben Ode' }).dataset['loading']).toBeUndefined();
   expect(screen.queryByText(staffMessages.alreadyOnShift)).toBeNull();
+});
+
+test('product 21.5 a shift is begun once somebody has said who they are, where the place asks for it', async () => {
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(getGroups, [])
+    .answer(listShifts, [ana])
+    .answer(listRoomPeople, [cleo])
+    .refuse(startShift, staffMessages.personMissing);
+  const { user } = renderApp('/attendance', { api, as: person(['Classroom']) });
+  await user.click(await screen.findByRole('button', { name: 'Start: Cleo Ng' }));
+  await user.click(await screen.findByRole('button', { name: 'Cleo Ng' }));
+  api
+    .answer(act, { StaffMemberID: 5, DisplayName: 'Cleo Ng', Initials: 'CN', Until: '2026-11-25T14:03:00.000Z' })
+    .answer(startShift, { ShiftID: 3 });
+  await user.keyboard('2580{Enter}');
+  await waitFor(() => expect(api.requests(startShift)).toHaveLength(2));
+  expect(api.requests(startShift).map(({ body }) => body)).toEqual([{ StaffMemberID: 5 }, { StaffMemberID: 5 }]);
 });
 
 const open: ShiftRow = { ...ana, From: '2026-11-18T14:00:35.400Z' };
