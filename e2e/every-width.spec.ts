@@ -113,3 +113,20 @@ for (const [who, paths] of Object.entries(pages)) {
     }
   });
 }
+
+test('a name of one long word is broken in a list, so that the page is no wider than the screen', async ({ page }) => {
+  await signIn(page, 'director@demo.test');
+  await page.route('**/api/admin/people?*', async (route) => {
+    const response = await route.fetch();
+    const { Data, ...rest } = (await response.json()) as { Data: { Children: object[] }[] };
+    const Name = 'W'.repeat(120);
+    const long = Data.map((row) => ({ ...row, Name, Children: row.Children.map((child) => ({ ...child, Name })) }));
+    await route.fulfill({ response, json: { ...rest, Data: long } });
+  });
+  await page.goto('/admin/guardians');
+  await expect(page.getByText('WWW').first()).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await softly.poll(() => misfits(page), { message: `at ${String(width)}` }).toEqual([]);
+  }
+});

@@ -16,6 +16,8 @@ export const attendanceRow = z.object({
   ClassroomID: id,
   ClassroomName: z.string(),
   GroupName: z.string(),
+  /** What the child is allergic to, in words. */
+  Allergies: z.array(z.string()),
   IsHere: z.boolean(),
   TimeIn: z.nullable(timeOfDay),
   TimeOut: z.nullable(timeOfDay),

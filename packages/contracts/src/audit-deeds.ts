@@ -90,6 +90,7 @@ export const deeds: Record<string, string> = {
   'sleep.checked': 'checked a sleeping child',
   'sleep.check-undone': 'withdrew a check of a sleeping child',
   'sleep.ended': 'recorded that children woke',
+  'shift.added': 'added a shift of the staff member {record}',
   'shift.started': 'started a shift of the staff member {record}',
   'shift.ended': 'ended a shift of the staff member {record}',
   'shift.corrected': 'corrected a shift of the staff member {record}',

@@ -125,6 +125,8 @@ export const adminChildRow = z.object({
   GroupID: id,
   GroupName: z.string(),
   Guardians: z.int(),
+  /** Who was asked to be a guardian, and has not answered. */
+  GuardiansAsked: z.int(),
   Allergies: z.array(z.string()),
   /** What the guardians said about photos; null when nobody has been asked. */
   PhotoConsent: z.nullable(z.boolean()),

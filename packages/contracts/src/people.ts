@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountFilter } from './account-filter.ts';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import { accountSavedAs, email, required, savedAs, version } from './fields.ts';
@@ -38,8 +39,7 @@ export const listPeople = endpoint({
     ...adminListQuery(['Name', 'Email', 'LocationName']).shape,
     Kind: z.enum(['staff', 'guardians'], 'Kind must be staff or guardians.'),
     LocationID: z.optional(pathId),
-    /** `Account=not invited` finds who has yet to be invited. */
-    Account: z.optional(z.enum(accountStates, `Account must be one of ${accountStates.join(', ')}.`)),
+    Account: accountFilter,
   }),
   data: z.array(personRow),
   paged: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountFilter } from './account-filter.ts';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import {
@@ -113,6 +114,7 @@ export const listRooms = endpoint({
   query: z.object({
     ...adminListQuery(['Name', 'Email', 'LocationName', 'Children']).shape,
     LocationID: z.optional(pathId),
+    Account: accountFilter,
   }),
   data: z.array(roomRow),
   paged: true,
@@ -162,7 +164,11 @@ export const overview = z.object({
       Guardians: z.int(),
       /** People who have not set a password yet. */
       NotActive: z.int(),
+      /** Of them, who hold no invitation that can be accepted. */
+      NotInvited: z.int(),
       ChildrenWithoutGuardian: z.int(),
+      /** Of them, those of whom somebody was asked to be a guardian, and has not answered. */
+      ChildrenWithGuardianAsked: z.int(),
       ChildrenWithoutConsent: z.int(),
       /** They count as infants. */
       ChildrenWithoutBirthDate: z.int(),

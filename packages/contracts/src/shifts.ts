@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { correctionMessages } from './correction-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { chosenDay, version } from './fields.ts';
+import { chosen, chosenDay, version } from './fields.ts';
 import { performer } from './performer.ts';
 import { staffMessages } from './staff-errors.ts';
 import { id, instant, pathId, text } from './wire.ts';
@@ -52,22 +52,34 @@ const chosenInstant = z.iso.datetime(staffMessages.shiftTimeInvalid);
 const reasonMin = 3;
 const reasonMax = 250;
 
+const recordedTimes = {
+  From: chosenInstant,
+  /** Null: it lasts. */
+  To: z.nullable(chosenInstant),
+  Reason: text({
+    min: reasonMin,
+    max: reasonMax,
+    missing: correctionMessages.whyMissing,
+    tooLong: correctionMessages.whyTooLong,
+  }),
+};
+
 export const correctShift = endpoint({
   method: 'POST',
   path: '/shifts/correct',
   summary: 'Correct when somebody was in the room, and say why',
+  body: z.object({ ShiftID: id, Version: version, ...recordedTimes }),
+  data: shiftRow,
+});
+
+export const addShift = endpoint({
+  method: 'POST',
+  path: '/shifts/add',
+  summary: 'Add a shift that nobody began, and say why; only one that began today, or in the night, can last',
   body: z.object({
-    ShiftID: id,
-    Version: version,
-    From: chosenInstant,
-    /** Null: it lasts. */
-    To: z.nullable(chosenInstant),
-    Reason: text({
-      min: reasonMin,
-      max: reasonMax,
-      missing: correctionMessages.whyMissing,
-      tooLong: correctionMessages.whyTooLong,
-    }),
+    StaffMemberID: chosen(staffMessages.memberMissing),
+    ClassroomID: chosen(staffMessages.classroomMissing),
+    ...recordedTimes,
   }),
   data: shiftRow,
 });

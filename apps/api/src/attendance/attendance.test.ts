@@ -227,6 +227,8 @@ describe('a day', () => {
         },
       });
     const early = await child('Early', '2026-09-01');
+    const allergies = [{ substance: 'Peanuts' }, { substance: 'Milk' }];
+    await api.db.prisma.allergy.createMany({ data: allergies.map((allergy) => ({ childId: early.id, ...allergy })) });
     await child('Later', '2026-11-12');
     await check('in', [early.id]);
     await api.db.prisma.child.update({ where: { id: early.id }, data: { archivedAt: api.clock.now } });
@@ -241,6 +243,7 @@ describe('a day', () => {
     expect(await rowOf(early.id, 'director', '?Day=2026-11-12')).toMatchObject({
       ClassroomID: people.sunflowers,
       ClassroomName: 'The sunflowers',
+      Allergies: ['Milk', 'Peanuts'],
       TimeIn: '08:00',
       IsHere: false,
     });

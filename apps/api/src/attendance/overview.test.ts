@@ -17,7 +17,9 @@ describe('the overview', () => {
       Staff: 1,
       Guardians: 0,
       NotActive: 0,
+      NotInvited: 0,
       ChildrenWithoutGuardian: 1,
+      ChildrenWithGuardianAsked: 0,
       ChildrenWithoutConsent: 0,
       ChildrenWithoutBirthDate: 1,
     };
@@ -80,6 +82,17 @@ describe('the overview', () => {
     const parent = await person('new.parent@world.test', { roles: { create: { role: 'Parent' } } });
     expect(await numbers()).toMatchObject({ ChildrenWithoutGuardian: 1, ChildrenWithoutConsent: 1, NotActive: 1 });
     expect(await numbers()).toMatchObject({ ChildrenWithoutBirthDate: 1 });
+    const tokenHash = Buffer.from('brand new');
+    const letter = { tokenHash, createdAt: api.clock.now, expiresAt: new Date(api.clock.now.getTime() + 1) };
+    const asked = { userId: api.world.people.parent, childId: one.id, email: 'parent@world.test' };
+    const request = await api.db.prisma.guardianRequest.create({ data: { ...asked, ...letter } });
+    expect(await numbers()).toMatchObject({ ChildrenWithoutGuardian: 1, ChildrenWithGuardianAsked: 1 });
+    await api.db.prisma.guardianRequest.update({ where: { id: request.id }, data: { expiresAt: api.clock.now } });
+    expect(await numbers()).toMatchObject({ ChildrenWithoutGuardian: 1, ChildrenWithGuardianAsked: 0 });
+    const invitation = await api.db.prisma.invitation.create({ data: { userId: room.id, ...letter } });
+    expect(await numbers()).toMatchObject({ NotActive: 1, NotInvited: 0 });
+    await api.db.prisma.invitation.update({ where: { id: invitation.id }, data: { revokedAt: api.clock.now } });
+    expect(await numbers()).toMatchObject({ NotActive: 1, NotInvited: 1 });
     await api.db.prisma.child.update({ where: { id: one.id }, data: { birthDate: new Date('2023-04-05') } });
     await api.db.prisma.guardian.create({ data: { userId: parent.id, childId: one.id } });
     await api.db.prisma.consent.create({
@@ -94,7 +107,9 @@ describe('the overview', () => {
       Staff: 0,
       Guardians: 1,
       NotActive: 2,
+      NotInvited: 2,
       ChildrenWithoutGuardian: 0,
+      ChildrenWithGuardianAsked: 0,
       ChildrenWithoutConsent: 0,
       ChildrenWithoutBirthDate: 0,
     });

@@ -16,6 +16,7 @@ export const dayRecord = (day: Date, started = day) =>
     classroomId: true,
     classroom: { select: { displayName: true } },
     group: { select: { name: true } },
+    allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
     location: { select: { timeZone: true } },
     attendance: {
       where: { day: { in: [day, started] } },
@@ -35,7 +36,7 @@ export type DayRecord = Prisma.ChildGetPayload<{ select: ReturnType<typeof dayRe
 
 /** A child's day with its earlier versions, times by the location's clock. */
 export function presentDay(
-  { id, classroomId, classroom, group, location, attendance, archivedAt, ...child }: DayRecord,
+  { id, classroomId, classroom, group, allergies, location, attendance, archivedAt, ...child }: DayRecord,
   date: string,
   now: Date,
 ): AttendanceRow {
@@ -52,6 +53,7 @@ export function presentDay(
     ClassroomID: classroomId,
     ClassroomName: classroom.displayName,
     GroupName: group.name,
+    Allergies: allergies.map(({ substance }) => substance),
     IsHere: archivedAt === null && isNow && last.checkedInAt !== null && last.checkedOutAt === null,
     TimeIn: time(day?.checkedInAt),
     TimeOut: time(day?.checkedOutAt),

@@ -6,6 +6,11 @@ import { bool, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 
+/** Whether the user `u` holds an invitation that can still be accepted. */
+const isInvited = (now: Date) => Prisma.sql`EXISTS (
+  SELECT 1 FROM invitations i
+  WHERE i.user_id = u.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ${now}::timestamptz)`;
+
 /**
  * The locations in use inside the scope, each in numbers. In SQL because Prisma counts neither what the newest of several
  * consents says nor a guardian of many children once, unless it asks for each location by itself. Its columns bear the
@@ -22,7 +27,9 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
       Staff: int,
       Guardians: int,
       NotActive: int,
+      NotInvited: int,
       ChildrenWithoutGuardian: int,
+      ChildrenWithGuardianAsked: int,
       ChildrenWithoutConsent: int,
       ChildrenWithoutBirthDate: int,
     },
@@ -30,17 +37,20 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
     WITH kids AS (
       SELECT l.id, count(*)::int AS children, (count(*) FILTER (WHERE ${sqlIsHere(now)}))::int AS here,
              (count(*) FILTER (WHERE g.child_id IS NULL))::int AS alone,
+             (count(*) FILTER (WHERE g.child_id IS NULL AND q.child_id IS NOT NULL))::int AS asked,
              (count(*) FILTER (WHERE NOT ${photoConsent}))::int AS unasked,
              (count(*) FILTER (WHERE c.birth_date IS NULL))::int AS undated
       FROM children c
       JOIN locations l ON l.id = c.location_id
       LEFT JOIN (SELECT DISTINCT child_id FROM guardians) g ON g.child_id = c.id
+      LEFT JOIN (SELECT DISTINCT child_id FROM guardian_requests WHERE expires_at > ${now}::timestamptz) q ON q.child_id = c.id
       WHERE c.archived_at IS NULL AND ${sqlLocationsIn(scope, 'c.location_id')}
       GROUP BY l.id
     ), team AS (
       SELECT u.location_id AS id, (count(*) FILTER (WHERE r.rooms))::int AS rooms,
              (count(*) FILTER (WHERE r.staff))::int AS staff,
-             (count(*) FILTER (WHERE u.password_hash IS NULL))::int AS waiting
+             (count(*) FILTER (WHERE u.password_hash IS NULL))::int AS waiting,
+             (count(*) FILTER (WHERE u.password_hash IS NULL AND NOT ${isInvited(now)}))::int AS uninvited
       FROM users u
       LEFT JOIN (
         SELECT user_id, bool_or(role = 'Classroom') AS rooms, bool_or(role IN ('Director', 'Admin')) AS staff
@@ -50,7 +60,9 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
       GROUP BY u.location_id
     ), family AS (
       SELECT f.id, count(*)::int AS guardians,
-             (count(*) FILTER (WHERE u.password_hash IS NULL AND u.location_id IS DISTINCT FROM f.id))::int AS waiting
+             (count(*) FILTER (WHERE u.password_hash IS NULL AND u.location_id IS DISTINCT FROM f.id))::int AS waiting,
+             (count(*) FILTER (WHERE u.password_hash IS NULL AND u.location_id IS DISTINCT FROM f.id
+                               AND NOT ${isInvited(now)}))::int AS uninvited
       FROM (
         SELECT DISTINCT c.location_id AS id, g.user_id
         FROM guardians g JOIN children c ON c.id = g.child_id
@@ -63,7 +75,9 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
            coalesce(kids.here, 0) AS "HereToday", coalesce(team.staff, 0) AS "Staff",
            coalesce(family.guardians, 0) AS "Guardians",
            coalesce(team.waiting, 0) + coalesce(family.waiting, 0) AS "NotActive",
-           coalesce(kids.alone, 0) AS "ChildrenWithoutGuardian", coalesce(kids.unasked, 0) AS "ChildrenWithoutConsent",
+           coalesce(team.uninvited, 0) + coalesce(family.uninvited, 0) AS "NotInvited",
+           coalesce(kids.alone, 0) AS "ChildrenWithoutGuardian", coalesce(kids.asked, 0) AS "ChildrenWithGuardianAsked",
+           coalesce(kids.unasked, 0) AS "ChildrenWithoutConsent",
            coalesce(kids.undated, 0) AS "ChildrenWithoutBirthDate"
     FROM locations l
     LEFT JOIN kids ON kids.id = l.id

@@ -92,6 +92,7 @@ export const auditActions = {
   'attendance.checked-in': 'attendance',
   'attendance.checked-out': 'attendance',
   'attendance.corrected': 'attendance',
+  'shift.added': 'shift',
   'shift.started': 'shift',
   'shift.ended': 'shift',
   'shift.corrected': 'shift',

@@ -203,6 +203,40 @@ describe('the audit page', () => {
     expect(await found('{record}')).toEqual([]);
   });
 
+  it('finds a shift by the name of who was on it and a care plan by its child’s, as they stand on the page', async () => {
+    const { maple, people, children } = api.world;
+    const { prisma } = api.db;
+    const member = { displayName: 'Greta Wren', initials: 'GW', locationId: maple, startedOn: new Date('2026-09-01') };
+    const { id: staffMemberId } = await prisma.staffMember.create({ data: member });
+    const [fromDay, fromAt] = [new Date('2026-11-01'), api.clock.now];
+    const place = { classroomId: people.sunflowers, locationId: maple };
+    const shift = await prisma.shift.create({
+      data: { ...place, staffMemberId, fromAt, recordedBy: people.sunflowers },
+    });
+    const child = await prisma.child.create({
+      data: { ...place, firstName: 'Greta', lastName: 'Lark', groupId: api.world.groups.late },
+    });
+    const planOf = async (childId: number) => {
+      const data = { childId, kind: 'sleep', content: {}, fromDay, recordedAt: fromAt, recordedBy: people.director };
+      return (await prisma.carePlan.create({ data })).id;
+    };
+    const [planId, otherPlanId] = [await planOf(child.id), await planOf(children.liam)];
+    const about = { actorId: people.director, locationId: maple };
+    await append(prisma, { ...about, action: 'shift.corrected', entityId: shift.id });
+    await append(prisma, { ...about, action: 'plan.added', entityId: planId });
+    await append(prisma, { ...about, action: 'plan.added', entityId: otherPlanId });
+    const found = async (words: string) =>
+      (await list('director', `Search=${encodeURIComponent(words)}`)).data.map(({ Action, EntityName }) => [
+        Action,
+        EntityName,
+      ]);
+    expect(await found('greta')).toEqual([
+      ['plan.added', 'Greta Lark'],
+      ['shift.corrected', 'Greta Wren'],
+    ]);
+    expect(await found('corrected wren')).toEqual([['shift.corrected', 'Greta Wren']]);
+  });
+
   it('says of everything that is written down what was done', () => {
     expect(Object.keys(deeds).toSorted()).toEqual(Object.keys(auditActions).toSorted());
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { people, type Person } from '../../test/world.ts';
@@ -51,6 +51,8 @@ describe('a guardian whose account is elsewhere', () => {
     }
     expect(await api.db.prisma.guardian.count({ where: { userId: { in: [id, where().userId] } } })).toBe(0);
     const record = await child();
+    const listed = await api.get<AdminChildRow[]>('director', '/api/admin/children?Search=ava');
+    expect(listed.data).toMatchObject([{ ChildID: api.world.children.ava, GuardiansAsked: 2 }]);
     expect(record.GuardianRequests).toEqual([
       {
         RequestID: expect.any(Number) as number,

@@ -25,6 +25,7 @@ export const listedFields = (now: Date) =>
     groupId: true,
     group: placeName,
     guardians: { select: { userId: true } },
+    guardianRequests: { where: { expiresAt: { gt: now } }, orderBy: { id: 'asc' } },
     allergies: { orderBy: { substance: 'asc' } },
     ...photoColumns,
     archivedAt: true,
@@ -44,7 +45,6 @@ export const detailFields = (now: Date) =>
       orderBy: [{ user: { sortName: 'asc' } }, { userId: 'asc' }],
     },
     contacts: inOrder,
-    guardianRequests: { where: { expiresAt: { gt: now } }, orderBy: { id: 'asc' } },
     placements: {
       include: { location: placeName, classroom: personName, group: placeName },
       orderBy: { fromDay: 'desc' },
@@ -71,6 +71,7 @@ export function presentListed(child: Listed, now: Date): AdminChildRow {
     GroupID: child.groupId,
     GroupName: child.group.name,
     Guardians: child.guardians.length,
+    GuardiansAsked: child.guardianRequests.length,
     Allergies: child.allergies.map(({ substance }) => substance),
     PhotoConsent: saidOf(child, 'portfolio'),
     Photo: photoOf(child),

@@ -101,6 +101,7 @@ describe('classrooms', () => {
       data: { tokenHash: Buffer.from('state'), userId, createdAt: now, expiresAt: new Date(now.getTime() + 1) },
     });
     expect(await state()).toBe('invited');
+    expect([await state('&Account=invited'), await state('&Account=not invited')]).toEqual(['invited', undefined]);
     await api.db.prisma.invitation.update({ where: { id: invitation.id }, data: { revokedAt: now } });
     expect(await state()).toBe('not invited');
     const ended = { revokedAt: null, createdAt: new Date(now.getTime() - 2), expiresAt: now };
@@ -108,6 +109,7 @@ describe('classrooms', () => {
     expect(await state()).toBe('not invited');
     await api.db.prisma.user.update({ where: { id: userId }, data: { disabledAt: now } });
     expect([await state(), await state('&Archived=true')]).toEqual([undefined, 'disabled']);
+    expect(await state('&Account=disabled')).toBe('disabled');
   });
 
   it('of other places can be neither made, changed nor taken by a director', async () => {

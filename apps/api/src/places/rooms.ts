@@ -2,6 +2,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { listRooms, RoomRow, saveRoom as saveRoomCall } from '@footprints/contracts/places';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
+import { usersWhoAre } from '../identity/account-state.ts';
 import { emailToStore } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
@@ -40,14 +41,15 @@ const isRoom = { roles: { some: { role: 'Classroom' } }, locationId: { not: null
  * @throws not found for a `LocationID` outside the scope
  */
 export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Query): Promise<Page<RoomRow[]>> {
-  const { LocationID, Sort } = query;
+  const { LocationID, Account, Sort } = query;
   if (LocationID !== undefined) await requirePlace(db.prisma, scope, LocationID);
   const words = wordsOf(query.Search);
   const where: Prisma.UserWhereInput = {
     ...isRoom,
-    disabledAt: query.Archived ? { not: null } : null,
+    disabledAt: query.Archived || Account === 'disabled' ? { not: null } : null,
     AND: [
       LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
+      Account === undefined ? {} : usersWhoAre(Account, now()),
       ...words.map((word) => ({ OR: [{ displayName: word }, { email: word }, { location: { name: word } }] })),
     ],
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pairDevice } from '@footprints/contracts/devices';
 import { adminRoles, staffRoles } from '@footprints/contracts/identity';
-import { correctShift, endShift, listShifts, startShift } from '@footprints/contracts/shifts';
+import { addShift, correctShift, endShift, listShifts, startShift } from '@footprints/contracts/shifts';
 import { act, endAct, listRoomPeople, setPin } from '@footprints/contracts/staff';
 import { staffScope } from '../children/child-scope.ts';
 import { serve } from '../http/serve.ts';
@@ -11,7 +11,7 @@ import type { IdentityDeps } from '../identity/throttles.ts';
 import { actAs, endActOf, roomPeople } from './act.ts';
 import { pairDeviceAs } from './devices.ts';
 import { setPinBy } from './pin-links.ts';
-import { correctShiftAs, endShiftAs, shiftsOf, startShiftAs } from './shifts.ts';
+import { addShiftAs, correctShiftAs, endShiftAs, shiftsOf, startShiftAs } from './shifts.ts';
 
 const inRoom = { allow: ['Classroom'] } as const;
 
@@ -50,5 +50,9 @@ export function staffRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 
   serve(app, correctShift, { allow: staffRoles, records: true }, async ({ body, viewer }) =>
     correctShiftAs(deps, await staffScope(db, viewer), viewer, body),
+  );
+
+  serve(app, addShift, { allow: adminRoles, records: true }, async ({ body, viewer }) =>
+    addShiftAs(deps, await staffScope(db, viewer, body.ClassroomID), viewer, body),
   );
 }

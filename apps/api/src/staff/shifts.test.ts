@@ -212,3 +212,89 @@ describe('correcting a shift', () => {
     expect((await begin(maya.id)).success).toBe(true);
   });
 });
+
+describe('adding a shift that nobody began', () => {
+  const times = { From: '2026-11-18T14:00:00.000Z', To: '2026-11-18T18:00:00.000Z' };
+  const add = ({ id }: { id: number }, more: object = {}, who: Person = 'director') => {
+    const body = {
+      StaffMemberID: id,
+      ClassroomID: api.world.people.sunflowers,
+      ...times,
+      Reason: 'Forgot to start it',
+    };
+    return api.post<ShiftRow>(who, '/api/shifts/add', { ...body, ...more });
+  };
+
+  it('is for directors, stands in its room with its reason, and counts from now on', async () => {
+    const maya = await memberAt(api);
+    const { data, errors } = await add(maya, { To: null });
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({ StaffMemberID: maya.id, ClassroomName: 'The sunflowers', From: times.From, To: null });
+    expect(await day()).toEqual([data]);
+    expect(await day('rosebuds')).toEqual([]);
+    const where = { entity: 'shift', entityId: String(data.ShiftID) };
+    expect(await api.db.prisma.auditEntry.findMany({ where })).toMatchObject([
+      {
+        action: 'shift.added',
+        before: null,
+        after: {
+          ...{ StaffMemberID: maya.id, ClassroomID: api.world.people.sunflowers },
+          ...{ From: times.From, To: null, Reason: 'Forgot to start it' },
+        },
+      },
+    ]);
+    const { people } = api.world;
+    expect(await api.db.prisma.ratioChange.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
+      ...{ classroomId: people.sunflowers, staff: 1 },
+      at: start,
+    });
+    expect((await add(maya, {}, 'sunflowers')).status).toBe(403);
+    for (const who of ['directorOak', 'admin'] as const) {
+      expect((await add(await memberAt(api, { locationId: api.world.oak }), {}, who)).status).toBe(404);
+    }
+  });
+
+  it('of an earlier day has an end, and is added in the time of a correction', async () => {
+    const maya = await memberAt(api);
+    const told = async (more: object) => {
+      const { status, errors } = await add(maya, more);
+      return [status, ...errors];
+    };
+    const yesterday = { From: '2026-11-17T14:00:00.000Z', To: '2026-11-17T18:00:00.000Z' };
+    expect(await told({ ...yesterday, To: null })).toEqual([200, staffMessages.shiftTimeInvalid]);
+    expect(await told(yesterday)).toEqual([200]);
+    expect(await day('director', '?Day=2026-11-17')).toMatchObject([yesterday]);
+    const long = { From: '2026-06-18T14:00:00.000Z', To: '2026-06-18T18:00:00.000Z' };
+    expect(await told(long)).toEqual([200, correctionMessages.tooLateToCorrect]);
+  });
+
+  it('is refused in words for what cannot be', async () => {
+    const maya = await memberAt(api);
+    at('2026-11-18T16:00:00.000Z');
+    await begin(maya.id, 'rosebuds');
+    api.clock.now = start;
+    const told = async (more: object) => {
+      const { status, errors } = await add(maya, more);
+      return [status, ...errors];
+    };
+    expect(await told({})).toEqual([200, staffMessages.shiftsOverlap]);
+    expect(await told({ To: null })).toEqual([200, staffMessages.shiftsOverlap]);
+    expect(await told({ To: '2026-11-18T13:00:00.000Z' })).toEqual([200, staffMessages.shiftReversed]);
+    expect(await told({ To: times.From })).toEqual([200, staffMessages.shiftWithoutTime]);
+    expect(await told({ To: '2026-11-18T20:31:00.000Z' })).toEqual([200, staffMessages.shiftInFuture]);
+    expect(await told({ From: '' })).toEqual([400, staffMessages.shiftTimeInvalid]);
+    expect(await told({ ClassroomID: 0 })).toEqual([400, staffMessages.classroomMissing]);
+    expect(await told({ StaffMemberID: 0 })).toEqual([400, staffMessages.memberMissing]);
+    expect(await told({ Reason: '' })).toEqual([400, correctionMessages.whyMissing]);
+    await api.post('director', '/api/admin/staff-members/end', { StaffMemberID: maya.id, Version: 1 });
+    expect((await told({}))[0]).toBe(404);
+    expect(await api.db.prisma.shift.count()).toBe(1);
+  });
+
+  it('twenty times at once is one', async () => {
+    const maya = await memberAt(api);
+    const added = await Promise.all(Array.from({ length: 20 }, () => add(maya)));
+    expect(added.filter(({ success }) => success)).toHaveLength(1);
+    expect(added.filter(({ errors }) => errors[0] === staffMessages.shiftsOverlap)).toHaveLength(19);
+  });
+});

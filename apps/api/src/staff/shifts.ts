@@ -1,6 +1,6 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
-import type { correctShift, endShift, ShiftRow, startShift } from '@footprints/contracts/shifts';
+import type { addShift, correctShift, endShift, ShiftRow, startShift } from '@footprints/contracts/shifts';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditAction, changesBetween, type Details } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
@@ -63,9 +63,7 @@ export async function startShiftAs(
   const { classroomId } = scope;
   const at = deps.now();
   const start = async (transaction: Transaction): Promise<Answer> => {
-    await lockRows(transaction, 'staff_members', [StaffMemberID], 'NO KEY UPDATE');
-    const here = { id: StaffMemberID, locationId, endedOn: null };
-    if ((await transaction.staffMember.count({ where: here })) === 0) throw notFound();
+    await lockColleague(transaction, locationId, StaffMemberID);
     const lasting = await transaction.shift.findFirst({ where: { staffMemberId: StaffMemberID, toAt: null } });
     const isHere = lasting?.classroomId === classroomId && lasting.fromAt >= startOfPresence(timeZone ?? 'UTC', at);
     if (isHere) throw new Refused(staffMessages.alreadyOnShift);
@@ -115,21 +113,16 @@ export async function correctShiftAs(
   body: OutputOf<typeof correctShift.body>,
 ): Promise<ShiftRow | Refusal> {
   const at = deps.now();
-  const fromAt = new Date(body.From);
-  const toAt = body.To === null ? null : new Date(body.To);
+  const times = timesIn(body);
   const correct = async (transaction: Transaction): Promise<ShiftRow> => {
     const shift = await lockShift(transaction, scope, body.ShiftID);
     await requireVersion(transaction, { entity: 'shift', ...shift }, body.Version);
-    const timeZone = viewer.timeZone ?? 'UTC';
-    const days = [shift.fromAt, fromAt].map((from) => ({ day: dayIn(timeZone, from) }));
-    requireInTime(deps, viewer, days, { timeZone, at });
-    if (toAt !== null && toAt < fromAt) throw new Refused(staffMessages.shiftReversed);
-    if (fromAt > at || (toAt !== null && toAt > at)) throw new Refused(staffMessages.shiftInFuture);
-    const changes = changesBetween(timesOf(shift), timesOf({ fromAt, toAt }));
+    requireTimes(deps, viewer, times, { at, since: shift.fromAt });
+    const changes = changesBetween(timesOf(shift), timesOf(times));
     if (Object.keys(changes.after).length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
     const saved = await transaction.shift.update({
       where: { id: shift.id },
-      data: { fromAt, toAt, recordedBy: viewer.userId, version: { increment: 1 } },
+      data: { ...times, recordedBy: viewer.userId, version: { increment: 1 } },
       select: shiftFields,
     });
     const after = { ...changes.after, Reason: body.Reason, Version: saved.version };
@@ -138,6 +131,74 @@ export async function correctShiftAs(
     return presentShift(saved);
   };
   return refusableTransaction(deps, correct, rules);
+}
+
+/**
+ * Adds a shift that nobody began, with the reason; only one that began today, or in the night, can last.
+ * @returns a refusal when it is too late, the times cannot be, or the person was elsewhere then
+ * @throws not found for somebody who does not work at the location
+ */
+export async function addShiftAs(
+  deps: Deps,
+  scope: ChildScope,
+  viewer: Viewer,
+  body: OutputOf<typeof addShift.body>,
+): Promise<ShiftRow | Refusal> {
+  const { locationId, timeZone } = viewer;
+  if (scope.kind !== 'classroom' || locationId === null) throw notFound();
+  const { classroomId } = scope;
+  const { StaffMemberID, Reason } = body;
+  const at = deps.now();
+  const times = timesIn(body);
+  const add = async (transaction: Transaction): Promise<ShiftRow> => {
+    await lockColleague(transaction, locationId, StaffMemberID);
+    requireTimes(deps, viewer, times, { at, since: times.fromAt });
+    if (times.toAt?.getTime() === times.fromAt.getTime()) throw new Refused(staffMessages.shiftWithoutTime);
+    const isOver = times.fromAt < startOfPresence(timeZone ?? 'UTC', at);
+    if (times.toAt === null && isOver) throw new Refused(staffMessages.shiftTimeInvalid);
+    const saved = await transaction.shift.create({
+      data: { staffMemberId: StaffMemberID, classroomId, locationId, ...times, recordedBy: viewer.userId },
+      select: shiftFields,
+    });
+    const after = { StaffMemberID, ClassroomID: classroomId, ...timesOf(times), Reason };
+    await appendShift(transaction, viewer, 'shift.added', { id: saved.id, locationId }, { after });
+    await noteRatios(transaction, [classroomId], at);
+    return presentShift(saved);
+  };
+  return refusableTransaction(deps, add, rules);
+}
+
+type Times = Pick<Shift, 'fromAt' | 'toAt'>;
+
+const timesIn = ({ From, To }: { From: string; To: string | null }): Times => ({
+  fromAt: new Date(From),
+  toAt: To === null ? null : new Date(To),
+});
+
+/**
+ * Holds times that are written afterwards to the time for it, counted also from when the shift began until now (`since`).
+ * @throws Refused, also for times in the future or the wrong way round
+ */
+function requireTimes(
+  deps: Deps,
+  viewer: Viewer,
+  { fromAt, toAt }: Times,
+  { at, since }: { at: Date; since: Date },
+): void {
+  const timeZone = viewer.timeZone ?? 'UTC';
+  const days = [since, fromAt].map((from) => ({ day: dayIn(timeZone, from) }));
+  requireInTime(deps, viewer, days, { timeZone, at });
+  if (toAt !== null && toAt < fromAt) throw new Refused(staffMessages.shiftReversed);
+  if (fromAt > at || (toAt !== null && toAt > at)) throw new Refused(staffMessages.shiftInFuture);
+}
+
+/**
+ * Lets nobody else write a shift of somebody who works at the location until the transaction ends.
+ * @throws not found for anybody else
+ */
+async function lockColleague(transaction: Transaction, locationId: number, id: number): Promise<void> {
+  await lockRows(transaction, 'staff_members', [id], 'NO KEY UPDATE');
+  if ((await transaction.staffMember.count({ where: { id, locationId, endedOn: null } })) === 0) throw notFound();
 }
 
 /**
@@ -164,7 +225,7 @@ export async function endNow(transaction: Transaction, viewer: Viewer, shift: Sh
   await appendShift(transaction, viewer, 'shift.ended', shift, { after: { To: toAt.toISOString(), Version: version } });
 }
 
-const timesOf = ({ fromAt, toAt }: Pick<Shift, 'fromAt' | 'toAt'>): Details => ({
+const timesOf = ({ fromAt, toAt }: Times): Details => ({
   From: fromAt.toISOString(),
   To: toAt?.toISOString() ?? null,
 });

@@ -73,4 +73,13 @@ export const staffCalls = [
       Reason: 'Forgot to end it',
     },
   })),
+  call(shiftCalls.addShift, directorHere, async (about) => ({
+    body: {
+      StaffMemberID: await memberOf(about),
+      ClassroomID: about.sunflowers,
+      From: '2026-11-18T12:45:00.000Z',
+      To: '2026-11-18T18:00:00.000Z',
+      Reason: 'Forgot to start it',
+    },
+  })),
 ];

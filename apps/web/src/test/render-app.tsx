@@ -3,7 +3,7 @@ import { getOwnChildren } from '@footprints/contracts/children';
 import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
 import { getProduct } from '@footprints/contracts/product';
 import { listShifts } from '@footprints/contracts/shifts';
-import { listRoomPeople } from '@footprints/contracts/staff';
+import { listRoomPeople, listStaffMembers } from '@footprints/contracts/staff';
 import { visitChild } from '@footprints/contracts/visits';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,6 +36,7 @@ export function renderApp(path: string, { api, as }: Options) {
   if (!api.knows(listAdminCarePlans)) api.answer(listAdminCarePlans, []);
   if (!api.knows(listRoomPeople)) api.answer(listRoomPeople, []);
   if (!api.knows(listShifts)) api.answer(listShifts, []);
+  if (!api.knows(listStaffMembers)) api.answer(listStaffMembers, [], 0);
   if (as === null) api.fail(getAppInfo, 401, 'Please log in.');
   else if (as) api.answer(getAppInfo, as);
   // What a browser remembers of having signed in; a test that answers for itself may have set it aside.

@@ -26,6 +26,7 @@ export function sheetRow(ChildID: number, FirstName: string, more: Partial<Atten
     ClassroomID: 5,
     ClassroomName: 'Sunflowers',
     GroupName: 'Sunbeams',
+    Allergies: [],
     IsHere: TimeIn !== null && TimeOut === null,
     TimeIn,
     TimeOut,

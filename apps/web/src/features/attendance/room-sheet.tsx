@@ -8,7 +8,6 @@ import { longDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/use-clock.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
-import { groupsQuery } from '../children/queries.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -38,7 +37,6 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
   const asked = isOfLocation ? null : classroomId;
   const sheet = useQuery(daySheetQuery(asked, day));
   const rows = sheet.data?.Children.filter(({ ClassroomID }) => !isOfLocation || ClassroomID === classroomId) ?? [];
-  const allergies = useAllergies(classroomId);
   // Of the day on which it was opened: the sheet follows today past midnight.
   const [correcting, setCorrecting] = useState<{ row: AttendanceRow; day: string } | null>(null);
   const [corrected, setCorrected] = useState('');
@@ -56,7 +54,6 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
       <div role="status" className={classes.said}>
         {corrected !== '' && <p>Corrected {corrected}.</p>}
       </div>
-      {allergies.hasFailed && <StatusMessage>Allergies could not be loaded.</StatusMessage>}
       <Loaded
         query={sheet}
         otherwise={adminMessages.getAttendanceFailed}
@@ -69,13 +66,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
             <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
           ) : (
             [...Map.groupBy(rows, ({ GroupName }) => GroupName)].map(([group, ofGroup]) => (
-              <SheetTable
-                key={group}
-                name={group}
-                rows={ofGroup}
-                allergies={allergies.of}
-                onCorrect={(row) => setCorrecting({ row, day })}
-              />
+              <SheetTable key={group} name={group} rows={ofGroup} onCorrect={(row) => setCorrecting({ row, day })} />
             ))
           )
         }
@@ -94,16 +85,4 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
       )}
     </section>
   );
-}
-
-/** What the children of a room are allergic to, as the pickers know it. */
-function useAllergies(classroomId: number | null) {
-  const { data: groups, isError } = useQuery(groupsQuery(classroomId));
-  const known = new Map(
-    groups?.flatMap((group) => group.Children).map(({ ChildID, Allergies }) => [ChildID, Allergies]),
-  );
-  return {
-    of: (childId: number) => known.get(childId) ?? [],
-    hasFailed: isError && !groups,
-  };
 }

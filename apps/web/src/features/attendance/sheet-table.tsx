@@ -12,14 +12,13 @@ import classes from './attendance-page.module.css';
 interface SheetTableProps {
   name: string;
   rows: readonly AttendanceRow[];
-  allergies: (childId: number) => readonly string[];
   onCorrect: (row: AttendanceRow) => void;
 }
 
 const time = (value: string | null) => (value === null ? '–' : clockTime(value));
 
 /** The children of one group and their times. On a phone each row stands as a card; the roles keep it a table. */
-export function SheetTable({ name, rows, allergies, onCorrect }: SheetTableProps) {
+export function SheetTable({ name, rows, onCorrect }: SheetTableProps) {
   return (
     <table role="table" className={classes.table}>
       <caption className={classes.group}>{name}</caption>
@@ -39,7 +38,7 @@ export function SheetTable({ name, rows, allergies, onCorrect }: SheetTableProps
         {rows.map((row) => (
           <tr key={row.ChildID} role="row">
             <th scope="row">
-              {childName(row)} <AllergyMark allergies={allergies(row.ChildID)} />
+              {childName(row)} <AllergyMark allergies={row.Allergies} />
               <Corrections row={row} />
             </th>
             <td data-label="In">

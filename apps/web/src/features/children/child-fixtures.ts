@@ -17,6 +17,7 @@ export function childRowOf(id: number, first: string, last: string, more: Partia
     GroupID: 41,
     GroupName: 'Sunbeams',
     Guardians: 1,
+    GuardiansAsked: 0,
     Allergies: [],
     PhotoConsent: true,
     Photo: null,

@@ -146,6 +146,12 @@ describe('the list of children', () => {
     expect(location()).toBe('/admin/children?search=x');
   });
 
+  it('says of a child without a guardian that somebody was asked, and has not yet answered', async () => {
+    open(apiWith([{ ...kai, GuardiansAsked: 1 }]));
+    expect(await screen.findByText('Asked, not yet answered')).toBeTruthy();
+    expect(screen.queryByText('None yet')).toBeNull();
+  });
+
   it('is narrowed by classroom, consent and guardian, and says how to see all again', async () => {
     const api = apiWith();
     const { user, location } = open(api);

@@ -27,8 +27,9 @@ function ChildLink({ child }: { child: AdminChildRow }) {
   );
 }
 
-function guardiansOf({ Guardians }: AdminChildRow) {
-  return Guardians === 0 ? <Tag tone="open">None yet</Tag> : Guardians;
+function guardiansOf({ Guardians, GuardiansAsked }: AdminChildRow) {
+  if (Guardians > 0) return Guardians;
+  return GuardiansAsked > 0 ? <Tag tone="pending">Asked, not yet answered</Tag> : <Tag tone="open">None yet</Tag>;
 }
 
 const columns: Column<AdminChildRow>[] = [

@@ -8,7 +8,7 @@ import { LocationFilter } from '../places/location-filter.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import { useEditing } from '../../lists/use-editing.ts';
-import { AccountFilter } from './account-filter.tsx';
+import { AccountFilter } from '../identity/account-filter.tsx';
 import { GuardianDialog } from './guardian-dialog.tsx';
 import { InviteEveryone } from './invite-everyone.tsx';
 import { PersonActions } from './person-actions.tsx';

@@ -37,6 +37,13 @@ describe('a classroom', () => {
     );
   });
 
+  it('is looked for by whether it can sign in, which the URL keeps', async () => {
+    const api = apiWith();
+    renderApp('/admin/classrooms?account=not+invited', { api, as: director });
+    expect((await screen.findByLabelText<HTMLSelectElement>('Account')).value).toBe('not invited');
+    expect(api.requests(listRooms)[0]?.query).toMatchObject({ Account: 'not invited' });
+  });
+
   it('of one child says so', async () => {
     renderApp('/admin/classrooms', { api: apiWith([roomOf(4, 'Sunflowers', { Children: 1 })]), as: director });
     expect(await screen.findByRole('link', { name: '1 child in Sunflowers' })).toBeTruthy();

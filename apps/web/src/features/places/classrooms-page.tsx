@@ -1,3 +1,4 @@
+import { accountStates } from '@footprints/contracts/identity';
 import { disablePerson } from '@footprints/contracts/people';
 import { listRooms, type RoomRow } from '@footprints/contracts/places';
 import { idInUrl } from '@footprints/contracts/wire';
@@ -8,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { NewEmail } from '../identity/new-email.tsx';
+import { AccountFilter } from '../identity/account-filter.tsx';
 import { AccountTag } from '../identity/account-tag.tsx';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
@@ -62,7 +64,11 @@ const columns: Column<RoomRow>[] = [
 export function ClassroomsPage() {
   const { hasRole } = useSession();
   const list = useListQuery(['Name', 'LocationName', 'Children']);
-  const rows = useRows(listRooms, { ...list.query, LocationID: idInUrl(list.filter('location')) });
+  const rows = useRows(listRooms, {
+    ...list.query,
+    LocationID: idInUrl(list.filter('location')),
+    Account: accountStates.find((state) => state === list.filter('account')),
+  });
   const editing = useEditing(rows, ({ ClassroomID }) => ClassroomID);
   const disable = useSaveRecord(disablePerson, (_, { Disabled }) =>
     Disabled ? 'The classroom was archived.' : 'The classroom was restored.',
@@ -97,7 +103,12 @@ export function ClassroomsPage() {
         columns={hasRole('Admin') ? columns : columns.filter(({ key }) => key !== 'location')}
         rowKey={({ ClassroomID }) => ClassroomID}
         noun={['classroom', 'classrooms']}
-        filters={<LocationFilter list={list} />}
+        filters={
+          <>
+            <LocationFilter list={list} />
+            <AccountFilter list={list} />
+          </>
+        }
         archivedLabel="Show archived"
         actions={actions}
         empty={{ text: 'There are no classrooms yet.', action: addButton }}

@@ -45,7 +45,7 @@ describe('the overview of the admin page', () => {
     const api = new FakeApi().answer(getOverview, {
       Locations: [
         numbersOf(1, 'Maple Street', {
-          ...{ ChildrenWithoutGuardian: 2, ChildrenWithoutConsent: 1, NotActive: 3 },
+          ...{ ChildrenWithoutGuardian: 2, ChildrenWithoutConsent: 1, NotActive: 4, NotInvited: 3 },
           ChildrenWithoutBirthDate: 1,
         }),
       ],
@@ -59,10 +59,30 @@ describe('the overview of the admin page', () => {
     expect(hrefOf(maple.getByRole('link', { name: 'Children: 1 child has no birth date.' }))).toBe(
       '/admin/children?location=1',
     );
-    expect(maple.getByText('3 people have not set a password yet. Please invite them.')).toBeTruthy();
+    const waiting = '3 people have no password and no open invitation. Please invite them.';
+    expect(
+      ['Classrooms', 'Staff', 'Guardians'].map((list) =>
+        hrefOf(maple.getByRole('link', { name: `${list}: ${waiting}` })),
+      ),
+    ).toEqual([
+      '/admin/classrooms?location=1&account=not+invited',
+      '/admin/staff?location=1&account=not+invited',
+      '/admin/guardians?location=1&account=not+invited',
+    ]);
+    const invited = '1 person was invited and has not yet answered.';
+    expect(hrefOf(maple.getByRole('link', { name: `Guardians: ${invited}` }))).toBe(
+      '/admin/guardians?location=1&account=invited',
+    );
     expect(hrefOf(maple.getByRole('link', { name: 'Show them: 1 child has no photo consent.' }))).toBe(
       '/admin/children?location=1&withoutConsent=true',
     );
+  });
+
+  it('says apart for how many of the children without a guardian somebody was asked', async () => {
+    const numbers = numbersOf(1, 'Maple Street', { ChildrenWithoutGuardian: 3, ChildrenWithGuardianAsked: 1 });
+    renderApp('/admin', { api: new FakeApi().answer(getOverview, { Locations: [numbers] }), as: director });
+    const maple = await cardOf('Maple Street');
+    expect(maple.getByText('3 children have no guardian yet (1 asked, not yet answered).')).toBeTruthy();
   });
 
   it('begins a new location with its classrooms and children', async () => {

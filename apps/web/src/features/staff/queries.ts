@@ -1,9 +1,10 @@
 import { listDevices, pairDevice } from '@footprints/contracts/devices';
 import { listShifts } from '@footprints/contracts/shifts';
-import { act, endAct, listRoomPeople } from '@footprints/contracts/staff';
+import { act, endAct, listRoomPeople, listStaffMembers } from '@footprints/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
+import { allRowsQuery } from '../../lists/use-rows.ts';
 
 const staffKey = 'staff';
 
@@ -34,6 +35,11 @@ export function shiftsQuery(day: string, classroomId: number | null) {
   return answerQuery([staffKey, 'shifts', day, classroomId], listShifts, {
     query: { Day: day, ClassroomID: classroomId ?? undefined },
   });
+}
+
+/** Who works in the rooms of a location, for directors and admins. */
+export function membersQuery(locationId: number | undefined) {
+  return allRowsQuery(listStaffMembers, { Sort: 'DisplayName', LocationID: locationId });
 }
 
 /** The tablets of the rooms. */

@@ -1,9 +1,17 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
-import { correctShift, endShift, listShifts, startShift, type ShiftRow } from '@footprints/contracts/shifts';
-import { act, listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
+import { correctionMessages } from '@footprints/contracts/correction-errors';
+import { getClassrooms } from '@footprints/contracts/places';
+import { addShift, correctShift, endShift, listShifts, startShift, type ShiftRow } from '@footprints/contracts/shifts';
+import {
+  act,
+  listRoomPeople,
+  listStaffMembers,
+  type RoomPerson,
+  type StaffMemberRow,
+} from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -135,4 +143,47 @@ test('the end of a shift that was left open past its day is corrected to the day
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.requests(correctShift)).toHaveLength(1));
   expect(api.requests(correctShift)[0]?.body).toMatchObject({ From: left.From, To: '2026-11-20T22:00:00.000Z' });
+});
+
+const cleoAtWork: StaffMemberRow = {
+  ...{ StaffMemberID: 5, DisplayName: 'Cleo Ng', Initials: 'CN', LocationID: 1, LocationName: 'Maple Street' },
+  ...{ Email: '', HasLogin: false, HasPin: true, StartedOn: '2026-09-01', EndedOn: null, Version: 1 },
+};
+
+test('a director adds a shift that nobody began, of a day that is over with the day of its end', async () => {
+  const api = new FakeApi()
+    .answer(getClassrooms, [{ UserID: 5, Email: 'sunflowers@demo.test', Name: 'Sunflowers' }])
+    .answer(getDaySheet, { ...emptySheet, Day: '2026-11-20' })
+    .answer(getGroups, [])
+    .answer(listShifts, [])
+    .answer(listStaffMembers, [cleoAtWork], 1)
+    .answer(addShift, { ...ana, DisplayName: 'Cleo Ng' });
+  const as = person(['Director'], { TimeZone: 'America/New_York', LocationID: 1 });
+  const { user } = renderApp('/attendance?day=2026-11-20', { api, as });
+  await user.click(await screen.findByRole('button', { name: 'Add a shift' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a shift' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  for (const sentence of [staffMessages.memberMissing, staffMessages.classroomMissing, correctionMessages.whyMissing])
+    expect(await dialog.findAllByText(sentence)).not.toEqual([]);
+  await user.selectOptions(dialog.getByLabelText(/^Staff member/), 'Cleo Ng (CN)');
+  await user.selectOptions(dialog.getByLabelText(/^Classroom/), 'Sunflowers');
+  await user.type(dialog.getByLabelText(/^Started/), '08:00');
+  await user.type(dialog.getByLabelText(/^Ended/), '17:30');
+  expect(dialog.getByLabelText<HTMLInputElement>('Day of the end').value).toBe('2026-11-20');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Forgot to start it');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(addShift)).toHaveLength(1));
+  expect(api.requests(addShift)[0]?.body).toEqual({
+    StaffMemberID: 5,
+    ClassroomID: 5,
+    From: '2026-11-20T13:00:00.000Z',
+    To: '2026-11-20T22:30:00.000Z',
+    Reason: 'Forgot to start it',
+  });
+});
+
+test('a room adds no shift: it begins them', async () => {
+  openSheet();
+  await screen.findByRole('button', { name: 'Correct: Ana Ruiz' });
+  expect(screen.queryByRole('button', { name: 'Add a shift' })).toBeNull();
 });

@@ -24,8 +24,9 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { AddShiftDialog } from './add-shift-dialog.tsx';
 import { Face } from './face.tsx';
-import { roomPeopleQuery, shiftsQuery } from './queries.ts';
+import { membersQuery, roomPeopleQuery, shiftsQuery } from './queries.ts';
 import classes from './staff.module.css';
 
 interface StaffTodayProps {
@@ -37,11 +38,14 @@ interface StaffTodayProps {
 
 /** Who was in the room, from when to when; nothing where nobody is entered who could be. */
 export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
-  const { timeZone, hasRole } = useSession();
+  const { timeZone, hasRole, choosesClassroom, appInfo } = useSession();
   const isRoom = hasRole('Classroom');
   const { data: shifts = [] } = useQuery(shiftsQuery(day, classroomId));
   const { data: people = [] } = useQuery({ ...roomPeopleQuery, enabled: isRoom });
+  const ofLocation = membersQuery(appInfo?.LocationID ?? undefined);
+  const { data: members = [] } = useQuery({ ...ofLocation, enabled: choosesClassroom });
   const [edited, setEdited] = useState<ShiftRow>();
+  const [isAdding, setIsAdding] = useState(false);
   const start = useSaveRecord(startShift, 'Started.');
   const end = useSaveRecord(endShift, 'Ended.');
   const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
@@ -51,7 +55,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   // Whoever forgot to end theirs is not here any more, once the night is over.
   const since = nowInZone(timeZone) < nightEnds ? addDays(day, -1) : day;
   const open = (from: string) => (isToday && todayInZone(timeZone, new Date(from)) >= since ? 'now' : 'not ended');
-  if (shifts.length === 0 && away.length === 0) return null;
+  if (shifts.length === 0 && away.length === 0 && members.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
       <ErrorSummary messages={failure ? saveFailures(failure) : []} takesFocus={false} />
@@ -100,6 +104,16 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
           </li>
         ))}
       </ul>
+      {members.length > 0 && (
+        <div className={classes.choices}>
+          <Button variant="default" onClick={() => setIsAdding(true)}>
+            Add a shift
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <AddShiftDialog members={members} day={day} classroomId={classroomId} onClose={() => setIsAdding(false)} />
+      )}
       {edited && <ShiftDialog shift={edited} day={day} timeZone={timeZone} onClose={() => setEdited(undefined)} />}
     </Card>
   );
