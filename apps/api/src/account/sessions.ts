@@ -21,7 +21,7 @@ interface Present {
 }
 
 /** The sessions that somebody sees and ends: all of theirs, but at a paired tablet, which is anybody's in the room, its own alone. */
-const reachOf = ({ userId }: Viewer, { deviceId }: Present): Prisma.SessionWhereInput =>
+const endableBy = ({ userId }: Viewer, { deviceId }: Present): Prisma.SessionWhereInput =>
   typeof deviceId === 'number' ? { userId, deviceId } : { userId };
 
 /** Where somebody is signed in, the latest first. */
@@ -33,7 +33,7 @@ export async function listSessionsOf(
   const since = (ms: number) => ({ gt: new Date(now().getTime() - ms) });
   const sessions = await db.prisma.session.findMany({
     where: {
-      ...reachOf(viewer, present),
+      ...endableBy(viewer, present),
       awaitsFactor: false,
       OR: [
         { deviceId: null, lastSeenAt: since(config.sessionIdleMs), createdAt: since(config.sessionMaxMs) },
@@ -65,7 +65,7 @@ export async function endSessionsOf(
   return inTransaction({ db }, async (transaction) => {
     const { userId, locationId } = viewer;
     const which = SessionID === null ? { not: present.key } : Buffer.from(SessionID, 'base64url');
-    const where = { ...reachOf(viewer, present), idHash: which };
+    const where = { ...endableBy(viewer, present), idHash: which };
     const { count } = await transaction.session.deleteMany({ where });
     if (SessionID !== null && count === 0) throw notFound();
     if (count > 0) {

@@ -40,9 +40,9 @@ export function awayAndCorrected<Version extends Earlier>(
       (checkedOutAt === null || to <= checkedOutAt) &&
       returns.slice(index + 1).every((later) => later.from >= to),
   );
-  const told = new Set(held.map(({ version }) => version));
+  const returned = new Set(held.map(({ version }) => version));
   return {
     away: held.map(({ from, to }) => ({ from, to })),
-    corrected: versions.filter((version) => !told.has(version)),
+    corrected: versions.filter((version) => !returned.has(version)),
   };
 }

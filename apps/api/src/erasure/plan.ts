@@ -2,7 +2,7 @@ import type { ErasurePlanRow } from '@footprints/contracts/erasures';
 import { dayOf } from '../db/calendar.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
-import { type KeptRecord, recordsToKeep, titleOf } from './kept.ts';
+import { type RestrictedRecord, recordsToKeep, titleOf } from './restricted-records.ts';
 import { entriesOfChildAlone } from './sql.ts';
 
 /** What erasing a child takes away and what stays, as of now. Kinds of which there is nothing are left out. */
@@ -64,7 +64,7 @@ async function countedToGo(database: Transaction | Database['prisma'], childId: 
 
 /** Records that stay, by kind and rule, with the day on which the last of them goes. */
 export function restrictedRows(
-  kept: readonly (Pick<KeptRecord, 'until' | 'rule'> & { kind: string })[],
+  kept: readonly (Pick<RestrictedRecord, 'until' | 'rule'> & { kind: string })[],
 ): ErasurePlanRow[] {
   const rows = new Map<string, ErasurePlanRow & { Until: string }>();
   for (const { kind, until, rule } of kept) {

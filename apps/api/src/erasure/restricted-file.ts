@@ -4,7 +4,7 @@ import { dayIn, timeIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { byteOrderMark, csvLines } from '../transfer/csv-text.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { titleOf } from './kept.ts';
+import { titleOf } from './restricted-records.ts';
 import { restrictedOf } from './service.ts';
 
 const header = ['Kind', 'Day', 'What is recorded', 'Kept until', 'Rule'];

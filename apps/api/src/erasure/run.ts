@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { removeArchivesOf } from '../family/keep.ts';
 import type { EntryKind, Erasure } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
-import { recordsToKeep } from './kept.ts';
+import { recordsToKeep } from './restricted-records.ts';
 import { noteInLedger } from './ledger.ts';
 import { entriesOfChildAlone, keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
 import { takeGuardian } from './take-guardian.ts';

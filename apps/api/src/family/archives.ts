@@ -28,7 +28,7 @@ const weekMs = 7 * 86_400_000;
 const shownAtMost = 10;
 
 /** The children whose archive somebody may have: their own, and, of the place that they set up, those that have left. */
-export function inReachOf(viewer: Viewer): Prisma.ChildWhereInput {
+export function childrenWithArchives(viewer: Viewer): Prisma.ChildWhereInput {
   return {
     OR: [childWhere(guardianScope(viewer)), { archivedAt: { not: null }, ...locationsIn(placeScope(viewer)) }],
   };
@@ -98,7 +98,7 @@ export async function askArchiveAs(
     // Two who ask at once get the same one; what is recorded of the child meanwhile does not wait.
     await lockRows(transaction, 'children', [ChildID], 'NO KEY UPDATE');
     const child = await transaction.child.findFirst({
-      where: { id: ChildID, AND: inReachOf(viewer) },
+      where: { id: ChildID, AND: childrenWithArchives(viewer) },
       select: { locationId: true },
     });
     if (child === null) throw notFound();
@@ -152,7 +152,10 @@ async function current(
  */
 export async function archivesOf(deps: Deps, viewer: Viewer, childId: number): Promise<FamilyArchive[]> {
   const { prisma } = deps.db;
-  const child = await prisma.child.findFirst({ where: { id: childId, AND: inReachOf(viewer) }, select: { id: true } });
+  const child = await prisma.child.findFirst({
+    where: { id: childId, AND: childrenWithArchives(viewer) },
+    select: { id: true },
+  });
   if (child === null) throw notFound();
   if (await showsHidden(prisma, viewer, childId)) return [];
   const rows = await prisma.familyArchive.findMany({
@@ -182,7 +185,7 @@ export interface ReadyArchive {
 export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number): Promise<ReadyArchive> {
   const { prisma } = deps.db;
   const archive = await prisma.familyArchive.findFirst({
-    where: { id, state: 'ready', child: inReachOf(viewer) },
+    where: { id, state: 'ready', child: childrenWithArchives(viewer) },
     include: { child: { select: { ...nameColumns, locationId: true, location: { select: { timeZone: true } } } } },
   });
   if (archive === null) throw notFound();

@@ -82,7 +82,7 @@ function failedAnswer(description: string): JsonSchema {
 }
 
 /** What the contract does not say of a call. */
-export interface Told {
+export interface RouteDescription {
   isUpload?: boolean;
   /** Its answers by status, where it gives a file instead of the envelope. */
   files?: Record<number, { description: string; content: Record<string, { schema: JsonSchema }> }>;
@@ -91,7 +91,7 @@ export interface Told {
 /** What the API's description says of a call: its texts, what it takes and what it answers. */
 export function describedSchema(
   endpoint: Endpoint,
-  { isOpen, isUpload = false, files }: Told & { isOpen: boolean },
+  { isOpen, isUpload = false, files }: RouteDescription & { isOpen: boolean },
 ): FastifySchema {
   const { body } = endpoint;
   const bodySchema = body && toJsonSchema(body, 'input');

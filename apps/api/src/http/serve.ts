@@ -9,7 +9,7 @@ import type { Role } from '@footprints/contracts/identity';
 import type { Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
 import { forbidden, HttpFailure, type Message, message, notSignedIn, Refusal } from './failure.ts';
-import { answerSchema, describedSchema, type Told } from './route-schema.ts';
+import { answerSchema, describedSchema, type RouteDescription } from './route-schema.ts';
 
 /**
  * Who may make a call: `anyone`, any `signed-in` person (even one without roles), a person with `any-role`, or the
@@ -135,19 +135,23 @@ function isOnItsWay({ headers, raw }: FastifyRequest): boolean {
  * people in or not before anything of the body is read, and again when a body that was still on its way has arrived: rights
  * are those of the moment of writing.
  */
-export function routeOf(endpoint: Endpoint, access: Access<Allow>, told: Told = {}): Omit<RouteOptions, 'handler'> {
+export function routeOf(
+  endpoint: Endpoint,
+  access: Access<Allow>,
+  description: RouteDescription = {},
+): Omit<RouteOptions, 'handler'> {
   const { allow, failure, tooLarge, bodyLimit } = access;
   const isOpen = allow === 'anyone';
   return {
     method: endpoint.method,
     url: endpoint.path,
-    schema: told.files === undefined ? { response: { 200: answerSchema(endpoint) } } : {},
+    schema: description.files === undefined ? { response: { 200: answerSchema(endpoint) } } : {},
     config: {
       allow,
       failure,
       tooLarge,
       // When somebody asks for the description, and not at each start.
-      swaggerTransform: ({ url }) => ({ url, schema: describedSchema(endpoint, { isOpen, ...told }) }),
+      swaggerTransform: ({ url }) => ({ url, schema: describedSchema(endpoint, { isOpen, ...description }) }),
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest: (request, _reply, next) => {

@@ -46,7 +46,7 @@ export async function newsAfter(deps: Pick<Deps, 'db'>, place: bigint): Promise<
 const tooMuch = (place: bigint): News => ({ place, isTooMuch: true, changes: [], hearers: new Map() });
 
 /** News as one viewer is told them. */
-export function toldTo(viewer: Viewer, { place, isTooMuch, changes, hearers }: News): LiveChanges {
+export function visibleTo(viewer: Viewer, { place, isTooMuch, changes, hearers }: News): LiveChanges {
   const { areas, childIds } = heardBy(viewer, changes, hearers);
   return {
     Place: String(place),
@@ -67,5 +67,5 @@ export async function changesFor(
 ): Promise<LiveChanges> {
   const now = await placeNow(deps);
   if (after === undefined) return { Place: String(now), IsResync: false, Areas: [], ChildIDs: [] };
-  return toldTo(viewer, BigInt(after) > now ? tooMuch(now) : await newsAfter(deps, BigInt(after)));
+  return visibleTo(viewer, BigInt(after) > now ? tooMuch(now) : await newsAfter(deps, BigInt(after)));
 }

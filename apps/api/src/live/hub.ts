@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { createSessions } from '../identity/session-store.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { changesFor, newsAfter, placeNow, toldTo } from './feed.ts';
+import { changesFor, newsAfter, placeNow, visibleTo } from './feed.ts';
 
 const tickMs = 1_000;
 const beatTicks = 20;
@@ -36,7 +36,7 @@ export interface Hub {
   join(listener: Listener, after: string | undefined): Promise<void>;
   leave(listener: Listener): void;
   /** Reads what is new and tells it. */
-  tell(): Promise<void>;
+  sendNews(): Promise<void>;
   /** Reads the rights of all listeners again: whose session ended is sent away, whose roles changed is told by the new ones. */
   judge(): Promise<void>;
   /** Sends everybody elsewhere, for good. */
@@ -52,7 +52,7 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
   let running: Promise<void> | undefined;
 
   /** Up to where everybody has been told. */
-  function told(): Promise<bigint> {
+  function sentUpTo(): Promise<bigint> {
     place ??= placeNow(deps).catch((error: unknown) => {
       place = undefined;
       throw error;
@@ -69,11 +69,11 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
     if (!listener.send(event)) drop(listener);
   }
 
-  async function tell(): Promise<void> {
-    const news = await newsAfter(deps, await told());
+  async function sendNews(): Promise<void> {
+    const news = await newsAfter(deps, await sentUpTo());
     place = Promise.resolve(news.place);
     for (const listener of listeners) {
-      const changes = toldTo(listener.viewer, news);
+      const changes = visibleTo(listener.viewer, news);
       if (changes.IsResync || changes.Areas.length > 0) send(listener, changes);
     }
   }
@@ -92,19 +92,19 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
   async function run(): Promise<void> {
     for (let tick = 1; listeners.size > 0 && !stopping.signal.aborted; tick += 1) {
       await pause(tickMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      await tell().catch(onError);
+      await sendNews().catch(onError);
       if (tick % rightsTicks === 0) await judge().catch(onError);
       if (tick % beatTicks === 0) for (const one of listeners) send(one, undefined);
     }
   }
 
   /** Goes on for as long as somebody listens; whoever comes while it ends has it begin again. */
-  function keepTelling(): void {
+  function keepSending(): void {
     running ??= run()
       .catch(onError)
       .finally(() => {
         running = undefined;
-        if (listeners.size > 0 && !stopping.signal.aborted) keepTelling();
+        if (listeners.size > 0 && !stopping.signal.aborted) keepSending();
         else place = undefined;
       });
   }
@@ -121,8 +121,8 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
       admit(listener);
       try {
         // Everybody is told from here on; what is missing up to here, this listener alone.
-        await told();
-        keepTelling();
+        await sentUpTo();
+        keepSending();
         send(listener, await changesFor(deps, listener.viewer, after));
       } catch (error) {
         listeners.delete(listener);
@@ -130,7 +130,7 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
       }
     },
     leave: (listener) => void listeners.delete(listener),
-    tell,
+    sendNews,
     judge,
     async stop() {
       stopping.abort();

@@ -200,17 +200,17 @@ describe('the hub', () => {
     const { ava } = api.world.children;
     const userId = api.world.people.otherParent;
     await note(ava);
-    await hub.tell();
+    await hub.sendNews();
     expect(heard).toHaveLength(1);
     await api.db.prisma.guardian.create({
       data: { userId, childId: ava, relationship: 'Aunt', createdAt: new Date() },
     });
     await note(ava);
-    await hub.tell();
+    await hub.sendNews();
     expect(heard.at(-1)).toMatchObject({ ChildIDs: [ava] });
     await api.db.prisma.guardian.deleteMany({ where: { userId, childId: ava } });
     await note(ava);
-    await hub.tell();
+    await hub.sendNews();
     expect(heard).toHaveLength(2);
     await api.db.prisma.userRole.deleteMany({ where: { userId } });
     await hub.judge();
@@ -241,7 +241,7 @@ describe('the hub', () => {
     const { hub, listener } = await joined('parent');
     listener.isSlow = true;
     await note(api.world.children.ava);
-    await hub.tell();
+    await hub.sendNews();
     expect(listener.isEnded).toBe(true);
     await hub.stop();
   });
@@ -251,10 +251,10 @@ describe('the hub', () => {
     const entry = { action: 'person.changed', entity: 'person', entityId: '1', locationId: api.world.maple };
     await api.db.prisma.auditEntry.createMany({ data: Array.from({ length: 501 }, () => entry) });
     while ((await sealer.round()) > 0);
-    await hub.tell();
+    await hub.sendNews();
     expect(heard.at(-1)).toMatchObject({ IsResync: true });
     await note(api.world.children.ava);
-    await hub.tell();
+    await hub.sendNews();
     expect(heard.at(-1)).toMatchObject({ IsResync: false, Areas: ['reports'] });
     await hub.stop();
   });

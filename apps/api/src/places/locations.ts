@@ -179,9 +179,12 @@ async function requireTimeZone(db: Database, name: string): Promise<void> {
   if (known.length === 0) throw new HttpFailure(400, adminMessages.timeZoneUnknown);
 }
 
-type Told = Pick<Location, 'name' | 'address' | 'timeZone' | 'requiresFactor' | 'needsPerson' | 'emergencyPhone'>;
+type AuditedLocation = Pick<
+  Location,
+  'name' | 'address' | 'timeZone' | 'requiresFactor' | 'needsPerson' | 'emergencyPhone'
+>;
 
-function detailsOf({ name, address, timeZone, requiresFactor, needsPerson, emergencyPhone }: Told): Details {
+function detailsOf({ name, address, timeZone, requiresFactor, needsPerson, emergencyPhone }: AuditedLocation): Details {
   return {
     Name: name,
     Address: address,

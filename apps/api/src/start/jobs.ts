@@ -1,4 +1,4 @@
-import { sweepKept } from '../erasure/kept.ts';
+import { sweepKept } from '../erasure/restricted-records.ts';
 import { runErasure } from '../erasure/run.ts';
 import { sendGuardianRequestMail } from '../children/guardian-requests.ts';
 import { sendChildLeftMail } from '../children/leaving.ts';

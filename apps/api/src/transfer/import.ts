@@ -130,7 +130,7 @@ export async function importChildrenAs(
   });
 }
 
-function resultOf({ rows, headerRow }: FileRead, plan: Plan, { told, count, rows: wrong }: Problems): ImportResult {
+function resultOf({ rows, headerRow }: FileRead, plan: Plan, { listed, count, rows: wrong }: Problems): ImportResult {
   return {
     Rows: rows,
     NewChildren: plan.children.length,
@@ -139,8 +139,8 @@ function resultOf({ rows, headerRow }: FileRead, plan: Plan, { told, count, rows
     LinkedGuardians: plan.linkedGuardians.size,
     AskedGuardians: plan.askedGuardians.size,
     RowsWithProblems: wrong.size - (wrong.has(headerRow) ? 1 : 0),
-    Problems: told,
-    MoreProblems: count - told.length,
+    Problems: listed,
+    MoreProblems: count - listed.length,
     Stored: false,
   };
 }

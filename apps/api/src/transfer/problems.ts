@@ -3,9 +3,9 @@ import { closestMatch } from 'leven';
 
 type Problem = ImportResult['Problems'][number];
 
-/** What is wrong with a file, in the order of its rows: all of it is counted, the first is told. */
+/** What is wrong with a file, in the order of its rows: all of it is counted, the first is listed. */
 export interface Problems {
-  told: Problem[];
+  listed: Problem[];
   count: number;
   rows: Set<number>;
 }
@@ -25,16 +25,16 @@ const nameMax = 120;
 
 /** No problem so far. */
 export function noProblems(): Problems {
-  return { told: [], count: 0, rows: new Set() };
+  return { listed: [], count: 0, rows: new Set() };
 }
 
 /** Another problem, of the same row as the one before or of a later one. */
 export function addProblem(problems: Problems, { value = '', names = [], ...problem }: Found): void {
   problems.count += 1;
   problems.rows.add(problem.Row);
-  if (problems.told.length >= importProblemsMax) return;
+  if (problems.listed.length >= importProblemsMax) return;
   const Suggestion = nearest(value, names);
-  problems.told.push({
+  problems.listed.push({
     ...problem,
     ...(value === '' ? {} : { Value: quoted(value) }),
     ...(Suggestion === undefined ? {} : { Suggestion }),
@@ -43,9 +43,9 @@ export function addProblem(problems: Problems, { value = '', names = [], ...prob
 
 /** Both together, by row. */
 export function mergeProblems(one: Problems, other: Problems): Problems {
-  const told = [...one.told, ...other.told].toSorted((first, second) => first.Row - second.Row);
+  const listed = [...one.listed, ...other.listed].toSorted((first, second) => first.Row - second.Row);
   return {
-    told: told.slice(0, importProblemsMax),
+    listed: listed.slice(0, importProblemsMax),
     count: one.count + other.count,
     rows: new Set([...one.rows, ...other.rows]),
   };

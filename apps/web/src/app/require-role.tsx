@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/queries.ts';
 import { type Session, useSession } from '../features/identity/use-session.ts';
-import { interruptedForm, keepOnlyOf } from '../lib/kept.ts';
+import { interruptedForm, keepOnlyOf } from '../lib/drafts.ts';
 import { paths } from '../lib/paths.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import type { Allowed } from './page.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepOnlyOf } from '../lib/kept.ts';
+import { keepOnlyOf } from '../lib/drafts.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { startRouter } from './start-router.ts';
 

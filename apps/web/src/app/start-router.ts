@@ -1,5 +1,5 @@
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
-import { keepOnlyOf } from '../lib/kept.ts';
+import { keepOnlyOf } from '../lib/drafts.ts';
 import { readStored } from '../lib/storage.ts';
 import { paths } from '../lib/paths.ts';
 import { guard } from './guarded.tsx';

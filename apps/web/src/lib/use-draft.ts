@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { draftMaxAgeMs, keepOnlyThis } from './kept.ts';
+import { draftMaxAgeMs, keepOnlyThis } from './drafts.ts';
 import { newKey } from './new-key.ts';
 import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
 

@@ -45,7 +45,7 @@ function whileLookedAt(signal: AbortSignal): AbortSignal {
  * agree on one; where it does not (plain http), each asks for itself.
  * @returns what ends it
  */
-export function followChanges(userId: number, tell: (changes: LiveChanges) => void): () => void {
+export function followChanges(userId: number, onChanges: (changes: LiveChanges) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(nameOf(userId));
@@ -53,14 +53,14 @@ export function followChanges(userId: number, tell: (changes: LiveChanges) => vo
   const locks = navigator.locks as LockManager | undefined;
   const source: Source = {
     place: undefined,
-    tell: (changes) => {
-      tell(changes);
+    onChanges: (changes) => {
+      onChanges(changes);
       if (locks !== undefined) channel.postMessage(changes);
     },
   };
   channel.onmessage = ({ data }: MessageEvent<LiveChanges>) => {
     source.place = data.Place;
-    tell(data);
+    onChanges(data);
   };
 
   async function follow(): Promise<void> {

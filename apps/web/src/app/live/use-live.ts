@@ -32,7 +32,7 @@ function askingAgain(client: QueryClient) {
     waiting.clear();
   }
   return {
-    tell: ({ IsResync, Areas }: LiveChanges) => {
+    onChanges: ({ IsResync, Areas }: LiveChanges) => {
       for (const key of IsResync ? allKeys : Areas.flatMap((area) => keysOf[area])) waiting.add(key);
       ask();
     },
@@ -50,7 +50,7 @@ export function useLive(): void {
     // The document that components are tested in knows no server-sent events; a browser does (e2e/live.spec.ts).
     if (userId === undefined || !('EventSource' in window)) return;
     const again = askingAgain(client);
-    const end = followChanges(userId, again.tell);
+    const end = followChanges(userId, again.onChanges);
     return () => {
       end();
       again.stop();

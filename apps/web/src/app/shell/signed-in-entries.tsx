@@ -15,7 +15,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
-import { forgetKept } from '../../lib/kept.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLive } from '../live/use-live.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
@@ -60,10 +60,10 @@ function LogOutButton() {
   const navigate = useNavigate();
   const leave = () => {
     // Before the session is known to have ended: what is left then is kept for whoever did not mean to leave.
-    forgetKept();
+    forgetDrafts();
     logout.mutate(undefined, {
       onSettled: () => {
-        forgetKept();
+        forgetDrafts();
         void navigate(paths.login);
       },
     });

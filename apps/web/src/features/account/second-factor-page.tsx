@@ -15,8 +15,8 @@ const tooLate = 'This took too long. Please log in again.';
 
 /** What the sign-in before has said that the account has; nothing for whoever comes from nowhere. */
 function factorsIn(state: unknown): FactorKind[] {
-  const told = typeof state === 'object' && state !== null && 'factors' in state ? state.factors : undefined;
-  return factorKinds.filter((kind) => Array.isArray(told) && told.includes(kind));
+  const factors = typeof state === 'object' && state !== null && 'factors' in state ? state.factors : undefined;
+  return factorKinds.filter((kind) => Array.isArray(factors) && factors.includes(kind));
 }
 
 /** The second step of a sign-in: one of the account's second factors. */

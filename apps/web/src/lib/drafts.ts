@@ -7,7 +7,7 @@ export const draftMaxAgeMs = 12 * 60 * 60_000;
 const drafts = ['kept_report', 'kept_moment', 'kept_comment', 'kept_form'] as const;
 
 /** Forgets what is not saved yet: whoever signs out leaves nothing on the device. */
-export function forgetKept(): void {
+export function forgetDrafts(): void {
   clearStored(keptPrefix);
   void forgetPhoto();
 }

@@ -15,7 +15,7 @@ import type { AttendanceDay, EntryChange, Prisma } from '../generated/client.ts'
 import { ruleInForce } from '../retention/in-force.ts';
 
 /** A record that a law keeps after its child was erased. */
-export interface KeptRecord {
+export interface RestrictedRecord {
   kind: RecordKind | 'child';
   content: Prisma.InputJsonObject;
   until: Date;
@@ -24,7 +24,7 @@ export interface KeptRecord {
 
 /** Kinds of which a law may ask to keep some; photos, comments, badges and who looked are never among them. */
 const kinds = ['attendance', 'meals', 'reports', 'sleep', 'carePlans', 'consents', 'contacts', 'placements'] as const;
-export type KeptKind = (typeof kinds)[number];
+export type RestrictedKind = (typeof kinds)[number];
 
 /** Sets of rules that say at least how long; the others say at most. */
 const leastPresets: readonly (string | null)[] = ['washington', 'cacfp'];
@@ -36,7 +36,7 @@ const usual = {
 } as const;
 
 /** The rule by which a location has to keep records of a kind; undefined where none asks it to. */
-function leastRule(kind: KeptKind, { Keep, From, Citation, Source, Preset, Reason }: RetentionRule) {
+function leastRule(kind: RestrictedKind, { Keep, From, Citation, Source, Preset, Reason }: RetentionRule) {
   const isAsked = leastPresets.includes(Preset) || (Source === 'own' && (Citation !== '' || Reason !== ''));
   if (isAsked && Keep !== null) return { Keep, From, Citation: Citation === '' ? Reason : Citation };
   if (Source !== 'preset' && (kind === 'attendance' || kind === 'meals')) return usual[kind];
@@ -56,8 +56,8 @@ const isMeal = (typeId: number) => ['bottle', 'meal'].includes(reportTypeById(ty
 
 /** Records of a child: how many it has of each kind of which some may be kept, what is, and how many corrections stand in that. */
 interface Records {
-  counted: Map<KeptKind, number>;
-  kept: KeptRecord[];
+  counted: Map<RestrictedKind, number>;
+  kept: RestrictedRecord[];
   corrections: number;
 }
 
@@ -80,7 +80,7 @@ export async function recordsToKeep(
   const today = dayIn(child.location.timeZone, now);
   const left = child.archivedAt && dayIn(child.location.timeZone, child.archivedAt);
   const birth = child.birthDate && dayOf(child.birthDate);
-  const kept: KeptRecord[] = [];
+  const kept: RestrictedRecord[] = [];
   let standing = 0;
   for (const kind of kinds) {
     const facts = await reads[kind](database, childId);
@@ -98,82 +98,83 @@ export async function recordsToKeep(
   if (last === undefined) return { counted, kept: [], corrections: 0 };
   const { firstName: FirstName, middleName: MiddleName, lastName: LastName } = child;
   const content = { ChildID: childId, Name: childName({ FirstName, MiddleName, LastName }), BirthDate: birth };
-  const who: KeptRecord = { kind: 'child', content, until: last.until, rule: last.rule };
+  const who: RestrictedRecord = { kind: 'child', content, until: last.until, rule: last.rule };
   return { counted, kept: [who, ...kept], corrections: standing };
 }
 
-const reads: Record<KeptKind, (database: Transaction | Database['prisma'], childId: number) => Promise<Fact[]>> = {
-  attendance: async (database, childId) => {
-    const include = { revisions: { orderBy: { version: 'desc' } } } as const;
-    const days = await database.attendanceDay.findMany({ where: { childId }, include });
-    const times = (row: Pick<AttendanceDay, 'checkedInAt' | 'checkedOutAt'>) => ({
-      In: isoOf(row.checkedInAt),
-      Out: isoOf(row.checkedOutAt),
-    });
-    return days.map((row) => {
-      const { away, corrected } = awayAndCorrected(row, row.revisions);
-      const Away = away.map(({ from, to }) => ({ From: isoOf(from), To: isoOf(to) }));
-      const day = dayOf(row.day);
-      return { recorded: day, content: { Day: day, ...times(row), Away, Before: corrected.map(times) } };
-    });
-  },
-  meals: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => isMeal(typeId)),
-  reports: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => !isMeal(typeId)),
-  sleep: async (database, childId) => {
-    const sleeps = await database.sleep.findMany({
-      where: { childId },
-      include: { checks: { orderBy: { at: 'asc' } } },
-    });
-    return sleeps.map(({ day, lastDay, startedAt, endedAt, putDown, checks }) => ({
-      // As the nightly rule counts it.
-      recorded: dayOf(lastDay ?? day),
-      content: {
-        Day: dayOf(day),
-        From: isoOf(startedAt),
-        To: isoOf(endedAt),
-        PutDown: putDown,
-        Checks: checks.map((check) => ({
-          ...{ At: isoOf(check.at), RecordedAt: isoOf(check.recordedAt), IsLate: check.isLate },
-          ...{ Position: check.position, Breathing: check.breathing, Signs: check.signs, Action: check.action },
-          ...{ Note: check.note, WithdrawnAt: isoOf(check.undoneAt), WithdrawnReason: check.undoneReason },
-        })),
-      },
-    }));
-  },
-  carePlans: async (database, childId) =>
-    (await database.carePlan.findMany({ where: { childId } })).map(({ kind, content, fromDay, endsOn }) => ({
-      ended: endsOn && dayOf(endsOn),
-      content: { Kind: kind, FromDay: dayOf(fromDay), EndsOn: endsOn && dayOf(endsOn), Content: content as object },
-    })),
-  consents: async (database, childId) =>
-    (await database.consent.findMany({ where: { childId } })).map(({ purpose, granted, recordedAt, isPaper }) => ({
-      content: { Purpose: purpose, Granted: granted, At: isoOf(recordedAt), IsPaper: isPaper },
-    })),
-  contacts: async (database, childId) => {
-    const [allergies, contacts] = [
-      await database.allergy.findMany({ where: { childId } }),
-      await database.childContact.findMany({ where: { childId } }),
-    ];
-    return [
-      ...allergies.map(({ substance, reaction }) => ({ content: { Allergy: substance, Reaction: reaction } })),
-      ...contacts.map(({ name, relation, phone }) => ({ content: { Name: name, Relation: relation, Phone: phone } })),
-    ];
-  },
-  placements: async (database, childId) => {
-    const include = { classroom: { select: { displayName: true } }, group: { select: { name: true } } } as const;
-    return (await database.placement.findMany({ where: { childId }, include })).map(
-      ({ fromDay, toDay, classroom, group }) => ({
-        ended: toDay && dayOf(toDay),
+const reads: Record<RestrictedKind, (database: Transaction | Database['prisma'], childId: number) => Promise<Fact[]>> =
+  {
+    attendance: async (database, childId) => {
+      const include = { revisions: { orderBy: { version: 'desc' } } } as const;
+      const days = await database.attendanceDay.findMany({ where: { childId }, include });
+      const times = (row: Pick<AttendanceDay, 'checkedInAt' | 'checkedOutAt'>) => ({
+        In: isoOf(row.checkedInAt),
+        Out: isoOf(row.checkedOutAt),
+      });
+      return days.map((row) => {
+        const { away, corrected } = awayAndCorrected(row, row.revisions);
+        const Away = away.map(({ from, to }) => ({ From: isoOf(from), To: isoOf(to) }));
+        const day = dayOf(row.day);
+        return { recorded: day, content: { Day: day, ...times(row), Away, Before: corrected.map(times) } };
+      });
+    },
+    meals: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => isMeal(typeId)),
+    reports: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => !isMeal(typeId)),
+    sleep: async (database, childId) => {
+      const sleeps = await database.sleep.findMany({
+        where: { childId },
+        include: { checks: { orderBy: { at: 'asc' } } },
+      });
+      return sleeps.map(({ day, lastDay, startedAt, endedAt, putDown, checks }) => ({
+        // As the nightly rule counts it.
+        recorded: dayOf(lastDay ?? day),
         content: {
-          FromDay: dayOf(fromDay),
-          ToDay: toDay && dayOf(toDay),
-          Room: classroom.displayName,
-          Group: group.name,
+          Day: dayOf(day),
+          From: isoOf(startedAt),
+          To: isoOf(endedAt),
+          PutDown: putDown,
+          Checks: checks.map((check) => ({
+            ...{ At: isoOf(check.at), RecordedAt: isoOf(check.recordedAt), IsLate: check.isLate },
+            ...{ Position: check.position, Breathing: check.breathing, Signs: check.signs, Action: check.action },
+            ...{ Note: check.note, WithdrawnAt: isoOf(check.undoneAt), WithdrawnReason: check.undoneReason },
+          })),
         },
-      }),
-    );
-  },
-};
+      }));
+    },
+    carePlans: async (database, childId) =>
+      (await database.carePlan.findMany({ where: { childId } })).map(({ kind, content, fromDay, endsOn }) => ({
+        ended: endsOn && dayOf(endsOn),
+        content: { Kind: kind, FromDay: dayOf(fromDay), EndsOn: endsOn && dayOf(endsOn), Content: content as object },
+      })),
+    consents: async (database, childId) =>
+      (await database.consent.findMany({ where: { childId } })).map(({ purpose, granted, recordedAt, isPaper }) => ({
+        content: { Purpose: purpose, Granted: granted, At: isoOf(recordedAt), IsPaper: isPaper },
+      })),
+    contacts: async (database, childId) => {
+      const [allergies, contacts] = [
+        await database.allergy.findMany({ where: { childId } }),
+        await database.childContact.findMany({ where: { childId } }),
+      ];
+      return [
+        ...allergies.map(({ substance, reaction }) => ({ content: { Allergy: substance, Reaction: reaction } })),
+        ...contacts.map(({ name, relation, phone }) => ({ content: { Name: name, Relation: relation, Phone: phone } })),
+      ];
+    },
+    placements: async (database, childId) => {
+      const include = { classroom: { select: { displayName: true } }, group: { select: { name: true } } } as const;
+      return (await database.placement.findMany({ where: { childId }, include })).map(
+        ({ fromDay, toDay, classroom, group }) => ({
+          ended: toDay && dayOf(toDay),
+          content: {
+            FromDay: dayOf(fromDay),
+            ToDay: toDay && dayOf(toDay),
+            Room: classroom.displayName,
+            Group: group.name,
+          },
+        }),
+      );
+    },
+  };
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
