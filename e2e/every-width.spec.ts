@@ -128,5 +128,10 @@ test('a name of one long word is broken in a list, so that the page is no wider 
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     await softly.poll(() => misfits(page), { message: `at ${String(width)}` }).toEqual([]);
+    // A table would scroll in its own box.
+    for (const table of await page.getByRole('table').all()) {
+      const beyond = await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0));
+      softly(beyond, `the table at ${String(width)}`).toBeLessThanOrEqual(1);
+    }
   }
 });

@@ -14,5 +14,5 @@ INSERT INTO "held_photos" ("image_id", "child_id", "held_at")
 SELECT DISTINCT p."image_id", p."child_id", now()
 FROM "on_photos" p JOIN "refused" r ON r."child_id" = p."child_id"
 WHERE r."purpose" = 'portfolio'
-  OR EXISTS (SELECT FROM "on_photos" o WHERE o."image_id" = p."image_id" AND o."child_id" <> p."child_id")
+  OR p."image_id" IN (SELECT o."image_id" FROM "on_photos" o GROUP BY o."image_id" HAVING count(*) > 1)
 ON CONFLICT ("image_id", "child_id") DO NOTHING;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { useApi } from '../../test/api.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockAdmins } from '../identity/last-admin.ts';
+import { lockAdmins } from '../people/last-admin.ts';
 import { append } from './append.ts';
 import { createSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';

@@ -223,9 +223,9 @@ function entriesAsked(scope: PlaceScope, asked: Asked, words: FoundWord[]): Pris
         (a.action = ANY(${actions}) OR a.entity = ANY(${entities}) OR a.actor_id = ANY(${userIds}::int[])
          OR a.entity IN ('person', 'room') AND a.entity_id = ANY(${userIds}::int[]::text[])
          OR a.entity = 'child' AND a.entity_id = ANY(${childIds}::int[]::text[])
-         OR a.entity = 'plan' AND a.entity_id = ANY(ARRAY(SELECT p.id::text FROM care_plans p WHERE p.child_id = ANY(${childIds}::int[])))
+         OR a.entity = 'plan' AND a.entity_id IN (SELECT p.id::text FROM care_plans p WHERE p.child_id = ANY(${childIds}::int[]))
          OR a.entity = 'staff' AND a.entity_id = ANY(${staffIds}::int[]::text[])
-         OR a.entity = 'shift' AND a.entity_id = ANY(ARRAY(SELECT s.id::text FROM shifts s WHERE s.staff_member_id = ANY(${staffIds}::int[]))))`,
+         OR a.entity = 'shift' AND a.entity_id IN (SELECT s.id::text FROM shifts s WHERE s.staff_member_id = ANY(${staffIds}::int[])))`,
     ),
     asked.Entity === undefined ? undefined : Prisma.sql`a.entity = ${asked.Entity}`,
     asked.EntityID === undefined ? undefined : Prisma.sql`a.entity_id = ${asked.EntityID}`,

@@ -6,7 +6,7 @@ import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Prisma } from '../generated/client.ts';
 import { ofEmail } from '../identity/account-state.ts';
-import { canAdminSignIn, lockAdmins } from '../identity/last-admin.ts';
+import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 
 /** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
 export type FirstAdmin =

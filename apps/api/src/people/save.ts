@@ -6,7 +6,6 @@ import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { emailToStore, settleEmailOf } from '../identity/email-change.ts';
 import { endAccess, endAsked } from '../identity/end-access.ts';
-import { lockAdmins, requireAnotherAdmin } from '../identity/last-admin.ts';
 import { holdRights } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -19,6 +18,7 @@ import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requireActive } from '../places/locations.ts';
+import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
 
 type SavePerson = OutputOf<typeof savePersonCall.body>;

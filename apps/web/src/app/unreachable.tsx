@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { sessionQuery } from '../features/identity/queries.ts';
+import { footprints } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 const againMs = 5_000;
@@ -24,6 +25,7 @@ export function Unreachable() {
   }, [refetch]);
   return (
     <EmptyState
+      drawing={footprints}
       text={isNowCutOff ? noNetwork : messages.unavailable}
       action={<Button onClick={() => void refetch()}>Try again</Button>}
     />

@@ -17,7 +17,7 @@ import { type Column, ListTable } from './list-table.tsx';
 import { LoadFailed } from './loaded.tsx';
 import type { ListState } from './use-list-query.ts';
 import type { RowsPage } from './use-rows.ts';
-import { people } from '../ui/more-drawings.ts';
+import { paper, people } from '../ui/more-drawings.ts';
 
 /** From here on there is room for a table. */
 const tableFrom = '(min-width: 60em)';
@@ -149,7 +149,7 @@ function NothingFound<Row>({
         Go to the first page
       </Button>
     );
-    return <EmptyState text="There is nothing on this page of the list." action={toFirst} />;
+    return <EmptyState drawing={paper} text="There is nothing on this page of the list." action={toFirst} />;
   }
   if (list.isNarrowed) {
     const clear = (
@@ -157,7 +157,13 @@ function NothingFound<Row>({
         Clear search and filters
       </Button>
     );
-    return <EmptyState text={`No ${noun[1]} match. Please change the search or the filters.`} action={clear} />;
+    return (
+      <EmptyState
+        drawing={paper}
+        text={`No ${noun[1]} match. Please change the search or the filters.`}
+        action={clear}
+      />
+    );
   }
   return <EmptyState text={empty.text} action={empty.action} drawing={empty.drawing ?? people} />;
 }

@@ -1,12 +1,6 @@
 /** A small line drawing for a place with nothing to show yet; decoration only. */
 export type Shape = readonly string[];
 
-export const paper: Shape = [
-  'M34 18h36l16 16v68a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4Z',
-  'M70 18v16h16',
-  'M42 54h32M42 68h32M42 82h18',
-];
-
 export const footprints: Shape = [
   'M44 56c11 0 15 7 14 15-1 7-6 9-6 15 0 5-3 7-8 7s-8-4-8-9c0-5-4-7-5-13-1-8 3-15 13-15Z',
   'M54 42a5 6 0 1 0 .1 0M43 42a4 5 0 1 0 .1 0M34 46a3.5 4.5 0 1 0 .1 0',

@@ -9,8 +9,9 @@ interface ErrorSummaryProps {
   takesFocus?: boolean;
 }
 
-/** The messages of one attempt, together; takes focus when they appear or change. */
-export function ErrorSummary({ messages, title, takesFocus = true }: ErrorSummaryProps) {
+/** The messages of one attempt, together, each once; takes focus when they appear or change. */
+export function ErrorSummary({ messages: given, title, takesFocus = true }: ErrorSummaryProps) {
+  const messages = [...new Set(given)];
   const box = useRef<HTMLDivElement>(null);
   // By its text: callers may build a new list on every render.
   const text = messages.join('\n');

@@ -1,6 +1,12 @@
 import type { Shape } from './drawings.tsx';
 
 /** The drawings that the first page has no use for. */
+export const paper: Shape = [
+  'M34 18h36l16 16v68a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4Z',
+  'M70 18v16h16',
+  'M42 54h32M42 68h32M42 82h18',
+];
+
 export const photo: Shape = [
   'M22 34h76v58a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4Z',
   'M22 84l22-24 18 18 12-12 24 22',

@@ -10,7 +10,7 @@ import { type ListState, useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { paper } from '../../ui/drawings.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 
 /** An entry of a location is read by that location's clock, as its days are; one of none by the reader's own. */
 function columnsOf(list: ListState, ownZone: string | null): Column<AuditRow>[] {

@@ -14,6 +14,7 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useNotice } from '../../ui/notice.ts';
 import { Page } from '../../ui/page.tsx';
@@ -42,7 +43,7 @@ export function ErasuresPage() {
       <Loaded query={query} rows={2} height={160} label="Loading erasures">
         {(erasures) =>
           erasures.length === 0 ? (
-            <EmptyState text="Nobody has asked for an erasure." />
+            <EmptyState drawing={paper} text="Nobody has asked for an erasure." />
           ) : (
             <ul aria-label="Erasures" className={classes.list}>
               {erasures.map((erasure) => (

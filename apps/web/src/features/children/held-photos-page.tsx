@@ -11,6 +11,7 @@ import { dateAndTime, longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -46,7 +47,7 @@ export function HeldPhotosPage() {
       >
         {({ data: photos, count }) =>
           count === 0 ? (
-            <EmptyState text="No photo waits to be settled." />
+            <EmptyState drawing={paper} text="No photo waits to be settled." />
           ) : (
             <>
               <ul aria-label="Hidden photos" className={classes.photos}>

@@ -11,7 +11,7 @@ import { allRowsQuery, useRows } from '../../lists/use-rows.ts';
 import { useToday } from '../../lib/use-clock.ts';
 import classes from './curriculum.module.css';
 import { LessonDialog } from './lesson-dialog.tsx';
-import { paper } from '../../ui/drawings.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 
 const columnsOf = (today: string): Column<LessonRow>[] => [
   { key: 'title', title: 'Lesson', sort: 'Title', cell: ({ Title }) => Title },

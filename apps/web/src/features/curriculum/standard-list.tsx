@@ -8,7 +8,7 @@ import { useRows } from '../../lists/use-rows.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { paper } from '../../ui/drawings.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 
 const columns: Column<StandardRow>[] = [
   { key: 'code', title: 'Code', sort: 'Code', cell: ({ Code }) => Code },

@@ -5,7 +5,7 @@ import { EditableList } from '../../lists/editable-list.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
-import { paper } from '../../ui/drawings.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 
 const columns: Column<SubjectRow>[] = [
   { key: 'value', title: 'Subject', sort: 'Value', cell: ({ Value }) => Value },

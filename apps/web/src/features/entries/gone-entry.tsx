@@ -4,6 +4,7 @@ import { throwIfNotFound, throwNotFound } from '../../api/not-found.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -40,5 +41,5 @@ export function GoneEntry({ query, action }: GoneEntryProps) {
     );
   }
   const time = clockTime(timeOfInstant(last.Before.HappenedAt, timeZone));
-  return <EmptyState text={`An entry of ${time} was withdrawn.`} action={action} />;
+  return <EmptyState drawing={paper} text={`An entry of ${time} was withdrawn.`} action={action} />;
 }

@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { disablePerson, invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms, saveRoom } from '@footprints/contracts/places';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -168,6 +168,8 @@ describe('a classroom', () => {
     await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
     expect(api.requests(invitePeople)).toHaveLength(1);
     expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, null]);
+    // The key that pressed it may still be held.
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   });
 
   it('is archived by disabling its account, which children in it prevent', async () => {

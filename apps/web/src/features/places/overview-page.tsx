@@ -6,6 +6,7 @@ import { answerQuery } from '../../api/answer-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { LocationCard } from './location-card.tsx';
@@ -40,7 +41,8 @@ export function OverviewPage() {
 
 function NoLocation() {
   const { hasRole } = useSession();
-  if (!hasRole('Admin')) return <EmptyState text="You are not assigned to a location. Please ask an admin." />;
+  if (!hasRole('Admin'))
+    return <EmptyState drawing={paper} text="You are not assigned to a location. Please ask an admin." />;
   return (
     <EmptyState
       drawing={footprints}

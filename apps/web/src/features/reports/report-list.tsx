@@ -5,7 +5,7 @@ import { EntryList } from '../entries/entry-list.tsx';
 import type { EntryFilter } from '../entries/entry-pages.ts';
 import { reportsQuery } from './queries.ts';
 import { ReportRow } from './report-row.tsx';
-import { paper } from '../../ui/drawings.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 
 export const reportRowHeight = 76;
 

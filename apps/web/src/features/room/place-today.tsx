@@ -11,6 +11,7 @@ import { guardiansToInvite } from '../../lib/guardians-to-invite.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { placeTodayQuery } from '../attendance/queries.ts';
@@ -46,6 +47,7 @@ export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProp
   if (today.Rooms.length === 0) {
     return (
       <EmptyState
+        drawing={paper}
         text="There is no classroom yet."
         action={
           <Button component={Link} to={paths.admin}>

@@ -1,3 +1,4 @@
+import { nightEnds } from '@footprints/contracts/limits';
 import { addShift } from '@footprints/contracts/shifts';
 import type { StaffMemberRow } from '@footprints/contracts/staff';
 import { TextInput } from '@mantine/core';
@@ -5,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { instantOn, longDate, todayInZone } from '../../lib/dates.ts';
+import { instantOn, longDate, nowInZone, todayInZone } from '../../lib/dates.ts';
+import { addDays } from '../../lib/days.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
@@ -22,11 +24,18 @@ interface AddShiftDialogProps {
   onClose: () => void;
 }
 
+/** The first day of which a shift may still go on: yesterday, too, until the night is over. */
+export function openSince(timeZone: string | null): string {
+  const today = todayInZone(timeZone);
+  return nowInZone(timeZone) < nightEnds ? addDays(today, -1) : today;
+}
+
 /** Adds a shift that nobody began, with the reason; one of a day that is over is asked for the day of its end, too. */
 export function AddShiftDialog({ members, day, classroomId, onClose }: AddShiftDialogProps) {
   const { timeZone } = useSession();
   const { data: rooms } = useQuery(classroomsQuery);
   const today = todayInZone(timeZone);
+  const isOver = day < openSince(timeZone);
   const instantOf = (of: string, time: string) =>
     time !== '' && isRecordedDay(of, today) ? instantOn(of, time, timeZone) : '';
   const form = useRecordForm({
@@ -42,7 +51,7 @@ export function AddShiftDialog({ members, day, classroomId, onClose }: AddShiftD
       StaffMemberID: StaffMemberID ?? 0,
       ClassroomID: ClassroomID ?? 0,
       From: instantOf(day, From),
-      To: To === '' ? null : instantOf(EndDay, To),
+      To: To === '' && !isOver ? null : instantOf(EndDay, To),
       Reason,
     }),
     save: useSaveRecord(addShift, 'The shift was added.'),
@@ -68,7 +77,12 @@ export function AddShiftDialog({ members, day, classroomId, onClose }: AddShiftD
         {...form.bind('ClassroomID')}
       />
       <TextInput type="time" label="Started" required description={longDate(day)} {...form.bind('From')} />
-      <TextInput type="time" label="Ended (empty: still here)" {...form.bind('To')} />
+      <TextInput
+        type="time"
+        label={isOver ? 'Ended' : 'Ended (empty: still here)'}
+        required={isOver}
+        {...form.bind('To')}
+      />
       {day !== today && <TextInput type="date" label="Day of the end" min={day} max={today} {...form.bind('EndDay')} />}
       <NoteField label="Reason" required {...form.bind('Reason')} />
     </RecordDialog>

@@ -71,4 +71,6 @@ test('A41 nothing of the director is left on a room’s tablet that could not as
   await save();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(leftOf()).toEqual([undefined, undefined, undefined]);
+  // It asks as soon as it can, and does not take the room for a stranger.
+  expect(readStored('tft_authenticated')).toBe(true);
 });

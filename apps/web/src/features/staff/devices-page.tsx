@@ -8,8 +8,10 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { writeStored } from '../../lib/storage.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { arrive } from '../identity/queries.ts';
@@ -27,8 +29,11 @@ export function DevicesPage() {
   const client = useQueryClient();
   // From now on this browser is the classroom's: anew, once the form that would ask before leaving is gone.
   useEffect(() => {
-    const goHome = () => window.location.assign(paths.home);
-    if (isPaired) void arrive(client).then(goHome, goHome);
+    if (!isPaired) return;
+    void arrive(client)
+      // The session is the room's by now: whoever loads the page asks again.
+      .catch(() => writeStored('tft_authenticated', true))
+      .then(() => window.location.assign(paths.home));
   }, [isPaired, client]);
   const pairButton = <Button onClick={() => setIsPairing(true)}>Make this a room’s tablet</Button>;
   return (
@@ -42,6 +47,7 @@ export function DevicesPage() {
         {(devices) =>
           devices.length === 0 ? (
             <EmptyState
+              drawing={paper}
               text="No room has a tablet yet. Sign in on it, open this page there, and make it the room’s."
               action={pairButton}
             />

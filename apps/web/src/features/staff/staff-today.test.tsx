@@ -168,6 +168,9 @@ test('a director adds a shift that nobody began, of a day that is over with the 
   await user.selectOptions(dialog.getByLabelText(/^Staff member/), 'Cleo Ng (CN)');
   await user.selectOptions(dialog.getByLabelText(/^Classroom/), 'Sunflowers');
   await user.type(dialog.getByLabelText(/^Started/), '08:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  // Of a day that is over it is known when it ended.
+  expect(dialog.getByLabelText(/^Ended/).getAttribute('aria-invalid')).toBe('true');
   await user.type(dialog.getByLabelText(/^Ended/), '17:30');
   expect(dialog.getByLabelText<HTMLInputElement>('Day of the end').value).toBe('2026-11-20');
   await user.type(dialog.getByLabelText(/^Reason/), 'Forgot to start it');
@@ -180,6 +183,18 @@ test('a director adds a shift that nobody began, of a day that is over with the 
     To: '2026-11-20T22:30:00.000Z',
     Reason: 'Forgot to start it',
   });
+});
+
+test('an admin without a location adds no shift: it would be of none', async () => {
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(getGroups, [])
+    .answer(listShifts, [ana])
+    .answer(getClassrooms, []);
+  renderApp('/attendance', { api, as: person(['Admin'], { LocationID: null }) });
+  await screen.findByRole('button', { name: 'Correct: Ana Ruiz' });
+  expect(screen.queryByRole('button', { name: 'Add a shift' })).toBeNull();
+  expect(api.requests(listStaffMembers)).toEqual([]);
 });
 
 test('a room adds no shift: it begins them', async () => {

@@ -1,4 +1,3 @@
-import { nightEnds } from '@footprints/contracts/limits';
 import { correctShift, endShift, type ShiftRow, startShift } from '@footprints/contracts/shifts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,24 +6,14 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import {
-  atTime,
-  clockTime,
-  dateAndTime,
-  instantOn,
-  longDate,
-  nowInZone,
-  timeOfInstant,
-  todayInZone,
-} from '../../lib/dates.ts';
-import { addDays } from '../../lib/days.ts';
+import { atTime, clockTime, dateAndTime, instantOn, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useSession } from '../identity/use-session.ts';
-import { AddShiftDialog } from './add-shift-dialog.tsx';
+import { AddShiftDialog, openSince } from './add-shift-dialog.tsx';
 import { Face } from './face.tsx';
 import { membersQuery, roomPeopleQuery, shiftsQuery } from './queries.ts';
 import classes from './staff.module.css';
@@ -42,10 +31,12 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const isRoom = hasRole('Classroom');
   const { data: shifts = [] } = useQuery(shiftsQuery(day, classroomId));
   const { data: people = [] } = useQuery({ ...roomPeopleQuery, enabled: isRoom });
-  const ofLocation = membersQuery(appInfo?.LocationID ?? undefined);
-  const { data: members = [] } = useQuery({ ...ofLocation, enabled: choosesClassroom });
+  const locationId = appInfo?.LocationID ?? undefined;
+  const isOffice = choosesClassroom && locationId !== undefined;
+  const { data: members = [] } = useQuery({ ...membersQuery(locationId), enabled: isOffice });
   const [edited, setEdited] = useState<ShiftRow>();
-  const [isAdding, setIsAdding] = useState(false);
+  // Of the day on which it was opened, past midnight, too.
+  const [adding, setAdding] = useState<string>();
   const start = useSaveRecord(startShift, 'Started.');
   const end = useSaveRecord(endShift, 'Ended.');
   const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
@@ -53,8 +44,8 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const shown = (instant: string) =>
     isOn(day, instant, timeZone) ? clockTime(timeOfInstant(instant, timeZone)) : dateAndTime(instant, timeZone);
   // Whoever forgot to end theirs is not here any more, once the night is over.
-  const since = nowInZone(timeZone) < nightEnds ? addDays(day, -1) : day;
-  const open = (from: string) => (isToday && todayInZone(timeZone, new Date(from)) >= since ? 'now' : 'not ended');
+  const open = (from: string) =>
+    isToday && todayInZone(timeZone, new Date(from)) >= openSince(timeZone) ? 'now' : 'not ended';
   if (shifts.length === 0 && away.length === 0 && members.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
@@ -106,13 +97,13 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
       </ul>
       {members.length > 0 && (
         <div className={classes.choices}>
-          <Button variant="default" onClick={() => setIsAdding(true)}>
+          <Button variant="default" onClick={() => setAdding(day)}>
             Add a shift
           </Button>
         </div>
       )}
-      {isAdding && (
-        <AddShiftDialog members={members} day={day} classroomId={classroomId} onClose={() => setIsAdding(false)} />
+      {adding && (
+        <AddShiftDialog members={members} day={adding} classroomId={classroomId} onClose={() => setAdding(undefined)} />
       )}
       {edited && <ShiftDialog shift={edited} day={day} timeZone={timeZone} onClose={() => setEdited(undefined)} />}
     </Card>

@@ -1,16 +1,8 @@
+import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { Role } from '@footprints/contracts/identity';
 import type { Transaction } from '../db/client.ts';
 import { waitForTurn } from '../db/lock.ts';
-import { Refused } from '../http/failure.ts';
-
-/** Who may be an admin that can sign in. */
-interface PerhapsAdmin {
-  id: number;
-  roles: readonly Role[];
-  hasPassword: boolean;
-  isDisabled: boolean;
-}
+import type { PersonRecord } from './people-scope.ts';
 
 /** Lets nobody else make or unmake an admin until the transaction ends. Taken before any person's row is locked. */
 export async function lockAdmins(transaction: Transaction): Promise<void> {
@@ -35,7 +27,7 @@ export async function canAdminSignIn(transaction: Transaction, exceptId = 0): Pr
  * Lets pass the loss of an admin while another can sign in. The admins must be locked.
  * @throws Refused for the last one
  */
-export async function requireAnotherAdmin(transaction: Transaction, person: PerhapsAdmin): Promise<void> {
+export async function requireAnotherAdmin(transaction: Transaction, person: PersonRecord): Promise<void> {
   const counts = person.roles.includes('Admin') && person.hasPassword && !person.isDisabled;
   if (counts && !(await canAdminSignIn(transaction, person.id))) throw new Refused(adminMessages.lastAdmin);
 }
