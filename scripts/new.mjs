@@ -142,6 +142,7 @@ export const ${name}Query = answerQuery(['${noun}'], list${type});
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { paper } from '../../ui/more-drawings.ts';
 import { Page } from '../../ui/page.tsx';
 import { ${name}Query } from './queries.ts';
 
@@ -152,7 +153,7 @@ export function ${type}Page() {
       <Loaded query={useQuery(${name}Query)} failed="The ${title} could not be loaded.">
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState text="There are no ${title} yet." />
+            <EmptyState drawing={paper} text="There are no ${title} yet." />
           ) : (
             <ul>
               {rows.map(({ Id, Title }) => (
