@@ -235,10 +235,8 @@ describe('a night (product 25.15)', () => {
       return api.post('admin', '/api/admin/retention/holds/save', hold);
     },
   };
-  it.each([
-    ['a longer rule', 'retention_rules'],
-    ['a hold', 'legal_holds'],
-  ] as const)('waits for %s that is being saved, and takes nothing that it keeps', async (name, table) => {
+  /** A day's attendance that its rule keeps no longer, with a connection that holds others up and one that sees them wait. */
+  async function attendanceThatIsOver() {
     await made.attendance();
     await rule('attendance', 1, 'year', 'recorded');
     await at(theDay);
@@ -248,6 +246,13 @@ describe('a night (product 25.15)', () => {
       await api.db.prisma.legalHold.updateMany({ data: { endedAt: theDay } });
       await api.db.prisma.attendanceDay.deleteMany();
     });
+    return { holder, onlooker };
+  }
+  it.each([
+    ['a longer rule', 'retention_rules'],
+    ['a hold', 'legal_holds'],
+  ] as const)('waits for %s that is being saved, and takes nothing that it keeps', async (name, table) => {
+    const { holder, onlooker } = await attendanceThatIsOver();
     await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
     const kept = keptMeanwhile[name]();
     await untilWaiting(onlooker);
@@ -260,14 +265,7 @@ describe('a night (product 25.15)', () => {
   });
 
   it('keeps a hold waiting while it takes what nobody held, so that whoever reads that it stands loses nothing more', async () => {
-    await made.attendance();
-    await rule('attendance', 1, 'year', 'recorded');
-    await at(theDay);
-    const [holder, onlooker] = [await api.connectAsOwner(), await api.connectAsOwner()];
-    onTestFinished(async () => {
-      await Promise.all([holder.end(), onlooker.end()]);
-      await api.db.prisma.legalHold.updateMany({ data: { endedAt: theDay } });
-    });
+    const { holder, onlooker } = await attendanceThatIsOver();
     await holder.query('BEGIN; SELECT FROM attendance_days FOR UPDATE');
     const night = run(false);
     await untilWaiting(onlooker);
