@@ -1,18 +1,39 @@
 import type { BadgeRow } from '@footprints/contracts/badges';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { allFilter, badgePageSize } from '@footprints/contracts/limits';
+import type { badgeListBody } from '@footprints/contracts/paging';
 import { childLists } from '../children/child-lists.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
+import { type ListPage, listPageOf } from '../children/list-page.ts';
 import { nameColumns, type NamedRow, nameOf } from '../children/names.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
-import type { BadgePage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { presentRow } from './present.ts';
 import { awardPage } from './sql.ts';
 
 type Rows = Page<BadgeRow[]>;
+
+/** What the list of badges was asked for. */
+export interface BadgePage extends ListPage {
+  categoryId: number | undefined;
+  unearned: boolean;
+  /** `ChildID` was sent, be it -1; the assign screen leaves it out (product 11.4). */
+  childNamed: boolean;
+}
+
+/** Reads the body of the list of badges, whose pages are the same for everybody. */
+export function badgePageOf(body: OutputOf<typeof badgeListBody>): BadgePage {
+  return {
+    ...listPageOf(body, badgePageSize),
+    categoryId: body.CategoryID === allFilter ? undefined : body.CategoryID,
+    unearned: body.ShowUnearned,
+    childNamed: body.ChildID !== undefined,
+  };
+}
 
 /** The order of the shelf: by category, then by title. */
 const shelfOrder = [

@@ -12,9 +12,9 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { readScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
-import { badgePageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
 import { award, awardToMany } from './award.ts';
+import { badgePageOf } from './lists.ts';
 import { revoke } from './revoke.ts';
 import { badgeCategories, badgeOf, badgeOfChild, listBadgesOf } from './service.ts';
 

@@ -7,10 +7,9 @@ import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
-import type { BadgePage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { performerFields, presentPerformer } from '../viewer/performer.ts';
-import { listCatalogue, listEarned, listUnearned } from './lists.ts';
+import { type BadgePage, listCatalogue, listEarned, listUnearned } from './lists.ts';
 import { presentCatalogueBadge, presentCategory, presentDetail } from './present.ts';
 
 const badgeColumns = {

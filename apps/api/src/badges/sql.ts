@@ -3,7 +3,7 @@ import { childLists, fromPage } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { instant, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../http/paging.ts';
+import type { ListPage } from '../children/list-page.ts';
 import { performedBy } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryPage, ListPage } from '../http/paging.ts';
+import type { EntryPage, ListPage } from './list-page.ts';
 import { Prisma } from '../generated/client.ts';
 import { childRowsIn, type ChildScope } from './child-scope.ts';
 

@@ -2,7 +2,7 @@ import { namesRead, selectNames } from './names.ts';
 import type { LookKind } from '@footprints/contracts/looks';
 import { bool, type Column, day, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../http/paging.ts';
+import type { ListPage } from './list-page.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import { type ChildList, rowsAskedFor } from './child-lists.ts';
 import { childRowsIn, childrenIn, type ChildScope, leftFrom } from './child-scope.ts';

@@ -3,7 +3,7 @@ import type { ChildScope } from '../children/child-scope.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
-import type { EntryPage } from '../http/paging.ts';
+import type { EntryPage } from '../children/list-page.ts';
 import { rowsSeen, withdrawnBetween, withdrawnOfPage } from './sql.ts';
 
 /** A row that a guardian may just be reading for the first time. */

@@ -12,7 +12,7 @@ import { historyOf } from '../entries/history.ts';
 import { noteSeen, withWithdrawn } from '../entries/seen.ts';
 import { type Address, readWhereNow } from '../entries/where-now.ts';
 import { notFound } from '../http/failure.ts';
-import type { EntryPage } from '../http/paging.ts';
+import type { EntryPage } from '../children/list-page.ts';
 import type { Page } from '../http/serve.ts';
 import { type MomentList, presentDetail, presentList } from './present.ts';
 import { momentPage, momentsOfChild } from './sql.ts';

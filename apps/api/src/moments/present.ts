@@ -4,7 +4,7 @@ import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts
 import { presentNamed } from '../children/photo.ts';
 import { presentPerformed } from '../entries/performed.ts';
 import { presentCorrected } from '../entries/present.ts';
-import { groupByDay } from '../http/grouping.ts';
+import { groupByDay } from '../entries/grouping.ts';
 import type { MomentDetailRecord, MomentRecord } from './sql.ts';
 
 export type MomentList = DataOf<typeof listMoments>;

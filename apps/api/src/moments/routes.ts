@@ -15,7 +15,7 @@ import { guardianScope, readScope, staffScope } from '../children/child-scope.ts
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
-import { entryPageOf } from '../http/paging.ts';
+import { entryPageOf } from '../children/list-page.ts';
 import { serve } from '../http/serve.ts';
 import { serveUpload } from '../http/upload.ts';
 import { readBase64 } from '../images/photo-file.ts';

@@ -5,7 +5,7 @@ import { bool, int, json, nullable, type RowOf, statement, text } from '../db/st
 import { entryColumns, selectEntry } from '../entries/columns.ts';
 import { joinPerformer } from '../entries/performed.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../http/paging.ts';
+import type { ListPage } from '../children/list-page.ts';
 
 const columns = {
   ...entryColumns,

@@ -1,7 +1,15 @@
-import type { DataOf } from '@footprints/contracts/endpoint';
-import type { getReportHistory, ReportContent, ReportDetail, ReportRow } from '@footprints/contracts/reports';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import { allFilter } from '@footprints/contracts/limits';
+import type {
+  getReportHistory,
+  ReportContent,
+  ReportDetail,
+  reportListBody,
+  ReportRow,
+} from '@footprints/contracts/reports';
 import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import { type EntryPage, entryPageOf } from '../children/list-page.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
@@ -11,10 +19,21 @@ import { noteSeen, withWithdrawn } from '../entries/seen.ts';
 import { readWhereNow } from '../entries/where-now.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
-import type { ReportPage } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { presentDetail, presentList, presentRow, type ReportList } from './present.ts';
 import { reportPage, reportsOfChild } from './sql.ts';
+
+/** What the list of reports was asked for. */
+interface ReportPage extends EntryPage {
+  typeId: number | undefined;
+}
+
+/** Reads the body of the list of reports for this viewer. */
+export function reportPageOf(body: OutputOf<typeof reportListBody>, viewer: Viewer): ReportPage {
+  const typeId = body.ReportTypeId === allFilter ? undefined : body.ReportTypeId;
+  return { ...entryPageOf(body, viewer), typeId };
+}
 
 /** What keeps rows of another type or day off a list; undefined where every row is asked for. */
 function narrowed(page: ReportPage): Prisma.Sql | undefined {

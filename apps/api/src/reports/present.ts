@@ -5,7 +5,7 @@ import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts
 import { presentNamed } from '../children/photo.ts';
 import { presentPerformed } from '../entries/performed.ts';
 import { presentCorrected } from '../entries/present.ts';
-import { groupByDay } from '../http/grouping.ts';
+import { groupByDay } from '../entries/grouping.ts';
 import type { ReportDetailRecord, ReportRecord } from './sql.ts';
 
 export type ReportList = DataOf<typeof listReports>;

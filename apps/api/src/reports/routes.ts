@@ -6,9 +6,8 @@ import { readScope, staffScope } from '../children/child-scope.ts';
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
-import { reportPageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
-import { listReportsOf, reportOf } from './lists.ts';
+import { listReportsOf, reportOf, reportPageOf } from './lists.ts';
 import { recordReport } from './record.ts';
 
 /** Daily reports: recorded by staff, read by staff and parents. */

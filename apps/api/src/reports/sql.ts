@@ -8,7 +8,7 @@ import { type Column, int, json, nullable, type RowOf, statement, text, time } f
 import { entryColumns, selectEntry } from '../entries/columns.ts';
 import { joinPerformer } from '../entries/performed.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../http/paging.ts';
+import type { ListPage } from '../children/list-page.ts';
 
 const columns = {
   ...entryColumns,
