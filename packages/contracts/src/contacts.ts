@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
-import { childNames, contact } from './children.ts';
+import { contact } from './child-records.ts';
+import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { dialable, optional, phoneMaxLength, required, savedAs, version } from './fields.ts';
 import { contactsPerChildMax } from './limits.ts';

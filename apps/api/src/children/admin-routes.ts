@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   archiveChild,
   getAdminChild,
-  linkGuardian,
   listAdminChildren,
   moveChild,
   saveChild,
-  unlinkGuardian,
-  withdrawGuardianRequest,
-} from '@footprints/contracts/children';
+} from '@footprints/contracts/child-records';
+import { linkGuardian, unlinkGuardian, withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import { listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { saveContacts } from '@footprints/contracts/contacts';
 import { placeScope } from '../viewer/place-scope.ts';

@@ -1,4 +1,4 @@
-import type { archiveChild } from '@footprints/contracts/children';
+import type { archiveChild } from '@footprints/contracts/child-records';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';

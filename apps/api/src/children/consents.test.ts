@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AdminChild, Child, ChildGroup } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
+import type { Child, ChildGroup } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { consentMessages } from '@footprints/contracts/consent-errors';
 import { type ConsentInForce, type ConsentPurpose, type HeldPhoto, photoRefusal } from '@footprints/contracts/consents';

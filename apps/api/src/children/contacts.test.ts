@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import type { ChildContacts } from '@footprints/contracts/contacts';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '@footprints/contracts/children';
+import type { Contact } from '@footprints/contracts/child-records';
 import type { ChildContacts, saveContacts } from '@footprints/contracts/contacts';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave } from '../audit/append-save.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
-import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
+import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { people, type Person } from '../../test/world.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
-import type { withdrawGuardianRequest } from '@footprints/contracts/children';
+import type { withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
 import { people, type Person } from '../../test/world.ts';
 

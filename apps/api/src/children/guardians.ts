@@ -1,4 +1,4 @@
-import type { linkGuardian, unlinkGuardian } from '@footprints/contracts/children';
+import type { linkGuardian, unlinkGuardian } from '@footprints/contracts/guardians';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';

@@ -1,4 +1,4 @@
-import type { moveChild } from '@footprints/contracts/children';
+import type { moveChild } from '@footprints/contracts/child-records';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';

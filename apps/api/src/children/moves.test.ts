@@ -1,7 +1,7 @@
 import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '@footprints/contracts/children';
+import type { Contact } from '@footprints/contracts/child-records';
 import type { Prisma } from '../generated/client.ts';
 
 /** A child's contacts in the order in which to call. */

@@ -1,4 +1,4 @@
-import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
+import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountOf } from '../identity/account-state.ts';

@@ -1,6 +1,6 @@
 import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
-import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
+import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminChild, AdminChildRow, listAdminChildren } from '@footprints/contracts/children';
+import type { AdminChild, AdminChildRow, listAdminChildren } from '@footprints/contracts/child-records';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import { query as ask } from '../db/statement.ts';

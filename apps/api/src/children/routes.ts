@@ -6,13 +6,13 @@ import {
 } from '@footprints/contracts/badges';
 import { listCarePlans } from '@footprints/contracts/care-plans';
 import {
-  acceptChild,
   getFilterChildren,
   getFilterChildrenByLocation,
   getFilterChildrenOfClassroom,
   getGroups,
   getOwnChildren,
 } from '@footprints/contracts/children';
+import { acceptChild } from '@footprints/contracts/guardians';
 import { getConsents, saveConsent } from '@footprints/contracts/consents';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { listContacts } from '@footprints/contracts/contacts';

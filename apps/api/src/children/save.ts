@@ -1,4 +1,4 @@
-import type { saveChild } from '@footprints/contracts/children';
+import type { saveChild } from '@footprints/contracts/child-records';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details } from '../audit/append.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AttendanceRow } from '@footprints/contracts/attendance';
-import type { AdminChild, Child, ChildGroup } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
+import type { Child, ChildGroup } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Look } from '@footprints/contracts/looks';
 import { useApi } from '../../test/api.ts';

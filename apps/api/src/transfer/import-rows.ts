@@ -1,4 +1,4 @@
-import { saveChild } from '@footprints/contracts/children';
+import { saveChild } from '@footprints/contracts/child-records';
 import { chosenDay, email, optional } from '@footprints/contracts/fields';
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';

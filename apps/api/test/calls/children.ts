@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import * as recordCalls from '@footprints/contracts/child-records';
 import * as calls from '@footprints/contracts/children';
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { getConsents, listHeldPhotos, saveConsent, settleHeldPhoto } from '@footprints/contracts/consents';
 import { listContacts, saveContacts } from '@footprints/contracts/contacts';
+import * as guardianCalls from '@footprints/contracts/guardians';
 import { listLooks } from '@footprints/contracts/looks';
 import { visitChild } from '@footprints/contracts/visits';
 import { waitingPhoto } from '../photos.ts';
@@ -88,11 +90,11 @@ export const childrenCalls = [
   call(calls.getFilterChildren, staffOnly),
   call(calls.getFilterChildrenByLocation, directorsOnly),
   call(calls.getFilterChildrenOfClassroom, directorHere, ofSunflowers),
-  call(calls.listAdminChildren, directorsOnly),
-  call(calls.getAdminChild, directorHere, ({ ava }) => ({ params: { adminChildId: ava } })),
-  call(calls.saveChild, directorHere, (about) => ({ body: una(about) })),
+  call(recordCalls.listAdminChildren, directorsOnly),
+  call(recordCalls.getAdminChild, directorHere, ({ ava }) => ({ params: { adminChildId: ava } })),
+  call(recordCalls.saveChild, directorHere, (about) => ({ body: una(about) })),
   call(
-    calls.moveChild,
+    recordCalls.moveChild,
     directorHere,
     ({ ava, world }) => ({ body: { ChildID: ava, Version, GroupID: world.groups.late, FromDay: '2026-11-01' } }),
     {
@@ -104,7 +106,7 @@ export const childrenCalls = [
       },
     },
   ),
-  call(calls.archiveChild, directorHere, ({ ava }) => ({ body: { ID: ava, Version, Archived: true } }), {
+  call(recordCalls.archiveChild, directorHere, ({ ava }) => ({ body: { ID: ava, Version, Archived: true } }), {
     isRefused: true,
     right: async (about) => ({ body: { ...(await newChild(about)), Archived: true } }),
   }),
@@ -122,15 +124,15 @@ export const childrenCalls = [
       return { body: { ChildID, Version: present, Filename: await waitingPhoto(about.api, 'director') } };
     },
   }),
-  call(calls.linkGuardian, directorHere, ({ ava }) => ({
+  call(guardianCalls.linkGuardian, directorHere, ({ ava }) => ({
     body: { ChildID: ava, Email: `aunt.${randomUUID()}@calls.test`, Name: 'An aunt' },
   })),
-  call(calls.acceptChild, anybody, async (about) => {
+  call(guardianCalls.acceptChild, anybody, async (about) => {
     const { ID } = await newChild(about);
     return { body: { TokenID: (await guardianRequestOf(about.api, ID)).token } };
   }),
   call(
-    calls.withdrawGuardianRequest,
+    guardianCalls.withdrawGuardianRequest,
     nobodysHere,
     ({ ava }) => ({ body: { ChildID: ava, RequestID: 2_000_000_000 } }),
     {
@@ -140,7 +142,7 @@ export const childrenCalls = [
       },
     },
   ),
-  call(calls.unlinkGuardian, nobodysHere, ({ ava }) => ({ body: { ChildID: ava, UserID: 2_000_000_000 } }), {
+  call(guardianCalls.unlinkGuardian, nobodysHere, ({ ava }) => ({ body: { ChildID: ava, UserID: 2_000_000_000 } }), {
     right: async (about) => {
       const { ID: ChildID } = await newChild(about);
       const guardian = { ChildID, Email: 'una.parent@calls.test', Name: 'Una’s parent' };

@@ -1,4 +1,4 @@
-import { acceptChild } from '@footprints/contracts/children';
+import { acceptChild } from '@footprints/contracts/guardians';
 import { MailedYes } from '../identity/mailed-yes.tsx';
 
 /** Says yes to becoming a guardian of a child, by a mailed link. */

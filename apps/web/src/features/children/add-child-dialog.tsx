@@ -1,4 +1,4 @@
-import { saveChild } from '@footprints/contracts/children';
+import { saveChild } from '@footprints/contracts/child-records';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';

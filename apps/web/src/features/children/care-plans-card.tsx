@@ -1,4 +1,4 @@
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import { type CarePlanRow, listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { getAdminChild, getGroups, getOwnChildren } from '@footprints/contracts/children';
+import { getAdminChild } from '@footprints/contracts/child-records';
+import { getGroups, getOwnChildren } from '@footprints/contracts/children';
 import { listContacts } from '@footprints/contracts/contacts';
 import { type CarePlanRow, listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { listMoments } from '@footprints/contracts/moments';

@@ -1,4 +1,4 @@
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import type { WaysOut } from '../../lists/use-editing.ts';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { EditChildDialog } from './edit-child-dialog.tsx';

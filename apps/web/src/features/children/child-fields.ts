@@ -1,4 +1,4 @@
-import type { AdminChild, saveChild } from '@footprints/contracts/children';
+import type { AdminChild, saveChild } from '@footprints/contracts/child-records';
 import type { InputOf } from '@footprints/contracts/endpoint';
 
 /** An allergy as the form holds it; the key tells its lines apart. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { listRetention } from '@footprints/contracts/retention';
-import type { AdminChild, AdminChildRow } from '@footprints/contracts/children';
+import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 
 /** A child in Sunflowers as the admin list shows it. */
 export function childRowOf(id: number, first: string, last: string, more: Partial<AdminChildRow> = {}): AdminChildRow {

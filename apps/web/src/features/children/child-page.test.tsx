@@ -1,13 +1,11 @@
 import {
   archiveChild,
   getAdminChild,
-  linkGuardian,
   listAdminChildren,
   moveChild,
   saveChild,
-  unlinkGuardian,
-  withdrawGuardianRequest,
-} from '@footprints/contracts/children';
+} from '@footprints/contracts/child-records';
+import { linkGuardian, unlinkGuardian, withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
 import { listErasures } from '@footprints/contracts/erasures';

@@ -1,4 +1,5 @@
-import { type AdminChild, archiveChild, childName, getAdminChild } from '@footprints/contracts/children';
+import { type AdminChild, archiveChild, getAdminChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type AdminChild, childName } from '@footprints/contracts/children';
+import { type AdminChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { uploadPhoto } from '@footprints/contracts/moments';
 import { messages } from '@footprints/contracts/errors';

@@ -1,4 +1,4 @@
-import { listAdminChildren, saveChild, getAdminChild, type AdminChildRow } from '@footprints/contracts/children';
+import { listAdminChildren, saveChild, getAdminChild, type AdminChildRow } from '@footprints/contracts/child-records';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
 import { listLocations, listRooms } from '@footprints/contracts/places';

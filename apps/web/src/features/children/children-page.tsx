@@ -1,4 +1,5 @@
-import { type AdminChildRow, childName, listAdminChildren } from '@footprints/contracts/children';
+import { type AdminChildRow, listAdminChildren } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
 import { idInUrl } from '@footprints/contracts/wire';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

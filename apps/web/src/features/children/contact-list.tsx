@@ -1,4 +1,4 @@
-import type { Contact } from '@footprints/contracts/children';
+import type { Contact } from '@footprints/contracts/child-records';
 import { IconPhone } from '@tabler/icons-react';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './contact-list.module.css';

@@ -1,4 +1,4 @@
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import { Button } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import classes from './child-page.module.css';

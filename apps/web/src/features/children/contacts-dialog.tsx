@@ -1,4 +1,5 @@
-import { type AdminChild, childName } from '@footprints/contracts/children';
+import { type AdminChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
 import { saveContacts } from '@footprints/contracts/contacts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '@footprints/contracts/children';
+import type { Contact } from '@footprints/contracts/child-records';
 import { contactsPerChildMax } from '@footprints/contracts/limits';
 import { TextInput } from '@mantine/core';
 import { CheckField } from '../../forms/check-field.tsx';

@@ -1,6 +1,7 @@
 import { getDaySheet } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { getAdminChild, getGroups } from '@footprints/contracts/children';
+import { getAdminChild } from '@footprints/contracts/child-records';
+import { getGroups } from '@footprints/contracts/children';
 import { type ChildContacts, listContacts, saveContacts } from '@footprints/contracts/contacts';
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { uploadPhoto } from '@footprints/contracts/moments';

@@ -1,4 +1,5 @@
-import { type AdminChild, childName, saveChild } from '@footprints/contracts/children';
+import { type AdminChild, saveChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
 import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';

@@ -1,4 +1,4 @@
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { type AdminChild, childName } from '@footprints/contracts/children';
+import { type AdminChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
 import { askErasure } from '@footprints/contracts/erasures';
 import { useEffect, useRef } from 'react';
 import { RecordDialog } from '../../forms/record-dialog.tsx';

@@ -1,4 +1,4 @@
-import { getAdminChild } from '@footprints/contracts/children';
+import { getAdminChild } from '@footprints/contracts/child-records';
 import { confirmErasure, type Erasure, listErasures, planErasure } from '@footprints/contracts/erasures';
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { adminMessages } from '@footprints/contracts/admin-errors';

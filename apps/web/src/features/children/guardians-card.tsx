@@ -1,4 +1,6 @@
-import { type AdminChild, childName, unlinkGuardian, withdrawGuardianRequest } from '@footprints/contracts/children';
+import { type AdminChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
+import { unlinkGuardian, withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import { Button } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { AccountTag } from '../identity/account-tag.tsx';

@@ -1,4 +1,5 @@
-import { type AdminChild, childName } from '@footprints/contracts/children';
+import { type AdminChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
 import { saveHold } from '@footprints/contracts/retention';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';

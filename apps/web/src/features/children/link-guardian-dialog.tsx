@@ -1,4 +1,6 @@
-import { type AdminChild, childName, linkGuardian } from '@footprints/contracts/children';
+import { type AdminChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
+import { linkGuardian } from '@footprints/contracts/guardians';
 import { TextInput } from '@mantine/core';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';

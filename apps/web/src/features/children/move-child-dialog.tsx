@@ -1,4 +1,5 @@
-import { type AdminChild, childName, moveChild } from '@footprints/contracts/children';
+import { type AdminChild, moveChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { TextInput } from '@mantine/core';
 import { todayInZone } from '../../lib/dates.ts';

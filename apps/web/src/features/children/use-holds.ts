@@ -1,4 +1,4 @@
-import type { AdminChild } from '@footprints/contracts/children';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import { listRetention } from '@footprints/contracts/retention';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';

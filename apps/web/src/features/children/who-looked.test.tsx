@@ -1,4 +1,4 @@
-import { getAdminChild } from '@footprints/contracts/children';
+import { getAdminChild } from '@footprints/contracts/child-records';
 import { messages } from '@footprints/contracts/errors';
 import { listLooks, type Look } from '@footprints/contracts/looks';
 import { listMoments } from '@footprints/contracts/moments';

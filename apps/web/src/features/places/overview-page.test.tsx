@@ -1,4 +1,5 @@
-import { getAdminChild, getGroups } from '@footprints/contracts/children';
+import { getAdminChild } from '@footprints/contracts/child-records';
+import { getGroups } from '@footprints/contracts/children';
 import { listHeldPhotos } from '@footprints/contracts/consents';
 import { listDevices } from '@footprints/contracts/devices';
 import { listErasures } from '@footprints/contracts/erasures';
