@@ -2,6 +2,7 @@
 // Runs on the pinned Node 24.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort, startEmbedded } from '../prisma/embedded.ts';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '../prisma/server-login.ts';
@@ -10,6 +11,10 @@ import { root } from './processes.mjs';
 const port = process.env.PORT || '3000';
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const apiPort = String(await freePort());
+/** What the API is made of. */
+const apiFolders = ['apps/api/src', 'packages/contracts/src', 'prisma'];
+/** A branch that is switched changes many files in a row. */
+const quietMs = 200;
 
 /** @type {(() => unknown)[]} what to end, the latest first */
 const ending = [];
@@ -25,7 +30,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(s
 
 try {
   // It needs no database, and comes up while that starts.
-  start('apps/web', ['node_modules/vite/bin/vite.js'], { WEB_PORT: port, API_PORT: apiPort });
+  const web = start('apps/web', ['node_modules/vite/bin/vite.js'], { WEB_PORT: port, API_PORT: apiPort });
+  ending.push(web.stop);
+  // It ends by itself only when it could not begin, of which it has said why.
+  void web.exit.then(() => {
+    process.exitCode ??= 1;
+    return end();
+  });
   const ownerUrl = process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || (await startDatabase());
   await migrateDatabase(ownerUrl, console.log);
   const DATABASE_URL = await prepareServerLogin(ownerUrl, keptServerLogin(dataDir));
@@ -40,7 +51,7 @@ try {
     MIGRATE_DATABASE_URL: '',
     DATA_DIR: dataDir,
   };
-  start('apps/api', ['--watch', '--watch-preserve-output', 'src/main.ts'], { ...address, ...data });
+  startApi({ ...address, ...data });
   console.log('Changes show at once; a changed schema needs "npm run dev" again.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -60,15 +71,37 @@ function start(folder, args, settings) {
     env: { ...process.env, ...settings },
   });
   const exit = once(child, 'exit');
-  ending.push(async () => {
-    if (child.exitCode === null) child.kill('SIGTERM');
-    await exit;
-  });
-  // Neither ends by itself but when it could not begin, of which it has said why.
-  void exit.then(() => {
-    process.exitCode ??= 1;
-    return end();
-  });
+  return {
+    exit,
+    async stop() {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/**
+ * Starts the API, and again on every change: Node's own `--watch` loses a file that git or an editor replaces. One that could not
+ * begin has said why, and waits for the next change.
+ * @param {Record<string, string>} settings
+ */
+function startApi(settings) {
+  let api = start('apps/api', ['src/main.ts'], settings);
+  let begun = Promise.resolve();
+  const again = async () => {
+    await api.stop();
+    if (!ended) api = start('apps/api', ['src/main.ts'], settings);
+  };
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  for (const folder of apiFolders) {
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => (begun = begun.then(again)), quietMs);
+    });
+  }
+  ending.push(() => begun.then(() => api.stop()));
 }
 
 async function startDatabase() {

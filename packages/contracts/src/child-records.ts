@@ -124,6 +124,9 @@ export const saveChild = endpoint({
   data: savedAs,
 });
 
+/** What can be set up of a child itself. Whatever says all of it is held to these names, so that a new field is missing nowhere. */
+export type ChildFacts = Required<Omit<z.input<typeof saveChild.body>, 'ChildID' | 'Version' | 'GroupID'>>;
+
 export const moveChild = endpoint({
   method: 'POST',
   path: '/admin/children/move',

@@ -1,3 +1,4 @@
+import type { ChildFacts } from '@footprints/contracts/child-records';
 import { consentText } from '@footprints/contracts/consents';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { saidOf } from '../children/consent.ts';
@@ -39,18 +40,21 @@ export async function profileOf({ db }: Pick<Deps, 'db'>, scope: ChildScope, chi
     },
   });
   const portrait = saidOf({ consents: child.consents.toReversed() }, 'portfolio') === true ? child.image : null;
+  const facts = {
+    ...presentNames(child),
+    BirthDate: child.birthDate && dayOf(child.birthDate),
+    Allergies: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
+  } satisfies Record<Exclude<keyof ChildFacts, 'PhotoConsent'>, unknown>;
   return {
     id: child.id,
     name: nameOf(child),
     timeZone: child.location.timeZone,
     portrait,
     record: {
-      ...presentNames(child),
+      ...facts,
       Photo: portrait && 'photos/portrait.jpg',
-      BirthDate: child.birthDate && dayOf(child.birthDate),
       LocationName: child.location.name,
       TimeZone: child.location.timeZone,
-      Allergies: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
       Contacts: child.contacts.map(presentContact),
       CarePlans: child.carePlans.map(({ kind, content, fromDay, endsOn }) => ({
         Kind: kind,

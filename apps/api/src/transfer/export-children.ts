@@ -1,4 +1,4 @@
-import { importColumns } from '@footprints/contracts/transfer';
+import { type ImportColumn, importColumns } from '@footprints/contracts/transfer';
 import { allergyText } from '../children/record.ts';
 import { lastConsents, saidOf } from '../children/consent.ts';
 import { nameColumns } from '../children/names.ts';
@@ -65,15 +65,19 @@ const photoAnswer = (granted: boolean | null) => (granted === null ? '' : grante
 
 function cellsOf(child: Prisma.ChildGetPayload<{ select: typeof exported }>): string[] {
   const allergies = child.allergies.map((allergy) => allergyText(allergy).replaceAll(';', ','));
+  // In the order of the header.
+  const own = {
+    'First name': child.firstName,
+    'Middle name': child.middleName ?? '',
+    'Last name': child.lastName,
+    'Birth date': child.birthDate === null ? '' : dayOf(child.birthDate),
+    Classroom: child.classroom.displayName,
+    Group: child.group.name,
+    Allergies: allergies.join('; '),
+    'Photo consent': photoAnswer(saidOf(child, 'portfolio')),
+  } satisfies Record<Exclude<ImportColumn, `Guardian ${string}`>, string>;
   return [
-    child.firstName,
-    child.middleName ?? '',
-    child.lastName,
-    child.birthDate === null ? '' : dayOf(child.birthDate),
-    child.classroom.displayName,
-    child.group.name,
-    allergies.join('; '),
-    photoAnswer(saidOf(child, 'portfolio')),
+    ...Object.values(own),
     ...child.guardians.flatMap(({ user, relationship }) => [user.email, user.displayName, relationship]),
   ];
 }

@@ -1,4 +1,4 @@
-import { saveChild } from '@footprints/contracts/child-records';
+import { type ChildFacts, saveChild } from '@footprints/contracts/child-records';
 import { chosenDay, email, optional } from '@footprints/contracts/fields';
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
@@ -55,7 +55,7 @@ export function readRow(header: Header, line: CsvRow, today: string, problems: P
     BirthDate: birthDate ?? null,
     Allergies: readAllergies(cell('Allergies')),
     PhotoConsent: consent ?? null,
-  });
+  } satisfies ChildFacts);
   for (const { path, message } of child.error?.issues ?? []) say(childColumns[String(path[0])] ?? '', message);
   const isChildRight = problems.count === before;
   if (cell('Classroom') === '') say('Classroom', importSentences.roomMissing);

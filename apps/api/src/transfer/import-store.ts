@@ -1,4 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { ChildFacts } from '@footprints/contracts/child-records';
 import type { GuardianToAsk } from '../children/guardian-requests.ts';
 import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
@@ -58,6 +59,14 @@ export async function storeImport(
   );
 }
 
+/** Where a child's own facts are stored; what is kept in tables of its own is `insertAbout`'s. */
+const factColumns = {
+  FirstName: 'first_name',
+  MiddleName: 'middle_name',
+  LastName: 'last_name',
+  BirthDate: 'birth_date',
+} as const satisfies Record<Exclude<keyof ChildFacts, 'Allergies' | 'PhotoConsent'>, string>;
+
 async function insertChildren(transaction: Transaction, children: Numbered[], where: Where): Promise<void> {
   const rows = children.map(({ id, child, classroomId, groupId }) => ({
     id,
@@ -74,8 +83,8 @@ async function insertChildren(transaction: Transaction, children: Numbered[], wh
     from_day: where.today,
   }));
   const place = ['location_id', 'classroom_id', 'group_id'] as const;
-  const names = ['first_name', 'middle_name', 'last_name', 'birth_date'] as const;
-  await query(transaction, insertRows('children', ['id', ...names, ...place, 'version', 'created_at'], rows));
+  const facts = Object.values(factColumns);
+  await query(transaction, insertRows('children', ['id', ...facts, ...place, 'version', 'created_at'], rows));
   await query(transaction, insertRows('placements', ['child_id', ...place, 'from_day'], rows));
 }
 

@@ -1,5 +1,4 @@
-import type { AdminChild, saveChild } from '@footprints/contracts/child-records';
-import type { InputOf } from '@footprints/contracts/endpoint';
+import type { AdminChild, ChildFacts } from '@footprints/contracts/child-records';
 
 /** An allergy as the form holds it; the key tells its lines apart. */
 export type AllergyField = AdminChild['AllergyDetails'][number] & { key: string };
@@ -37,6 +36,5 @@ export function childBody({ FirstName, MiddleName, LastName, BirthDate, Allergie
     BirthDate: BirthDate || null,
     Allergies: Allergies.map(({ key: _key, ...allergy }) => allergy),
     PhotoConsent,
-    // Whatever a save can say of a child is sent: the compiler asks for it.
-  } satisfies Required<Omit<InputOf<typeof saveChild.body>, 'ChildID' | 'Version' | 'GroupID'>>;
+  } satisfies ChildFacts;
 }
