@@ -31,12 +31,42 @@ describe('the settings', () => {
       SESSION_SECRET: 'short',
       SESSION_IDLE_HOURS: '0',
       SMTP_URL: 'mail.example.org',
+      MAIL_FROM: 'The kindergarten',
+      TRUST_PROXY: '10.0.0.0/40',
       STORAGE: 'tape',
       LOG_LEVEL: 'loud',
       METRICS_TOKEN_FILE: join(folder, 'nowhere'),
     };
     for (const name of Object.keys(wrong)) expect(() => load(wrong)).toThrow(`\n  ${name} `);
   });
+
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback,linklocal,uniquelocal'])(
+    'name the proxies that are trusted: %s',
+    (proxies) => {
+      expect(load({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies);
+    },
+  );
+
+  it.each(['foo', '10.0.0', '10.0.0.0/', '10.0.0.0/8/8', 'fd00::/129', 'loopback,,::1'])(
+    'name no proxies that nobody could be: %s',
+    (proxies) => {
+      expect(() => load({ TRUST_PROXY: proxies })).toThrow('\n  TRUST_PROXY must be addresses');
+    },
+  );
+
+  it.each(['care@example.org', '"The kindergarten, Oak" <care@example.org>'])(
+    'name the sender of mails: %s',
+    (from) => {
+      expect(load({ MAIL_FROM: from }).mailFrom).toBe(from);
+    },
+  );
+
+  it.each(['care@example.org, oak@example.org', 'care@', 'Care <example.org>'])(
+    'name no sender that is none: %s',
+    (from) => {
+      expect(() => load({ MAIL_FROM: from })).toThrow('\n  MAIL_FROM must be an email');
+    },
+  );
 
   it('name a folder for data that cannot be made', () => {
     const file = fileWith('not a folder');

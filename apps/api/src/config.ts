@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { publishedPassword } from '@footprints/prisma/seed/people';
@@ -29,6 +30,24 @@ const secrets = z.string().refine((value) => value.split(',').every((secret) => 
   error: `must have at least ${String(secretMin)} characters, and each of several that commas join as many`,
 });
 
+const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether this is one of those names, an address, or a range such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '1', more] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return networkNames.has(text) || (more === undefined && /^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits);
+}
+
+const proxies = z.string().refine((value) => value.split(',').every((part) => isNetwork(part.trim())), {
+  error: 'must be addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between them',
+});
+
+const address = String.raw`[^\s<>,@]+@[^\s<>,@]+`;
+const sender = z.string().regex(new RegExp(`^(${address}|("[^"]*"|[^"<>,@]*) *<${address}>)$`), {
+  error: 'must be an email, alone or as "Name" <care@example.org>',
+});
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -47,9 +66,9 @@ const settings = z.object({
   ACTING_MINUTES: wholeNumber(1, 15).default(3),
   SESSION_IDLE_HOURS: wholeNumber(1, 24 * 30).default(12),
   SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@mail.example.org:587').optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: sender.optional(),
   LOGIN_ATTEMPTS: wholeNumber(1, 1000).default(10),
   LOGIN_WINDOW_MINUTES: wholeNumber(1, 1440).default(15),
   LOGIN_ACCOUNTS_PER_ADDRESS: wholeNumber(1, 10_000).default(30),
@@ -72,7 +91,9 @@ const settings = z.object({
   NODE_ENV: z.string().optional(),
   SHED_DELAY_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: z
-    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: 'must be a pino level' })
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be silent, fatal, error, warn, info, debug or trace',
+    })
     .default('info'),
 });
 
