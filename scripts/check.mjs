@@ -10,7 +10,11 @@ export async function check(args) {
   /** @type {[string, string, string[]][]} */
   const steps = [
     ['Formatting', tool('prettier'), [fix ? '--write' : '--check', '--log-level=warn', '--cache', '.']],
-    ['Types', tool('turbo'), ['run', 'typecheck', '--continue', '--output-logs=errors-only', '--log-prefix=none']],
+    [
+      'Types',
+      tool('turbo'),
+      ['run', 'typecheck', 'typecheck:scripts', '--continue', '--output-logs=errors-only', '--log-prefix=none'],
+    ],
     [
       'Linting',
       tool('eslint'),
@@ -24,7 +28,9 @@ export async function check(args) {
   for (const [title, command, commandArgs] of steps) {
     const started = Date.now();
     const code = await run(command, commandArgs, { quiet: true });
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    console.log(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)${code === 0 ? '' : `, exit code ${code}`}`,
+    );
     if (code !== 0) return code;
   }
   return 0;

@@ -1,6 +1,7 @@
 // Starting other programs from the npm scripts. Runs on the host's own Node, so it uses nothing that is newer than 20.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -86,7 +87,7 @@ export function run(command, args, options = {}) {
     child.once('close', (code, signal) => {
       stopForwarding();
       if (options.quiet && code !== 0) process.stderr.write(Buffer.concat(output));
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
     });
   });
 }
