@@ -1,5 +1,6 @@
-// npm run admin:create -- someone@example.org "Some Name": the first admin, while there is none who can sign in. It prints
-// the link with which that person sets a password.
+// npm run admin:create -- someone@example.org "Some Name": the first admin, while there is none who can sign in, or with
+// --instead-of=former@example.org in place of the only one. It prints the link with which that person sets a password.
+import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { savePerson } from '@footprints/contracts/people';
 import { welcomeUrl } from '../identity/invitations.ts';
@@ -8,14 +9,20 @@ import { StartError } from '../config.ts';
 import { runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 
-function personAskedFor(): { email: string; name: string } {
-  const [email, ...names] = process.argv.slice(2);
-  if (email === undefined || names.length === 0) {
-    throw new StartError('Usage: npm run admin:create -- someone@example.org "Some Name"');
-  }
+const usage = 'Usage: npm run admin:create -- someone@example.org "Some Name" [--instead-of=former@example.org]';
+
+function personAskedFor(): { email: string; name: string; insteadOf?: string } {
+  const { values, positionals } = parseArgs({
+    options: { 'instead-of': { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const [email, ...names] = positionals;
+  const insteadOf = values['instead-of'];
+  if (email === undefined || names.length === 0 || typeof insteadOf === 'boolean') throw new StartError(usage);
   const person = z.safeParse(savePerson.body, { Email: email, Name: names.join(' '), Roles: ['Admin'] });
   if (!person.success) throw new StartError(person.error.issues.map(({ message }) => message).join('\n'));
-  return { email: person.data.Email, name: person.data.Name };
+  return { email: person.data.Email, name: person.data.Name, ...(insteadOf !== undefined && { insteadOf }) };
 }
 
 await runCommand(personAskedFor, async (person, { db }, config) => {
@@ -23,6 +30,9 @@ await runCommand(personAskedFor, async (person, { db }, config) => {
   switch (made.kind) {
     case 'there is an admin':
       say('There is an admin who can sign in. They add others under Admin, Staff.');
+      return false;
+    case 'no such admin':
+      say(`${person.insteadOf ?? ''} is no admin.`);
       return false;
     case 'has a password already':
       say(`${person.email} is an admin now and signs in with the password they have.`);

@@ -57,6 +57,30 @@ describe('the first admin', () => {
     await api.signIn('parent');
   });
 
+  it('takes the place of the only one who can sign in, whom nobody reaches any more', async () => {
+    const { director: userId } = api.world.people;
+    await api.db.prisma.userRole.create({ data: { userId, role: 'Admin' } });
+    await api.signIn('director');
+    const insteadOf = 'DIRECTOR@world.test';
+    expect(await makeFirstAdmin(api.deps, { email: 'new@people.test', name: 'New', insteadOf })).toMatchObject({
+      kind: 'link',
+    });
+    expect(await api.db.prisma.session.count({ where: { userId } })).toBe(0);
+    const entry = await api.db.prisma.auditEntry.findFirst({ where: { action: 'person.disabled' } });
+    expect(entry).toMatchObject({ actorId: null, entityId: String(userId), after: { Disabled: true } });
+  });
+
+  it('takes nobody’s place while another admin can sign in, nor that of somebody who is none', async () => {
+    const { directorOak: director, parent } = api.world.people;
+    const make = (insteadOf: string) => makeFirstAdmin(api.deps, { email: 'new@people.test', name: 'New', insteadOf });
+    expect(await make('parent@world.test')).toEqual({ kind: 'no such admin' });
+    expect(await make('nobody@world.test')).toEqual({ kind: 'no such admin' });
+    await api.db.prisma.userRole.createMany({ data: [director, parent].map((userId) => ({ userId, role: 'Admin' })) });
+    expect(await make('director.oak@world.test')).toEqual({ kind: 'there is an admin' });
+    const { disabledAt } = await api.db.prisma.user.findUniqueOrThrow({ where: { id: director } });
+    expect(disabledAt).toBeNull();
+  });
+
   it('is one, also when two are asked for at once', async () => {
     await api.db.prisma.user.update({ where: { id: api.world.people.parent }, data: { passwordHash: null } });
     const made = await Promise.all([make('director@world.test'), make('director.oak@world.test')]);

@@ -1,4 +1,5 @@
 import { append } from '../audit/append.ts';
+import { endAccess, endAsked } from '../identity/end-access.ts';
 import { inviteByHand } from '../identity/invitations.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -10,21 +11,28 @@ import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 
 /** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
 export type FirstAdmin =
-  { kind: 'link'; token: string } | { kind: 'has a password already' } | { kind: 'there is an admin' };
+  | { kind: 'link'; token: string }
+  | { kind: 'has a password already' }
+  | { kind: 'there is an admin' }
+  | { kind: 'no such admin' };
 
 type Found = Prisma.UserGetPayload<{ include: { roles: true } }>;
 
 /**
- * Makes an admin, or an admin of somebody who has an account, while no admin can sign in. Whoever asks holds the
- * database itself, so nobody is signed in for it.
+ * Makes an admin, or an admin of somebody who has an account, while no admin can sign in; or in place of the only one who
+ * can, whom nobody reaches any more and whose account is disabled. Whoever asks holds the database itself, so nobody is
+ * signed in for it.
  */
 export async function makeFirstAdmin(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { email, name }: { email: string; name: string },
+  { email, name, insteadOf }: { email: string; name: string; insteadOf?: string },
 ): Promise<FirstAdmin> {
   return inTransaction({ db }, async (transaction) => {
     await lockAdmins(transaction);
-    if (await canAdminSignIn(transaction)) return { kind: 'there is an admin' };
+    const former = insteadOf === undefined ? null : await lockAccount(transaction, insteadOf);
+    if (insteadOf !== undefined && !isAdmin(former)) return { kind: 'no such admin' };
+    if (await canAdminSignIn(transaction, former?.id)) return { kind: 'there is an admin' };
+    if (former !== null) await disable(transaction, former, now());
     const found = await lockAccount(transaction, email);
     const admin = found === null ? await add(transaction, email, name) : await promote(transaction, found);
     if (found?.passwordHash != null) return { kind: 'has a password already' };
@@ -38,6 +46,8 @@ export async function makeFirstAdmin(
     return { kind: 'link', token };
   });
 }
+
+const isAdmin = (person: Found | null) => person?.roles.some(({ role }) => role === 'Admin') === true;
 
 async function lockAccount(transaction: Transaction, email: string): Promise<Found | null> {
   const account = await transaction.user.findFirst({ where: ofEmail(email), select: { id: true } });
@@ -61,10 +71,29 @@ async function add(transaction: Transaction, email: string, name: string): Promi
   return id;
 }
 
-async function promote(transaction: Transaction, { id, disabledAt, roles }: Found): Promise<number> {
+async function disable(transaction: Transaction, { id, disabledAt }: Found, now: Date): Promise<void> {
+  if (disabledAt !== null) return;
+  await endAccess(transaction, id, now);
+  await endAsked(transaction, id);
+  const { version } = await transaction.user.update({
+    where: { id },
+    data: { disabledAt: now, version: { increment: 1 } },
+    select: { version: true },
+  });
+  await append(transaction, {
+    actorId: null,
+    action: 'person.disabled',
+    entityId: id,
+    locationId: null,
+    before: { Disabled: false },
+    after: { Disabled: true, Version: version },
+  });
+}
+
+async function promote(transaction: Transaction, person: Found): Promise<number> {
+  const { id, disabledAt } = person;
   const isDisabled = disabledAt !== null;
-  const isAdmin = roles.some(({ role }) => role === 'Admin');
-  if (isAdmin && !isDisabled) return id;
+  if (isAdmin(person) && !isDisabled) return id;
   // A director may have asked for another email, which only an admin may give an admin.
   await transaction.emailChange.deleteMany({ where: { userId: id, confirmedAt: null } });
   await transaction.userRole.createMany({ data: [{ userId: id, role: 'Admin' }], skipDuplicates: true });
@@ -78,7 +107,7 @@ async function promote(transaction: Transaction, { id, disabledAt, roles }: Foun
     action: 'person.changed',
     entityId: id,
     locationId: null,
-    before: { IsAdmin: isAdmin, Disabled: isDisabled },
+    before: { IsAdmin: isAdmin(person), Disabled: isDisabled },
     after: { IsAdmin: true, Disabled: false, Version: version },
   });
   return id;
