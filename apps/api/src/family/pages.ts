@@ -1,7 +1,7 @@
 import type { RowOf } from '../db/statement.ts';
 import type { monthsOf } from './sql.ts';
 import { consentWords, planWords } from './fact-words.ts';
-import { Html, html } from './html.ts';
+import { Html, html } from '../http/html.ts';
 import type { Profile } from './profile.ts';
 import { style } from './style.ts';
 import { type ArchivedDay, type ArchivedMoment, type ArchivedReport, type Month, reportWords } from './months.ts';

@@ -1,12 +1,8 @@
+import { html } from '../http/html.ts';
 import type { Mail } from './mailer.ts';
 
 /** A mail without whom it goes to. */
 export type Letter = Omit<Mail, 'to'>;
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 interface Content {
   subject: string;
@@ -14,21 +10,31 @@ interface Content {
   action?: { label: string; url: string };
 }
 
+const pageStyle = 'font-family:sans-serif;font-size:16px;line-height:1.5;color:#2e2a25;background:#faf7f2;padding:24px';
+const cardStyle = 'max-width:520px;margin:auto;background:#ffffff;border-radius:12px;padding:24px';
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:12px;background:#0b7a75;color:#ffffff;text-decoration:none;' +
+  'font-weight:bold';
+
 /** One letter in plain text and in HTML, saying the same. */
 export function write(productName: string, { subject, paragraphs, action }: Content): Letter {
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `– ${productName}`].join('\n\n');
   const button = action
-    ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;` +
-      `background:#0b7a75;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>` +
-      `<p style="color:#5c5850;font-size:14px">${escapeHtml(action.url)}</p>`
+    ? html`<p><a href="${action.url}" style="${buttonStyle}">${action.label}</a></p>
+        <p style="color:#5c5850;font-size:14px">${action.url}</p>`
     : '';
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
-  const html =
-    `<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#2e2a25;` +
-    `background:#faf7f2;padding:24px"><div style="max-width:520px;margin:auto;background:#ffffff;border-radius:12px;` +
-    `padding:24px"><h1 style="font-size:22px">${escapeHtml(subject)}</h1>${body}${button}` +
-    `<p style="color:#5c5850">${escapeHtml(productName)}</p></div></body></html>`;
-  return { subject, text, html };
+  const body = paragraphs.map((paragraph) => html`<p>${paragraph}</p>`);
+  const page = html`<!doctype html>
+    <html lang="en">
+      <body style="${pageStyle}">
+        <div style="${cardStyle}">
+          <h1 style="font-size:22px">${subject}</h1>
+          ${body}${button}
+          <p style="color:#5c5850">${productName}</p>
+        </div>
+      </body>
+    </html>`;
+  return { subject, text, html: page.text };
 }
 
 /** The mail with the link to choose a new password. */

@@ -1,7 +1,8 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { photoProblem } from '../../lib/photo-rules.ts';
+import { useFilePreview } from '../../lib/use-file-preview.ts';
 import { Drawing } from '../../ui/drawings.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -25,15 +26,7 @@ export function ArtField({ file, present, onChange, error, sent }: ArtFieldProps
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const shownError = error ?? problem;
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      if (!file) return undefined;
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
+  const show = useFilePreview(file);
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`} className={classes.artField}>
       <span className={classes.artFrame}>

@@ -3,7 +3,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera } from '@tabler/icons-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Drawing } from '../../ui/drawings.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { Camera } from './camera.tsx';
@@ -11,6 +11,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import classes from './photo-field.module.css';
 import { PhotoInput } from './photo-input.tsx';
 import { photoProblem } from '../../lib/photo-rules.ts';
+import { useFilePreview } from '../../lib/use-file-preview.ts';
 import { photo as camera } from '../../ui/more-drawings.ts';
 import { RequiredMark } from '../../ui/required-mark.tsx';
 
@@ -39,15 +40,7 @@ function Preview({
   uploadedName: string;
   onBroken: () => void;
 }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      if (!photo) return undefined;
-      const url = URL.createObjectURL(photo);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [photo],
-  );
+  const show = useFilePreview(photo);
   const alt = 'The photo of this moment';
   return photo ? (
     <img ref={show} alt={alt} className={classes.picture} onError={onBroken} />
