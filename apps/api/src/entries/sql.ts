@@ -67,8 +67,8 @@ function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefin
 }
 
 /**
- * Everything that was put right about an entry of one child, wherever it was before and is since, newest first, with the name of
- * whom it was moved to where the scope holds them. In SQL because Prisma cannot follow a chain.
+ * Everything that was put right about an entry of one child of the scope, wherever it was before and is since, newest first, with the
+ * name of whom it was moved to where the scope holds them. In SQL because Prisma cannot follow a chain.
  */
 export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childId: number) {
   return statement(
@@ -90,7 +90,8 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
     },
     Prisma.sql`
     WITH RECURSIVE onward AS (
-      SELECT ${id}::int AS entry_id, ${childId}::int AS child_id
+      SELECT ${id}::int AS entry_id, asked.id AS child_id
+      FROM children asked WHERE asked.id = ${childId} AND ${childrenIn(scope, 'asked')}
       UNION
       SELECT ch.to_entry_id, ch.to_child_id FROM entry_changes ch
       JOIN onward ON ch.entry_id = onward.entry_id AND ch.child_id = onward.child_id
