@@ -93,6 +93,32 @@ describe('what is new since a guardian’s last visit', () => {
     expect((await visit('otherParent', ben)).Moments).toEqual([moment]);
   });
 
+  it('is such a moment also once it was divided for the child, and none that was divided for it long before', async () => {
+    const { ava, ben, liam } = api.world.children;
+    const correct = async (what: 'move' | 'amend', DailyMomentId: number, body: object) => {
+      const sent = { DailyMomentId, Reason: 'Wrong child', ...body };
+      const answer = await api.post<{ DailyMomentId: number }>('director', `/api/daily-moment/${what}`, sent);
+      expect(answer.errors).toEqual([]);
+      return answer.data.DailyMomentId;
+    };
+    await api.db.prisma.consent.createMany({
+      data: [ava, ben, liam].map((childId) => ({
+        ...{ childId, purpose: 'together', granted: true, fromDay: new Date('2026-09-01') },
+      })),
+    });
+    const { id } = await momentOf(api, 'director', [ava, ben, liam]);
+    const ofBen = { ChildIDs: [ben], Changes: { Note: 'Ben' } };
+    await correct('amend', id, { ...ofBen, Version: 1 });
+    await visit('otherParent', ben);
+    later(90);
+    await correct('move', id, { FromChildID: ava, ToChildID: ben, Version: 2 });
+    later(1);
+    expect((await visit('otherParent', ben)).Moments).toEqual([id]);
+    const divided = await correct('amend', id, { ...ofBen, Version: 3 });
+    expect(divided).not.toBe(id);
+    expect((await visit('otherParent', ben)).Moments).toEqual([divided]);
+  });
+
   it('is told of one’s own children alone', async () => {
     const url = '/api/membership/children/visit';
     expect((await api.post('parent', url, { ChildID: api.world.children.ben })).status).toBe(404);

@@ -119,3 +119,38 @@ it('of what was moved names that child no more to a room that it is not of by no
   });
   expect([await named('sunflowers'), await named('director')]).toEqual([[null], ['Protected Diaz']]);
 });
+
+it('of what was moved elsewhere is found at no other child’s number, and nobody has looked at that child (product 2.5)', async () => {
+  const { ava, liam } = api.world.children;
+  const wrongChild = { FromChildID: ava, ToChildID: liam, Version: 1, Reason: 'Wrong child' };
+  const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Read');
+  const { id: DailyMomentId } = await momentOf(api, 'sunflowers', [ava], 'Read');
+  await api.post('parent', '/api/daily-report', { ChildID: ava });
+  await api.post('parent', '/api/daily-moment', { ChildID: ava });
+  const moves = { 'daily-report': { DailyReportId }, 'daily-moment': { DailyMomentId } };
+  for (const [name, entry] of Object.entries(moves)) {
+    const { errors } = await api.post('director', `/api/${name}/move`, { ...entry, ...wrongChild });
+    expect(errors).toEqual([]);
+  }
+  const { parent, sunflowers } = api.world.people;
+  const looks = async () => {
+    await api.app.storeLooks();
+    return api.db.prisma.look.count({ where: { childId: liam, userId: { in: [parent, sunflowers] } } });
+  };
+  // The same parent without Liam is any other child's.
+  const ofLiam = { userId_childId: { userId: parent, childId: liam } };
+  await api.db.prisma.guardian.delete({ where: ofLiam });
+  onTestFinished(async () => {
+    await api.db.prisma.guardian.create({ data: ofLiam.userId_childId });
+  });
+  const before = await looks();
+  const told = async (who: Person, childId: number) => {
+    const urls = [`daily-report/${String(DailyReportId)}`, `daily-moment/${String(DailyMomentId)}`];
+    const answers = urls.map((url) => api.get(who, `/api/${url}/${String(childId)}/history`));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect([await told('parent', ava), await told('sunflowers', ava)]).toEqual(Array(2).fill([200, 200]));
+  expect([await told('parent', liam), await told('sunflowers', liam)]).toEqual(Array(2).fill([404, 404]));
+  expect(await looks()).toBe(before);
+  expect([await told('director', liam), await told('rosebuds', liam)]).toEqual(Array(2).fill([200, 200]));
+});

@@ -11,8 +11,14 @@ const dayMs = 86_400_000;
 
 const listOf = async (who: Person, ChildID: number, more: object = {}) =>
   (await api.post<DataOf<typeof listReports>>(who, '/api/daily-report', { ChildID, ...more })).data;
-const correct = async (what: 'retract' | 'move', body: object) =>
-  expect((await api.post('director', `/api/daily-report/${what}`, { ...why, ...body })).errors).toEqual([]);
+const correct = async (what: 'retract' | 'move' | 'amend', body: object) => {
+  const answer = await api.post<{ DailyReportId: number }>('director', `/api/daily-report/${what}`, {
+    ...why,
+    ...body,
+  });
+  expect(answer.errors).toEqual([]);
+  return answer.data.DailyReportId;
+};
 
 it('staff who are a parent elsewhere are told what was withdrawn of their own child (product 19.4)', async () => {
   const { liam } = api.world.children;
@@ -77,4 +83,46 @@ it('what was moved away and back is there, and nowhere withdrawn', async () => {
   expect(await today()).toMatchObject({ Data: [{ DailyReportId: id }] });
   await correct('retract', { DailyReportId: id, Version: 3 });
   expect((await today())?.Withdrawn).toHaveLength(1);
+});
+
+/** A note of Ava and Liam that was read of Ava, is moved to Ben and back, and divided for whoever of the two has it then. */
+async function dividedOnItsWay(isDividedAs: 'ava' | 'ben'): Promise<{ old: number; own: number }> {
+  const { ava, ben, liam } = api.world.children;
+  const old = await reportOf(api, 'director', [ava, liam]);
+  await listOf('parent', ava);
+  await correct('move', { DailyReportId: old, FromChildID: ava, ToChildID: ben, Version: 1 });
+  const back = { FromChildID: ben, ToChildID: ava };
+  const only = { ChildIDs: [api.world.children[isDividedAs]], Changes: { Note: 'Only this' } };
+  if (isDividedAs === 'ava') await correct('move', { DailyReportId: old, ...back, Version: 2 });
+  const own = await correct('amend', { DailyReportId: old, ...only, Version: isDividedAs === 'ava' ? 3 : 2 });
+  if (isDividedAs === 'ben') await correct('move', { DailyReportId: own, ...back, Version: 3 });
+  return { old, own };
+}
+
+it.each(['ava', 'ben'] as const)(
+  'what was moved away and back, and divided while it was %s’s, is there; withdrawn then, it is so once',
+  async (isDividedAs) => {
+    const { ava } = api.world.children;
+    const linesBefore = (await listOf('parent', ava)).at(0)?.Withdrawn?.length ?? 0;
+    const { old, own } = await dividedOnItsWay(isDividedAs);
+    expect(own).not.toBe(old);
+    const today = async () => (await listOf('parent', ava)).at(0);
+    const lines = async () => ((await today())?.Withdrawn?.length ?? 0) - linesBefore;
+    expect((await today())?.Data.map(({ DailyReportId }) => DailyReportId)).toContain(own);
+    expect(await lines()).toBe(0);
+    await correct('retract', { DailyReportId: own, ChildIDs: [ava], Version: 4 });
+    expect(await lines()).toBe(1);
+  },
+);
+
+it('what was withdrawn is so although another part of it had become an entry of its own before', async () => {
+  const { ava, ben, liam } = api.world.children;
+  const linesBefore = (await listOf('parent', ava)).at(0)?.Withdrawn?.length ?? 0;
+  const old = await reportOf(api, 'director', [ava, ben, liam]);
+  await correct('amend', { DailyReportId: old, ChildIDs: [ava], Changes: { Note: 'Only this' }, Version: 1 });
+  await correct('move', { DailyReportId: old, FromChildID: ben, ToChildID: ava, Version: 2 });
+  await listOf('parent', ava);
+  await correct('retract', { DailyReportId: old, ChildIDs: [ava], Version: 3 });
+  const today = (await listOf('parent', ava)).at(0);
+  expect(today?.Withdrawn).toHaveLength(linesBefore + 1);
 });

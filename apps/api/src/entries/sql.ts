@@ -42,7 +42,10 @@ export function withdrawnOfPage(kind: EntryKind, scope: ChildScope, page: ListPa
   return withdrawn(kind, scope, page.childId, Prisma.sql`>= ${from} ${before}`);
 }
 
-/** In SQL as the scope is. */
+/**
+ * What was taken from a child after it was read is told of unless the child has it again, wherever corrections have led since; what
+ * was read and taken more than once, of the last time. In SQL because Prisma cannot follow a chain.
+ */
 function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefined, days: Prisma.Sql) {
   const { rows, key } = tables[kind];
   const ofChild = childId === undefined ? Prisma.empty : Prisma.sql`AND ch.child_id = ${childId}`;
@@ -57,18 +60,28 @@ function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefin
     WHERE ch.entry = ${kind}::entry_kind AND ch.kind IN ('retracted', 'moved') AND ch.was_seen
       AND ${childRowsIn(scope, 'c')} AND NOT ${readAsStaff(scope, 'c')} ${ofChild} AND ch.day ${days}
       AND NOT EXISTS (
-        SELECT FROM ${Prisma.raw(rows)} live WHERE ${Prisma.raw(`live.${key}`)} = ch.entry_id AND live.child_id = ch.child_id)
-      AND NOT EXISTS (
-        SELECT FROM entry_changes again
-        WHERE (again.entry, again.entry_id, again.child_id) = (ch.entry, ch.entry_id, ch.child_id)
-          AND again.kind IN ('retracted', 'moved') AND again.was_seen AND again.id > ch.id)
+        WITH RECURSIVE onward AS (
+          SELECT ch.entry_id, ch.child_id, ch.id AS change_id
+          UNION
+          SELECT later.to_entry_id, later.to_child_id, later.id FROM entry_changes later
+          JOIN onward ON later.entry_id = onward.entry_id AND later.child_id = onward.child_id
+          WHERE later.entry = ${kind}::entry_kind AND later.id >= onward.change_id AND later.to_entry_id IS NOT NULL)
+        SELECT FROM onward
+        WHERE onward.child_id = ch.child_id AND (
+          EXISTS (
+            SELECT FROM ${Prisma.raw(rows)} live
+            WHERE ${Prisma.raw(`live.${key}`)} = onward.entry_id AND live.child_id = onward.child_id)
+          OR EXISTS (
+            SELECT FROM entry_changes again
+            WHERE (again.entry, again.entry_id, again.child_id) = (ch.entry, onward.entry_id, onward.child_id)
+              AND again.kind IN ('retracted', 'moved') AND again.was_seen AND again.id > onward.change_id)))
     ORDER BY ch.day DESC, ch.happened_at DESC, ch.id DESC`,
   );
 }
 
 /**
- * Everything that was put right about an entry of one child, wherever it was before and is since, newest first, with the name of
- * whom it was moved to where the scope holds them. In SQL because Prisma cannot follow a chain.
+ * Everything that was put right about an entry of one child of the scope, wherever it was before and is since, newest first, with the
+ * name of whom it was moved to where the scope holds them. In SQL because Prisma cannot follow a chain.
  */
 export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childId: number) {
   return statement(
@@ -90,7 +103,8 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
     },
     Prisma.sql`
     WITH RECURSIVE onward AS (
-      SELECT ${id}::int AS entry_id, ${childId}::int AS child_id
+      SELECT ${id}::int AS entry_id, asked.id AS child_id
+      FROM children asked WHERE asked.id = ${childId} AND ${childrenIn(scope, 'asked')}
       UNION
       SELECT ch.to_entry_id, ch.to_child_id FROM entry_changes ch
       JOIN onward ON ch.entry_id = onward.entry_id AND ch.child_id = onward.child_id

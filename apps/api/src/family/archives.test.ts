@@ -332,6 +332,37 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     expect((await downloadArchive(api, 'parent', await archiveOf(api, 'parent', ava))).status).toBe(200);
   });
 
+  it('is handed out still when what was recorded after it was made is taken back', async () => {
+    const { ava } = api.world.children;
+    api.clock.now = new Date(api.clock.now.getTime() + 20_000);
+    const id = await archiveOf(api, 'parent', ava);
+    api.clock.now = new Date(api.clock.now.getTime() + 12_000);
+    const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
+    expect((await api.post('sunflowers', '/api/daily-report/undo', { DailyReportId })).errors).toEqual([]);
+    const moment = await momentOf(api, 'sunflowers', [ava], 'Not hers');
+    const withdrawn = { DailyMomentId: moment.id, Version: 1, Reason: 'Wrong child' };
+    expect((await api.post('sunflowers', '/api/daily-moment/retract', withdrawn)).errors).toEqual([]);
+    const badge = { BadgeID: api.world.badges.sharing, ChildID: ava };
+    expect((await api.post('sunflowers', '/api/badges/save/child', badge)).errors).toEqual([]);
+    const award = await api.db.prisma.award.findFirstOrThrow({ where: { childId: ava, badgeId: badge.BadgeID } });
+    const revoked = { ...badge, ChildBadgeID: award.id, Reason: '' };
+    expect((await api.post('sunflowers', '/api/badges/revoke', revoked)).errors).toEqual([]);
+    expect((await archivesOf(api, 'parent', ava)).data.map(({ ArchiveID }) => ArchiveID)).toEqual([id]);
+    expect((await downloadArchive(api, 'parent', id)).status).toBe(200);
+  });
+
+  it('is not handed out once something was withdrawn that was recorded while it was made', async () => {
+    const { ava } = api.world.children;
+    api.clock.now = new Date(api.clock.now.getTime() + 20_000);
+    const id = await archiveOf(api, 'parent', ava);
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
+    await api.db.prisma.familyArchive.update({ where: { id }, data: { readyAt: api.clock.now } });
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    expect((await api.post('sunflowers', '/api/daily-report/undo', { DailyReportId })).errors).toEqual([]);
+    expect((await downloadArchive(api, 'parent', id)).status).toBe(404);
+  });
+
   it('is not for the staff while photos in it are for the family alone, which has withdrawn its consent', async () => {
     const { ava } = api.world.children;
     const allow = (Granted: boolean) =>

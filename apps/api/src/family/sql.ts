@@ -28,8 +28,8 @@ export function monthsOf(scope: ChildScope, childId: number) {
 /**
  * Archives that hold what their family may not see any more: since they were begun, a photo in them was hidden by the withdrawn
  * consent of another family or taken out, or something was withdrawn that was recorded of the child, or a badge taken back, which
- * the audit trail alone remembers. What is done is committed up to ten seconds after its time, and is not in what is read until
- * then. In SQL because Prisma compares no columns of different tables.
+ * the audit trail alone remembers. What was recorded, or earned, once they were ready is in none. What is done is committed up to ten
+ * seconds after its time, and is not in what is read until then. In SQL because Prisma compares no columns of different tables.
  */
 export function outdatedArchives(childId: number | undefined) {
   const ofChild = childId === undefined ? Prisma.empty : Prisma.sql`AND a.child_id = ${childId}`;
@@ -44,10 +44,15 @@ export function outdatedArchives(childId: number | undefined) {
         WHERE (h.settlement = 'out' OR h.child_id <> a.child_id) AND greatest(h.held_at, h.settled_at) >= a.started_at - interval '10 seconds')
       OR EXISTS (
         SELECT FROM entry_changes ch
-        WHERE ch.child_id = a.child_id AND ch.kind <> 'amended' AND ch.changed_at >= a.started_at - interval '10 seconds')
+        WHERE ch.child_id = a.child_id AND ch.kind <> 'amended' AND ch.changed_at >= a.started_at - interval '10 seconds'
+          AND NOT EXISTS (
+            SELECT FROM reports r WHERE ch.entry = 'report' AND r.id = ch.entry_id AND r.recorded_at > a.ready_at)
+          AND NOT EXISTS (
+            SELECT FROM moments m WHERE ch.entry = 'moment' AND m.id = ch.entry_id AND m.recorded_at > a.ready_at))
       OR EXISTS (
         SELECT FROM audit_entries e
-        WHERE e.action = 'badge.revoked' AND e.before->>'ChildID' = a.child_id::text AND e.at >= a.started_at - interval '10 seconds'))
+        WHERE e.action = 'badge.revoked' AND e.before->>'ChildID' = a.child_id::text AND e.at >= a.started_at - interval '10 seconds'
+          AND (e.before->>'Earned')::timestamptz <= a.ready_at))
     ORDER BY a.id`,
   );
 }
