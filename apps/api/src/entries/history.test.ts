@@ -154,3 +154,24 @@ it('of what was moved elsewhere is found at no other child’s number, and nobod
   expect(await looks()).toBe(before);
   expect([await told('director', liam), await told('rosebuds', liam)]).toEqual(Array(2).fill([200, 200]));
 });
+
+it('leads no family on from another child’s number to what was given to its own by mistake (product 2.5)', async () => {
+  const { ava, ben } = api.world.children;
+  const moved = { FromChildID: ava, ToChildID: ben, Version: 1, Reason: 'Wrong child' };
+  const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Whose?');
+  const { id: DailyMomentId } = await momentOf(api, 'sunflowers', [ava], 'Whose?');
+  for (const [name, entry] of Object.entries({
+    'daily-report': { DailyReportId },
+    'daily-moment': { DailyMomentId },
+  })) {
+    expect((await api.post('sunflowers', `/api/${name}/move`, { ...entry, ...moved })).errors).toEqual([]);
+  }
+  const asked = async (who: Person, childId: number) => {
+    const urls = [`daily-report/${String(DailyReportId)}`, `daily-moment/${String(DailyMomentId)}`];
+    const answers = await Promise.all(urls.map((url) => api.get(who, `/api/${url}/${String(childId)}`)));
+    return answers.map(({ status }) => status);
+  };
+  expect(await asked('otherParent', ben)).toEqual([200, 200]);
+  expect(await asked('otherParent', ava)).toEqual([404, 404]);
+  expect(await asked('sunflowers', ava)).toEqual([200, 200]);
+});

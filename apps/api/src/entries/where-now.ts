@@ -1,3 +1,4 @@
+import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import type { Transaction } from '../db/client.ts';
 import type { EntryKind } from '../generated/client.ts';
 
@@ -11,11 +12,13 @@ export interface Address {
 const hopsMax = 20;
 
 /**
- * Reads an entry of one child where it is now: at the address given, or where corrections have taken it since.
+ * Reads an entry of one child where it is now: at the address given, or where corrections have taken it since. Only who may read
+ * of the child that is named is led on: to whom else it was given by mistake is nobody's to find out.
  * @param read gives the entry at an address, or undefined when the reader's scope has none there
  */
 export async function readWhereNow<Entry>(
   { prisma }: { prisma: Transaction },
+  scope: ChildScope,
   kind: EntryKind,
   address: Address,
   read: (address: Address) => Promise<Entry | undefined>,
@@ -25,7 +28,12 @@ export async function readWhereNow<Entry>(
     const found = await read(at);
     if (found !== undefined) return found;
     const last = await prisma.entryChange.findFirst({
-      where: { entry: kind, entryId: at.id, childId: at.childId },
+      where: {
+        entry: kind,
+        entryId: at.id,
+        childId: at.childId,
+        ...(at === address ? { child: childWhere(scope) } : {}),
+      },
       orderBy: { id: 'desc' },
       select: { toEntryId: true, toChildId: true },
     });

@@ -21,7 +21,7 @@ export async function commentOn(
   { momentId, childId, note }: { momentId: number; childId: number; note: string },
 ): Promise<{ ParentNote: string } | Refusal> {
   return inTransaction(deps, async (transaction) => {
-    const moment = await readWhereNow({ prisma: transaction }, 'moment', { id: momentId, childId }, async (at) => {
+    const moment = await readWhereNow({ prisma: transaction }, scope, 'moment', { id: momentId, childId }, async (at) => {
       // A comment stays with the child of whom it was written.
       if (at.childId !== childId) return undefined;
       // Whoever is putting it right is waited for: only then is it known where it is.

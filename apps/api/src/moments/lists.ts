@@ -62,7 +62,7 @@ export async function momentsOfDays(
 
 /** The row of one moment of one child, wherever corrections have taken it. */
 function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
-  return readWhereNow(db, 'moment', { id, childId }, async (at) => {
+  return readWhereNow(db, scope, 'moment', { id, childId }, async (at) => {
     const [found] = await query(db, momentsOfChild(scope, at.childId, { id: at.id }));
     return found;
   });
@@ -92,9 +92,13 @@ const isWithdrawn = ({ Kind, By }: { Kind: ChangeKind; By: string | null }) => K
  * The photo of a withdrawn moment; undefined where a family allows it no more, or it was taken out or removed. A correction gives a
  * moment another number and never another photo.
  */
-async function withdrawnPhoto({ db }: Deps, address: Address): Promise<{ name: string } | undefined> {
+async function withdrawnPhoto(
+  { db }: Deps,
+  scope: ChildScope,
+  address: Address,
+): Promise<{ name: string } | undefined> {
   const { prisma } = db;
-  const moment = await readWhereNow(db, 'moment', address, async ({ id }) => {
+  const moment = await readWhereNow(db, scope, 'moment', address, async ({ id }) => {
     const select = { image: { select: { name: true, held: true } } } as const;
     return (await prisma.moment.findUnique({ where: { id }, select })) ?? undefined;
   });
@@ -113,7 +117,7 @@ export async function momentHistory(
 ): Promise<DataOf<typeof getMomentHistory>> {
   const history = await historyOf<MomentContent>(deps, 'moment', scope, id, childId);
   if (history.some(isWithdrawn) && isOfDirectors(scope)) {
-    const image = await withdrawnPhoto(deps, { id, childId });
+    const image = await withdrawnPhoto(deps, scope, { id, childId });
     if (image === undefined) return history;
     const Photo = imageUrl(image.name, 'thumb');
     return history.map((change) => (isWithdrawn(change) ? { ...change, Photo } : change));
