@@ -199,6 +199,42 @@ describe('correcting a shift', () => {
     expect((await correct(shift!, { From: '2026-11-18T14:10:00.000Z' }, 'director')).success).toBe(true);
   });
 
+  it('of an earlier day cannot make it last again', async () => {
+    const maya = await memberAt(api);
+    at('2026-11-15T14:00:00.000Z');
+    const { data } = await begin(maya.id);
+    at('2026-11-15T20:00:00.000Z');
+    await end(data.ShiftID);
+    const [shift] = await day();
+    api.clock.now = start;
+    const answer = await correct(shift!, { To: null }, 'director');
+    expect([answer.status, ...answer.errors]).toEqual([200, staffMessages.shiftTimeInvalid]);
+    expect(await day('director', '?Day=2026-11-15')).toEqual([shift]);
+    // Nor does one that nobody ended go on lasting.
+    at('2026-11-18T14:00:00.000Z');
+    await begin(maya.id);
+    at('2026-11-19T14:00:00.000Z');
+    const [left] = await day('director', '?Day=2026-11-18');
+    const earlier = { From: '2026-11-18T13:50:00.000Z' };
+    expect((await correct(left!, earlier, 'director')).errors).toEqual([staffMessages.shiftTimeInvalid]);
+    const ended = { ...earlier, To: '2026-11-18T22:00:00.000Z' };
+    expect((await correct(left!, ended, 'director')).success).toBe(true);
+  });
+
+  it('of somebody who works there no more leaves them off duty, and their times can still be put right', async () => {
+    const maya = await memberAt(api);
+    at('2026-11-18T14:00:00.000Z');
+    await begin(maya.id);
+    api.clock.now = start;
+    await api.post('director', '/api/admin/staff-members/end', { StaffMemberID: maya.id, Version: 1 });
+    const [shift] = await day();
+    for (const who of ['sunflowers', 'director'] as const) {
+      expect((await correct(shift!, { To: null }, who)).status).toBe(404);
+    }
+    expect(await day()).toEqual([shift]);
+    expect((await correct(shift!, { To: '2026-11-18T18:00:00.000Z' })).success).toBe(true);
+  });
+
   it('leaves nothing of a shift whose entry cannot be written', async () => {
     const maya = await memberAt(api);
     const name = 'audit_entries_no_shifts_check';

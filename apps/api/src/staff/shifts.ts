@@ -102,9 +102,9 @@ export async function endShiftAs(
 }
 
 /**
- * Writes when somebody was in a room, and why it was not right before.
+ * Writes when somebody was in a room, and why it was not right before; only one that began today, or in the night, can last.
  * @returns a refusal when somebody else has changed it since, it is too late, the times cannot be, or they were elsewhere then
- * @throws not found for a shift outside the scope, 400 when nothing is changed
+ * @throws not found for a shift outside the scope, or to last for somebody who works there no more; 400 when nothing is changed
  */
 export async function correctShiftAs(
   deps: Deps,
@@ -117,6 +117,7 @@ export async function correctShiftAs(
   const correct = async (transaction: Transaction): Promise<ShiftRow> => {
     const shift = await lockShift(transaction, scope, body.ShiftID);
     await requireVersion(transaction, { entity: 'shift', ...shift }, body.Version);
+    if (times.toAt === null) await lockColleague(transaction, shift.locationId, shift.staffMemberId);
     requireTimes(deps, viewer, times, { at, since: shift.fromAt });
     const changes = changesBetween(timesOf(shift), timesOf(times));
     if (Object.keys(changes.after).length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
@@ -144,7 +145,7 @@ export async function addShiftAs(
   viewer: Viewer,
   body: OutputOf<typeof addShift.body>,
 ): Promise<ShiftRow | Refusal> {
-  const { locationId, timeZone } = viewer;
+  const { locationId } = viewer;
   if (scope.kind !== 'classroom' || locationId === null) throw notFound();
   const { classroomId } = scope;
   const { StaffMemberID, Reason } = body;
@@ -154,8 +155,6 @@ export async function addShiftAs(
     await lockColleague(transaction, locationId, StaffMemberID);
     requireTimes(deps, viewer, times, { at, since: times.fromAt });
     if (times.toAt?.getTime() === times.fromAt.getTime()) throw new Refused(staffMessages.shiftWithoutTime);
-    const isOver = times.fromAt < startOfPresence(timeZone ?? 'UTC', at);
-    if (times.toAt === null && isOver) throw new Refused(staffMessages.shiftTimeInvalid);
     const saved = await transaction.shift.create({
       data: { staffMemberId: StaffMemberID, classroomId, locationId, ...times, recordedBy: viewer.userId },
       select: shiftFields,
@@ -177,7 +176,7 @@ const timesIn = ({ From, To }: { From: string; To: string | null }): Times => ({
 
 /**
  * Holds times that are written afterwards to the time for it, counted also from when the shift began until now (`since`).
- * @throws Refused, also for times in the future or the wrong way round
+ * @throws Refused, also for times in the future or the wrong way round, and without an end unless it began today, or in the night
  */
 function requireTimes(
   deps: Deps,
@@ -190,6 +189,7 @@ function requireTimes(
   requireInTime(deps, viewer, days, { timeZone, at });
   if (toAt !== null && toAt < fromAt) throw new Refused(staffMessages.shiftReversed);
   if (fromAt > at || (toAt !== null && toAt > at)) throw new Refused(staffMessages.shiftInFuture);
+  if (toAt === null && fromAt < startOfPresence(timeZone, at)) throw new Refused(staffMessages.shiftTimeInvalid);
 }
 
 /**
