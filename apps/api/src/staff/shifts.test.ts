@@ -45,6 +45,8 @@ describe('a shift', () => {
       ClassroomName: 'The sunflowers',
       From: '2026-11-18T14:00:00.000Z',
       To: '2026-11-18T18:00:00.000Z',
+      IsAdded: false,
+      IsCorrected: false,
       Version: 2,
     };
     expect(await day()).toEqual([expected]);
@@ -155,7 +157,9 @@ describe('correcting a shift', () => {
     await begin(maya.id);
     const [shift] = await day();
     const times = { From: '2026-11-18T14:05:00.000Z', To: '2026-11-18T20:00:00.000Z' };
-    expect((await correct(shift!, times)).data).toMatchObject({ ...times, Version: 2 });
+    const saved = { ...times, IsAdded: false, IsCorrected: true, Version: 2 };
+    expect((await correct(shift!, times)).data).toMatchObject(saved);
+    expect(await day()).toMatchObject([saved]);
     expect(
       await api.db.prisma.auditEntry.findFirst({ where: { action: 'shift.corrected' }, orderBy: { id: 'desc' } }),
     ).toMatchObject({ before: { From: start.toISOString(), To: null }, after: { ...times, Reason: 'Forgotten' } });
@@ -266,6 +270,7 @@ describe('adding a shift that nobody began', () => {
     const { data, errors } = await add(maya, { To: null });
     expect(errors).toEqual([]);
     expect(data).toMatchObject({ StaffMemberID: maya.id, ClassroomName: 'The sunflowers', From: times.From, To: null });
+    expect(data).toMatchObject({ IsAdded: true, IsCorrected: false });
     expect(await day()).toEqual([data]);
     expect(await day('rosebuds')).toEqual([]);
     const where = { entity: 'shift', entityId: String(data.ShiftID) };
@@ -288,6 +293,13 @@ describe('adding a shift that nobody began', () => {
     for (const who of ['directorOak', 'admin'] as const) {
       expect((await add(await memberAt(api, { locationId: api.world.oak }), {}, who)).status).toBe(404);
     }
+  });
+
+  it('says that it was added once it has been corrected, too', async () => {
+    const { data } = await add(await memberAt(api));
+    const corrected = await correct(data, { From: '2026-11-18T14:10:00.000Z' });
+    expect(corrected.data).toMatchObject({ IsAdded: true, IsCorrected: true });
+    expect(await day()).toEqual([corrected.data]);
   });
 
   it('of an earlier day has an end, and is added in the time of a correction', async () => {

@@ -8,7 +8,7 @@ import { type ChildScope, roomsWhere } from '../children/child-scope.ts';
 import { startOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ import type { Shift } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { presentShift, shiftFields } from './present.ts';
+import { presentShift, shiftFields, type WrittenAfterwards } from './present.ts';
 
 type Answer = DataOf<typeof startShift>;
 
@@ -43,7 +43,27 @@ export async function shiftsOf(
     select: shiftFields,
   });
   // One that took no time was begun by mistake.
-  return rows.filter(({ fromAt, toAt }) => toAt?.getTime() !== fromAt.getTime()).map(presentShift);
+  const shifts = rows.filter(({ fromAt, toAt }) => toAt?.getTime() !== fromAt.getTime());
+  const afterwards = await writtenAfterwards(db.prisma, shifts);
+  return shifts.map((shift) => presentShift(shift, afterwards));
+}
+
+/** Which of these shifts were added or corrected: the trail alone knows, as one that has ended has a second version, too. */
+async function writtenAfterwards(
+  database: Transaction | Database['prisma'],
+  shifts: { id: number }[],
+): Promise<WrittenAfterwards> {
+  const entries = await database.auditEntry.findMany({
+    where: {
+      entity: 'shift',
+      entityId: { in: shifts.map(({ id }) => String(id)) },
+      action: { in: ['shift.added', 'shift.corrected'] satisfies AuditAction[] },
+    },
+    select: { entityId: true, action: true },
+  });
+  const idsOf = (done: AuditAction) =>
+    new Set(entries.filter(({ action }) => action === done).map(({ entityId }) => Number(entityId)));
+  return { added: idsOf('shift.added'), corrected: idsOf('shift.corrected') };
 }
 
 /**
@@ -129,7 +149,7 @@ export async function correctShiftAs(
     const after = { ...changes.after, Reason: body.Reason, Version: saved.version };
     await appendShift(transaction, viewer, 'shift.corrected', shift, { before: changes.before, after });
     await noteRatios(transaction, [shift.classroomId], at);
-    return presentShift(saved);
+    return presentShift(saved, await writtenAfterwards(transaction, [saved]));
   };
   return refusableTransaction(deps, correct, rules);
 }
@@ -162,7 +182,7 @@ export async function addShiftAs(
     const after = { StaffMemberID, ClassroomID: classroomId, ...timesOf(times), Reason };
     await appendShift(transaction, viewer, 'shift.added', { id: saved.id, locationId }, { after });
     await noteRatios(transaction, [classroomId], at);
-    return presentShift(saved);
+    return presentShift(saved, await writtenAfterwards(transaction, [saved]));
   };
   return refusableTransaction(deps, add, rules);
 }
