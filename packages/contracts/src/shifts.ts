@@ -14,6 +14,10 @@ export const shiftRow = z.object({
   ClassroomName: z.string(),
   From: instant,
   To: z.nullable(instant),
+  /** Nobody began it: it was written down afterwards. */
+  IsAdded: z.boolean(),
+  /** Its times were other ones before. */
+  IsCorrected: z.boolean(),
   Version: version,
 });
 export type ShiftRow = z.infer<typeof shiftRow>;

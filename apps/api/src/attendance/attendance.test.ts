@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AttendanceRow, DaySheet, PlaceToday } from '@footprints/contracts/attendance';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
+import { daysAfter } from '../db/calendar.ts';
 
 // The clock jumps by weeks.
 const api = useApi({ SESSION_IDLE_HOURS: '720', SESSION_MAX_DAYS: '90' });
@@ -165,6 +166,30 @@ describe('a day', () => {
     expect(entry).toMatchObject({ action: 'attendance.checked-out', after: { Day: '2026-11-12', Children: [ava] } });
     expect((await check('in', [ava])).data).toEqual({ Changed: 1 });
     expect(await rowOf(ava)).toMatchObject({ TimeIn: '00:20', IsHere: true });
+  });
+
+  it.each([
+    ['whatever was corrected away of today', '2026-11-14', [null, null]],
+    ['though the child is in today, too', '2026-11-16', ['05:30', null]],
+    ['though the child came and went today', '2026-11-18', ['05:10', '05:20']],
+  ])('goes on in the night until the child is checked out, %s', async (_, yesterday, [TimeIn, TimeOut]) => {
+    const { ava } = api.world.children;
+    const today = daysAfter(yesterday, 1);
+    const correct = async (Day: string, Version: number, times: object) => {
+      const body = { ChildID: ava, Day, Version, ...times, Reason: 'Written down late' };
+      expect((await api.post('sunflowers', '/api/attendance/correct', body)).errors).toEqual([]);
+    };
+    // Chicago: 05:32.
+    at(`${today}T11:32:00Z`);
+    await check('in', [ava]);
+    await correct(today, 1, { TimeIn, TimeOut });
+    await correct(yesterday, 0, { TimeIn: '20:00', TimeOut: null });
+    expect([await isHere(ava), (await rowOf(ava)).IsHere]).toEqual([true, true]);
+    expect((await check('in', [ava])).data).toEqual({ Changed: 0 });
+    expect(await rowOf(ava)).toMatchObject({ TimeIn, TimeOut, Version: 2 });
+    expect((await check('out', [ava])).data).toEqual({ Changed: 1 });
+    expect([await isHere(ava), (await rowOf(ava)).IsHere]).toEqual([false, false]);
+    expect(await rowOf(ava, 'sunflowers', `?Day=${yesterday}`)).toMatchObject({ TimeIn: '20:00', TimeOut: '05:32' });
   });
 
   it('is the right one on both days on which clocks change', async () => {

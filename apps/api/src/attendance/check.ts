@@ -33,11 +33,12 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
   const inBy = performedBy(viewer);
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
-    const { days, night } = await todayAndNight(transaction, viewer, children, at);
-    const absent = days.filter(({ checkedInAt }) => checkedInAt === null);
-    const gone = days.filter(({ checkedOutAt }) => checkedOutAt !== null);
-    // Whoever came yesterday evening and has not gone is here.
-    const known = new Set([...days, ...night].map(({ childId }) => childId));
+    const { days, staying } = await todayAndStaying(transaction, viewer, children, at);
+    const here = childrenOf(staying);
+    const away = days.filter(({ childId }) => !here.has(childId));
+    const absent = away.filter(({ checkedInAt }) => checkedInAt === null);
+    const gone = away.filter(({ checkedOutAt }) => checkedOutAt !== null);
+    const known = childrenOf([...days, ...staying]);
     const added = children.filter(({ childId }) => !known.has(childId));
     await transaction.attendanceDay.createMany({
       data: added.map((child) => ({ ...child, day: dateOf(child.day), checkedInAt: at, recordedBy, inBy })),
@@ -88,14 +89,13 @@ export async function checkOutAs(
   const at = deps.now();
   return inTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
-    const { days, night } = await todayAndNight(transaction, viewer, children, at);
-    const came = [...days.filter(({ checkedInAt }) => checkedInAt !== null), ...night];
-    if (came.length < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
+    const { days, staying } = await todayAndStaying(transaction, viewer, children, at);
+    const came = childrenOf([...days.filter(({ checkedInAt }) => checkedInAt !== null), ...staying]);
+    if (came.size < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
     const asleep = await sleepersAmong(transaction, ids);
     if (asleep !== '') return new Refusal(`${asleep} ${sleepMessages.asleepAtLeaving}`, 'asleepAtLeaving');
-    const here = came.filter(({ checkedOutAt }) => checkedOutAt === null);
     // Nobody leaves before coming, also where a clock was put back meanwhile.
-    for (const [time, days] of Map.groupBy(here, ({ checkedInAt }) => Math.max(Number(at), Number(checkedInAt)))) {
+    for (const [time, days] of Map.groupBy(staying, ({ checkedInAt }) => Math.max(Number(at), Number(checkedInAt)))) {
       await transaction.attendanceDay.updateMany({
         where: { id: { in: days.map(({ id }) => id) } },
         data: {
@@ -106,36 +106,36 @@ export async function checkOutAs(
         },
       });
     }
-    const byDay = Map.groupBy(here, ({ day }) => dayOf(day));
+    const byDay = Map.groupBy(staying, ({ day }) => dayOf(day));
     const changes = [...byDay].map(([day, changed]) => ({ day, changed }));
     return saveChanged(transaction, viewer, 'attendance.checked-out', children, changes, at);
   });
 }
 
-/** Today's days of these children, and in the night those of the day before that go on: nothing of today, and not gone. */
-async function todayAndNight(
+const childrenOf = (days: { childId: number }[]) => new Set(days.map(({ childId }) => childId));
+
+/** Today's days of these children, and the days on which they are here: of today, and in the night of the day before. */
+async function todayAndStaying(
   transaction: Transaction,
   { timeZone }: Viewer,
   children: Children,
   at: Date,
-): Promise<{ days: AttendanceDay[]; night: AttendanceDay[] }> {
+): Promise<{ days: AttendanceDay[]; staying: AttendanceDay[] }> {
   const [{ day: today }] = children;
   const { started } = daysOfPresence(timeZone ?? 'UTC', at);
   const childIds = children.map(({ childId }) => childId);
   const all = await transaction.attendanceDay.findMany({
     where: { childId: { in: childIds }, day: { in: [dateOf(today), dateOf(started)] } },
   });
-  const days = all.filter(({ day }) => dayOf(day) === today);
-  const isOver = new Set(days.map(({ childId }) => childId));
-  const night = all.filter(
-    ({ childId, checkedInAt, checkedOutAt }) => !isOver.has(childId) && checkedInAt !== null && checkedOutAt === null,
-  );
-  return { days, night };
+  return {
+    days: all.filter(({ day }) => dayOf(day) === today),
+    staying: all.filter(({ checkedInAt, checkedOutAt }) => checkedInAt !== null && checkedOutAt === null),
+  };
 }
 
-async function notHere(transaction: Transaction, ids: number[], came: { childId: number }[]): Promise<string> {
+async function notHere(transaction: Transaction, ids: number[], came: Set<number>): Promise<string> {
   const absent = await transaction.child.findMany({
-    where: { id: { in: ids, notIn: came.map(({ childId }) => childId) } },
+    where: { id: { in: ids, notIn: [...came] } },
     orderBy: byFirstName,
   });
   return `${new Intl.ListFormat('en-US').format(absent.map(nameOf))} ${adminMessages.notHere}`;
@@ -166,5 +166,5 @@ async function saveChanged(
       at,
     );
   }
-  return { Changed: changes.reduce((sum, { changed }) => sum + changed.length, 0) };
+  return { Changed: childrenOf(changes.flatMap(({ changed }) => changed)).size };
 }

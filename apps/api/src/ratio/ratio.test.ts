@@ -167,6 +167,7 @@ describe('a room', () => {
     expect(await of()).toEqual([2, 1, 4, 4, true]);
     await born('ava', null);
     expect(await of()).toEqual([2, 1, 4, 4, true]);
+    at('2026-11-18T15:01:00Z');
     await api.post('sunflowers', '/api/shifts/end', { ShiftID: shift });
     expect(await of()).toEqual([2, 0, 4, 0, false]);
     await save(null, [{ FromMonths: 24, ToMonths: 100, ChildrenPerStaff: 9 }]);
@@ -254,6 +255,19 @@ describe('the log', () => {
     ]);
     const back = { ChildID: ava, Version: child.version + 2, GroupID: groups.early, FromDay: '2026-11-18' };
     expect((await api.post('director', '/api/admin/children/move', back)).success).toBe(true);
+  });
+
+  it('counts no shift that was begun by mistake: nothing is known of the staff again', async () => {
+    await save('california');
+    await checkIn(api.world.children.ava);
+    const ShiftID = await startShift();
+    const { fromAt, version: Version } = await api.db.prisma.shift.findUniqueOrThrow({ where: { id: ShiftID } });
+    const From = fromAt.toISOString();
+    at('2026-11-18T15:10:00Z');
+    const body = { ShiftID, Version, From, To: From, Reason: 'Was not here' };
+    expect((await api.post('sunflowers', '/api/shifts/correct', body)).success).toBe(true);
+    expect(await ratio()).toMatchObject({ Children: 1, Staff: null, IsWithin: null });
+    expect((await lines()).at(-1)).toEqual(['15:10:00', 1, null, null, null]);
   });
 
   it('goes on at midnight, when a child turns two and when the night ends', async () => {

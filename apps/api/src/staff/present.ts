@@ -72,8 +72,17 @@ export const shiftFields = {
   version: true,
 } as const satisfies Prisma.ShiftSelect;
 
-/** Who was in which room, from when to when. */
-export function presentShift(shift: Prisma.ShiftGetPayload<{ select: typeof shiftFields }>): ShiftRow {
+/** The shifts, by id, that were written down afterwards, and whose times were. */
+export interface WrittenAfterwards {
+  added: ReadonlySet<number>;
+  corrected: ReadonlySet<number>;
+}
+
+/** Who was in which room, from when to when, and whether that was recorded as it happened. */
+export function presentShift(
+  shift: Prisma.ShiftGetPayload<{ select: typeof shiftFields }>,
+  { added, corrected }: WrittenAfterwards,
+): ShiftRow {
   return {
     ShiftID: shift.id,
     StaffMemberID: shift.staffMember.id,
@@ -83,6 +92,8 @@ export function presentShift(shift: Prisma.ShiftGetPayload<{ select: typeof shif
     ClassroomName: shift.classroom.displayName,
     From: shift.fromAt.toISOString(),
     To: shift.toAt?.toISOString() ?? null,
+    IsAdded: added.has(shift.id),
+    IsCorrected: corrected.has(shift.id),
     Version: shift.version,
   };
 }

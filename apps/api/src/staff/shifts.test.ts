@@ -45,6 +45,8 @@ describe('a shift', () => {
       ClassroomName: 'The sunflowers',
       From: '2026-11-18T14:00:00.000Z',
       To: '2026-11-18T18:00:00.000Z',
+      IsAdded: false,
+      IsCorrected: false,
       Version: 2,
     };
     expect(await day()).toEqual([expected]);
@@ -155,7 +157,9 @@ describe('correcting a shift', () => {
     await begin(maya.id);
     const [shift] = await day();
     const times = { From: '2026-11-18T14:05:00.000Z', To: '2026-11-18T20:00:00.000Z' };
-    expect((await correct(shift!, times)).data).toMatchObject({ ...times, Version: 2 });
+    const saved = { ...times, IsAdded: false, IsCorrected: true, Version: 2 };
+    expect((await correct(shift!, times)).data).toMatchObject(saved);
+    expect(await day()).toMatchObject([saved]);
     expect(
       await api.db.prisma.auditEntry.findFirst({ where: { action: 'shift.corrected' }, orderBy: { id: 'desc' } }),
     ).toMatchObject({ before: { From: start.toISOString(), To: null }, after: { ...times, Reason: 'Forgotten' } });
@@ -199,6 +203,42 @@ describe('correcting a shift', () => {
     expect((await correct(shift!, { From: '2026-11-18T14:10:00.000Z' }, 'director')).success).toBe(true);
   });
 
+  it('of an earlier day cannot make it last again', async () => {
+    const maya = await memberAt(api);
+    at('2026-11-15T14:00:00.000Z');
+    const { data } = await begin(maya.id);
+    at('2026-11-15T20:00:00.000Z');
+    await end(data.ShiftID);
+    const [shift] = await day();
+    api.clock.now = start;
+    const answer = await correct(shift!, { To: null }, 'director');
+    expect([answer.status, ...answer.errors]).toEqual([200, staffMessages.shiftTimeInvalid]);
+    expect(await day('director', '?Day=2026-11-15')).toEqual([shift]);
+    // Nor does one that nobody ended go on lasting.
+    at('2026-11-18T14:00:00.000Z');
+    await begin(maya.id);
+    at('2026-11-19T14:00:00.000Z');
+    const [left] = await day('director', '?Day=2026-11-18');
+    const earlier = { From: '2026-11-18T13:50:00.000Z' };
+    expect((await correct(left!, earlier, 'director')).errors).toEqual([staffMessages.shiftTimeInvalid]);
+    const ended = { ...earlier, To: '2026-11-18T22:00:00.000Z' };
+    expect((await correct(left!, ended, 'director')).success).toBe(true);
+  });
+
+  it('of somebody who works there no more leaves them off duty, and their times can still be put right', async () => {
+    const maya = await memberAt(api);
+    at('2026-11-18T14:00:00.000Z');
+    await begin(maya.id);
+    api.clock.now = start;
+    await api.post('director', '/api/admin/staff-members/end', { StaffMemberID: maya.id, Version: 1 });
+    const [shift] = await day();
+    for (const who of ['sunflowers', 'director'] as const) {
+      expect((await correct(shift!, { To: null }, who)).status).toBe(404);
+    }
+    expect(await day()).toEqual([shift]);
+    expect((await correct(shift!, { To: '2026-11-18T18:00:00.000Z' })).success).toBe(true);
+  });
+
   it('leaves nothing of a shift whose entry cannot be written', async () => {
     const maya = await memberAt(api);
     const name = 'audit_entries_no_shifts_check';
@@ -230,6 +270,7 @@ describe('adding a shift that nobody began', () => {
     const { data, errors } = await add(maya, { To: null });
     expect(errors).toEqual([]);
     expect(data).toMatchObject({ StaffMemberID: maya.id, ClassroomName: 'The sunflowers', From: times.From, To: null });
+    expect(data).toMatchObject({ IsAdded: true, IsCorrected: false });
     expect(await day()).toEqual([data]);
     expect(await day('rosebuds')).toEqual([]);
     const where = { entity: 'shift', entityId: String(data.ShiftID) };
@@ -252,6 +293,13 @@ describe('adding a shift that nobody began', () => {
     for (const who of ['directorOak', 'admin'] as const) {
       expect((await add(await memberAt(api, { locationId: api.world.oak }), {}, who)).status).toBe(404);
     }
+  });
+
+  it('says that it was added once it has been corrected, too', async () => {
+    const { data } = await add(await memberAt(api));
+    const corrected = await correct(data, { From: '2026-11-18T14:10:00.000Z' });
+    expect(corrected.data).toMatchObject({ IsAdded: true, IsCorrected: true });
+    expect(await day()).toEqual([corrected.data]);
   });
 
   it('of an earlier day has an end, and is added in the time of a correction', async () => {

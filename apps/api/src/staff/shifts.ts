@@ -8,7 +8,7 @@ import { type ChildScope, roomsWhere } from '../children/child-scope.ts';
 import { startOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ import type { Shift } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { presentShift, shiftFields } from './present.ts';
+import { presentShift, shiftFields, type WrittenAfterwards } from './present.ts';
 
 type Answer = DataOf<typeof startShift>;
 
@@ -43,7 +43,27 @@ export async function shiftsOf(
     select: shiftFields,
   });
   // One that took no time was begun by mistake.
-  return rows.filter(({ fromAt, toAt }) => toAt?.getTime() !== fromAt.getTime()).map(presentShift);
+  const shifts = rows.filter(({ fromAt, toAt }) => toAt?.getTime() !== fromAt.getTime());
+  const afterwards = await writtenAfterwards(db.prisma, shifts);
+  return shifts.map((shift) => presentShift(shift, afterwards));
+}
+
+/** Which of these shifts were added or corrected: the trail alone knows, as one that has ended has a second version, too. */
+async function writtenAfterwards(
+  database: Transaction | Database['prisma'],
+  shifts: { id: number }[],
+): Promise<WrittenAfterwards> {
+  const entries = await database.auditEntry.findMany({
+    where: {
+      entity: 'shift',
+      entityId: { in: shifts.map(({ id }) => String(id)) },
+      action: { in: ['shift.added', 'shift.corrected'] satisfies AuditAction[] },
+    },
+    select: { entityId: true, action: true },
+  });
+  const idsOf = (done: AuditAction) =>
+    new Set(entries.filter(({ action }) => action === done).map(({ entityId }) => Number(entityId)));
+  return { added: idsOf('shift.added'), corrected: idsOf('shift.corrected') };
 }
 
 /**
@@ -102,9 +122,9 @@ export async function endShiftAs(
 }
 
 /**
- * Writes when somebody was in a room, and why it was not right before.
+ * Writes when somebody was in a room, and why it was not right before; only one that began today, or in the night, can last.
  * @returns a refusal when somebody else has changed it since, it is too late, the times cannot be, or they were elsewhere then
- * @throws not found for a shift outside the scope, 400 when nothing is changed
+ * @throws not found for a shift outside the scope, or to last for somebody who works there no more; 400 when nothing is changed
  */
 export async function correctShiftAs(
   deps: Deps,
@@ -117,6 +137,7 @@ export async function correctShiftAs(
   const correct = async (transaction: Transaction): Promise<ShiftRow> => {
     const shift = await lockShift(transaction, scope, body.ShiftID);
     await requireVersion(transaction, { entity: 'shift', ...shift }, body.Version);
+    if (times.toAt === null) await lockColleague(transaction, shift.locationId, shift.staffMemberId);
     requireTimes(deps, viewer, times, { at, since: shift.fromAt });
     const changes = changesBetween(timesOf(shift), timesOf(times));
     if (Object.keys(changes.after).length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
@@ -128,7 +149,7 @@ export async function correctShiftAs(
     const after = { ...changes.after, Reason: body.Reason, Version: saved.version };
     await appendShift(transaction, viewer, 'shift.corrected', shift, { before: changes.before, after });
     await noteRatios(transaction, [shift.classroomId], at);
-    return presentShift(saved);
+    return presentShift(saved, await writtenAfterwards(transaction, [saved]));
   };
   return refusableTransaction(deps, correct, rules);
 }
@@ -144,7 +165,7 @@ export async function addShiftAs(
   viewer: Viewer,
   body: OutputOf<typeof addShift.body>,
 ): Promise<ShiftRow | Refusal> {
-  const { locationId, timeZone } = viewer;
+  const { locationId } = viewer;
   if (scope.kind !== 'classroom' || locationId === null) throw notFound();
   const { classroomId } = scope;
   const { StaffMemberID, Reason } = body;
@@ -154,8 +175,6 @@ export async function addShiftAs(
     await lockColleague(transaction, locationId, StaffMemberID);
     requireTimes(deps, viewer, times, { at, since: times.fromAt });
     if (times.toAt?.getTime() === times.fromAt.getTime()) throw new Refused(staffMessages.shiftWithoutTime);
-    const isOver = times.fromAt < startOfPresence(timeZone ?? 'UTC', at);
-    if (times.toAt === null && isOver) throw new Refused(staffMessages.shiftTimeInvalid);
     const saved = await transaction.shift.create({
       data: { staffMemberId: StaffMemberID, classroomId, locationId, ...times, recordedBy: viewer.userId },
       select: shiftFields,
@@ -163,7 +182,7 @@ export async function addShiftAs(
     const after = { StaffMemberID, ClassroomID: classroomId, ...timesOf(times), Reason };
     await appendShift(transaction, viewer, 'shift.added', { id: saved.id, locationId }, { after });
     await noteRatios(transaction, [classroomId], at);
-    return presentShift(saved);
+    return presentShift(saved, await writtenAfterwards(transaction, [saved]));
   };
   return refusableTransaction(deps, add, rules);
 }
@@ -177,7 +196,7 @@ const timesIn = ({ From, To }: { From: string; To: string | null }): Times => ({
 
 /**
  * Holds times that are written afterwards to the time for it, counted also from when the shift began until now (`since`).
- * @throws Refused, also for times in the future or the wrong way round
+ * @throws Refused, also for times in the future or the wrong way round, and without an end unless it began today, or in the night
  */
 function requireTimes(
   deps: Deps,
@@ -190,6 +209,7 @@ function requireTimes(
   requireInTime(deps, viewer, days, { timeZone, at });
   if (toAt !== null && toAt < fromAt) throw new Refused(staffMessages.shiftReversed);
   if (fromAt > at || (toAt !== null && toAt > at)) throw new Refused(staffMessages.shiftInFuture);
+  if (toAt === null && fromAt < startOfPresence(timeZone, at)) throw new Refused(staffMessages.shiftTimeInvalid);
 }
 
 /**

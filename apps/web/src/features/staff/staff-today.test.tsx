@@ -21,6 +21,7 @@ import { emptySheet } from '../../test/room.ts';
 const ana: ShiftRow = {
   ...{ ShiftID: 1, StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', ClassroomID: 5 },
   ...{ ClassroomName: 'Sunflowers', From: '2026-11-25T14:00:00.000Z', To: null, Version: 1 },
+  ...{ IsAdded: false, IsCorrected: false },
 };
 const ben: ShiftRow = { ...ana, ShiftID: 2, StaffMemberID: 4, DisplayName: 'Ben Ode', Initials: 'BO' };
 const cleo: RoomPerson = {
@@ -61,6 +62,19 @@ test('product 21.5 a shift is begun once somebody has said who they are, where t
   await user.keyboard('2580{Enter}');
   await waitFor(() => expect(api.requests(startShift)).toHaveLength(2));
   expect(api.requests(startShift).map(({ body }) => body)).toEqual([{ StaffMemberID: 5 }, { StaffMemberID: 5 }]);
+});
+
+test('product 21.7 a shift whose times were written afterwards says so, and one begun in its time says nothing', async () => {
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(getGroups, [])
+    .answer(listShifts, [ana, { ...ben, IsAdded: true }, { ...ben, ShiftID: 3, IsCorrected: true }])
+    .answer(listRoomPeople, []);
+  renderApp('/attendance', { api, as: person(['Classroom']) });
+  await screen.findByText('Added');
+  const rows = screen.getAllByRole('button', { name: /^Correct: / }).map((button) => button.closest('li')!);
+  const marks = rows.map((row) => ['Added', 'Corrected'].filter((mark) => within(row).queryByText(mark)));
+  expect(marks).toEqual([[], ['Added'], ['Corrected']]);
 });
 
 const open: ShiftRow = { ...ana, From: '2026-11-18T14:00:35.400Z' };

@@ -12,6 +12,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AddShiftDialog, openSince } from './add-shift-dialog.tsx';
 import { Face } from './face.tsx';
@@ -59,6 +60,8 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
               {shown(shift.From)} – {shift.To === null ? open(shift.From) : shown(shift.To)}
               {!isRoom && ` · ${shift.ClassroomName}`}
             </span>
+            {shift.IsAdded && <Tag tone="quiet">Added</Tag>}
+            {shift.IsCorrected && <Tag tone="quiet">Corrected</Tag>}
             {shift.To === null && (
               <BusyButton
                 variant="subtle"
