@@ -31,6 +31,18 @@ function coveredFocus(): string | null {
   return isInSight ? null : focused.outerHTML.slice(0, 100);
 }
 
+/** What has the focus without a frame that shows it; null where it is framed. */
+function unframedFocus(): string | null {
+  const active = document.activeElement!;
+  // What lies unseen over its label, such as a radio over its tile, is framed by it.
+  const framed = getComputedStyle(active).opacity === '0' ? active.closest('label')! : active;
+  const { outlineStyle, outlineWidth } = getComputedStyle(framed);
+  // The button of the clock within a field of time is framed by the browser.
+  const isWithin = active instanceof HTMLInputElement && !active.matches(':focus-visible');
+  const isFramed = isWithin || (outlineStyle === 'solid' && parseFloat(outlineWidth) >= 2);
+  return isFramed ? null : framed.outerHTML.slice(0, 100);
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await comeBack(page, teacher);
   await page.goto(path);
@@ -115,6 +127,26 @@ test('whoever goes through a form with the keyboard sees where they are, below t
   for (let step = await menu.getByRole('link').count(); step > 1; step -= 1) {
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(coveredFocus), String(step)).toBeNull();
+  }
+});
+
+test('every field and button that the keyboard comes to is framed, also where something is wrong with it', async ({
+  page,
+}) => {
+  for (const path of ['/create-report/nap', '/create-moment']) {
+    await open(page, path);
+    const save = page.getByRole('button', { name: /^Save/ });
+    await save.press('Enter');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().focus();
+    const unframed: string[] = [];
+    for (let step = 0; step < 60 && !(await save.evaluate((it) => it === document.activeElement)); step += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(unframedFocus);
+      if (found !== null) unframed.push(found);
+    }
+    await expect(save).toBeFocused();
+    expect(unframed, path).toEqual([]);
   }
 });
 
