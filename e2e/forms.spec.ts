@@ -161,6 +161,10 @@ test('what is chosen is seen in colours that the person forces on every page', a
   expect(await ground(tile('Snack'))).not.toBe(await ground(tile('Lunch')));
   expect(await ground(tile('Ate All'))).not.toBe(await ground(tile('Ate Some')));
   expect(await ground(present(page).first())).not.toBe(await ground(present(page).nth(1)));
+  await page.goto('/create-report/supplies');
+  const supply = (name: string) => page.locator('label').filter({ hasText: name });
+  await supply('Wipes').click();
+  expect(await ground(supply('Wipes'))).not.toBe(await ground(supply('Linens')));
 });
 
 test('Select All takes who is here; an absent student is tapped singly and named before saving', async ({ page }) => {
