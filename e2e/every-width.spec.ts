@@ -135,3 +135,21 @@ test('a name of one long word is broken in a list, so that the page is no wider 
     }
   }
 });
+
+test('whoever goes through the row of the admin with the keyboard sees where they are on the smallest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, 'director.oak@demo.test');
+  await page.goto('/admin');
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await links.first().focus();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = (await links.count()) - 1; step > 0; step -= 1) {
+      await page.keyboard.press(key);
+      const { left, right } = await page.evaluate(() => document.activeElement!.getBoundingClientRect());
+      // A finger's width of it, at least.
+      softly(Math.min(right, 320) - Math.max(left, 0), `${key}, ${String(step)} before the end`).toBeGreaterThan(44);
+    }
+  }
+});
