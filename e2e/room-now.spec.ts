@@ -65,7 +65,7 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   // What the server refuses of a time stands in the form that asks for it.
-  await page.getByRole('button', { name: `Say when ${name} woke` }).click();
+  await page.getByRole('button', { name: `Woke at…, ${name}` }).click();
   const when = page.getByRole('dialog', { name: `When did ${name} wake?` });
   await when.getByRole('radio', { name: '30 min ago' }).check();
   await when.getByRole('button', { name: 'Save' }).click();
