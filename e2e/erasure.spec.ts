@@ -73,7 +73,7 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   await expect(admin.getByText(name)).toHaveCount(0);
   await expectAccessibleEverywhere(admin, 'done');
   const download = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: `Download what stays of Child no. ${String(childId)}` }).press('Enter');
+  await admin.getByRole('button', { name: `Download for an inspection: Child no. ${String(childId)}` }).press('Enter');
   const file = await download;
   expect(file.suggestedFilename()).toBe(`kept-of-child-${String(childId)}.csv`);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(

@@ -135,3 +135,61 @@ test('a name of one long word is broken in a list, so that the page is no wider 
     }
   }
 });
+
+test('whoever goes through the row of the admin with the keyboard sees where they are on the smallest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, 'director.oak@demo.test');
+  await page.goto('/admin');
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await links.first().focus();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = (await links.count()) - 1; step > 0; step -= 1) {
+      await page.keyboard.press(key);
+      const { left, right } = await page.evaluate(() => document.activeElement!.getBoundingClientRect());
+      // A finger's width of it, at least.
+      softly(Math.min(right, 320) - Math.max(left, 0), `${key}, ${String(step)} before the end`).toBeGreaterThan(44);
+    }
+  }
+});
+
+/** Spaces all text as a person may, which a page has to bear; by script, as a rule in the page itself would be refused. */
+function spaceText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+test("a child's name is read whole on the smallest phone, also as somebody spaces their text", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, 'parent@demo.test');
+  for (const path of ['/', '/parent-reports']) {
+    await page.goto(path);
+    const name = page.getByRole('banner').getByText('Ava Carter');
+    await expect(name).toBeVisible();
+    await page.evaluate(spaceText);
+    const cutOff = await name.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+      scrollWidth - clientWidth,
+      scrollHeight - clientHeight,
+    ]);
+    softly(cutOff, path).toEqual([0, 0]);
+  }
+});
+
+test('the time of a nap is read whole on the smallest phone, also as somebody spaces their text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, 'acorns@demo.test');
+  await page.goto('/create-report/nap');
+  const time = page.getByLabel('Start time', { exact: true });
+  await time.fill('09:16');
+  await page.evaluate(spaceText);
+  const lacking = await time.evaluate((field) => {
+    const has = field.clientWidth;
+    field.style.width = 'max-content';
+    return field.clientWidth - has;
+  });
+  expect(lacking).toBeLessThanOrEqual(0);
+});

@@ -31,6 +31,18 @@ function coveredFocus(): string | null {
   return isInSight ? null : focused.outerHTML.slice(0, 100);
 }
 
+/** What has the focus without a frame that shows it; null where it is framed. */
+function unframedFocus(): string | null {
+  const active = document.activeElement!;
+  // What lies unseen over its label, such as a radio over its tile, is framed by it.
+  const framed = getComputedStyle(active).opacity === '0' ? active.closest('label')! : active;
+  const { outlineStyle, outlineWidth } = getComputedStyle(framed);
+  // The button of the clock within a field of time is framed by the browser.
+  const isWithin = active instanceof HTMLInputElement && !active.matches(':focus-visible');
+  const isFramed = isWithin || (outlineStyle === 'solid' && parseFloat(outlineWidth) >= 2);
+  return isFramed ? null : framed.outerHTML.slice(0, 100);
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await comeBack(page, teacher);
   await page.goto(path);
@@ -118,6 +130,26 @@ test('whoever goes through a form with the keyboard sees where they are, below t
   }
 });
 
+test('every field and button that the keyboard comes to is framed, also where something is wrong with it', async ({
+  page,
+}) => {
+  for (const path of ['/create-report/nap', '/create-moment']) {
+    await open(page, path);
+    const save = page.getByRole('button', { name: /^Save/ });
+    await save.press('Enter');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().focus();
+    const unframed: string[] = [];
+    for (let step = 0; step < 60 && !(await save.evaluate((it) => it === document.activeElement)); step += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(unframedFocus);
+      if (found !== null) unframed.push(found);
+    }
+    await expect(save).toBeFocused();
+    expect(unframed, path).toEqual([]);
+  }
+});
+
 test('what is chosen is seen in colours that the person forces on every page', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/create-report/meal');
@@ -129,6 +161,10 @@ test('what is chosen is seen in colours that the person forces on every page', a
   expect(await ground(tile('Snack'))).not.toBe(await ground(tile('Lunch')));
   expect(await ground(tile('Ate All'))).not.toBe(await ground(tile('Ate Some')));
   expect(await ground(present(page).first())).not.toBe(await ground(present(page).nth(1)));
+  await page.goto('/create-report/supplies');
+  const supply = (name: string) => page.locator('label').filter({ hasText: name });
+  await supply('Wipes').click();
+  expect(await ground(supply('Wipes'))).not.toBe(await ground(supply('Linens')));
 });
 
 test('Select All takes who is here; an absent student is tapped singly and named before saving', async ({ page }) => {

@@ -56,8 +56,16 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await expect(other.getByText('Undone.')).toBeVisible();
   await other.context().close();
 
+  // What is pressed has the colour of the frame around what has the focus, which therefore stands off it.
+  await page.getByRole('button', { name: `Describe a check of ${name}` }).press('Enter');
+  const pressed = page.getByRole('dialog').getByRole('button', { pressed: true }).first();
+  await pressed.press('Enter');
+  expect(await pressed.evaluate((option) => getComputedStyle(option).outline)).toContain('solid 3px');
+  expect(await pressed.evaluate((option) => getComputedStyle(option).outlineOffset)).toBe('2px');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
   // What the server refuses of a time stands in the form that asks for it.
-  await page.getByRole('button', { name: `Say when ${name} woke` }).click();
+  await page.getByRole('button', { name: `Woke at…, ${name}` }).click();
   const when = page.getByRole('dialog', { name: `When did ${name} wake?` });
   await when.getByRole('radio', { name: '30 min ago' }).check();
   await when.getByRole('button', { name: 'Save' }).click();

@@ -149,7 +149,7 @@ function InspectionFile({ id, name }: { id: string; name: string }) {
       <div className={classes.choices}>
         <BusyButton
           variant="default"
-          aria-label={`Download what stays of ${name} for an inspection`}
+          aria-label={`Download for an inspection: ${name}`}
           loading={fetching.isPending}
           onClick={() => fetching.mutate()}
         >

@@ -120,6 +120,19 @@ describe('what keeps a report from being saved', () => {
     expect(summary()).toEqual(['Please change the nap start time to be before the end time.']);
   });
 
+  test('what is wrong with the times of a nap is said with each of them, and nothing where nothing is', async () => {
+    const { save } = await openForm('nap');
+    const described = () =>
+      screen
+        .getAllByLabelText(/^(Nap times|Start time|End time)$/)
+        .flatMap((part) => part.getAttribute('aria-describedby')?.split(' ') ?? [])
+        .map((id) => document.getElementById(id)?.textContent);
+    expect(described()).toEqual(['']);
+    await save();
+    const wrong = 'Please change the nap time to not be the same.';
+    expect(described()).toEqual([wrong, wrong, '']);
+  });
+
   test('a note of 251 characters is refused, one of 250 emoji is not', async () => {
     const { user, api, save } = await openForm('note');
     await user.click(screen.getByRole('button', { name: 'Ava Carter' }));

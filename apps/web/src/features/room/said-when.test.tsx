@@ -79,7 +79,7 @@ describe('a waking that is entered afterwards (product 20.1)', () => {
   test.each(['/room', '/room/sleep'])('is of the time that is asked for (%s)', async (path) => {
     const api = roomWith(liam(), tile(3, 'Mia')).fail(endSleep, 400, 'Please choose a time after the last check.');
     const { user } = await openRoom(api, path);
-    await user.click(await screen.findByRole('button', { name: 'Say when Liam Carter woke' }));
+    await user.click(await screen.findByRole('button', { name: 'Woke at…, Liam Carter' }));
     const dialog = within(screen.getByRole('dialog', { name: 'When did Liam Carter wake?' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getAllByText('Please say when this was.')).toHaveLength(2);

@@ -81,7 +81,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
               </Button>
               <Button
                 variant="default"
-                aria-label={`Say when ${childName(tile)} woke`}
+                aria-label={`Woke at…, ${childName(tile)}`}
                 onClick={() => setWokenId(tile.Sleep.SleepID)}
               >
                 Woke at…

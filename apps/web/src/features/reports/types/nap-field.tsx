@@ -16,10 +16,11 @@ interface NapTimeProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  isWrong: boolean;
+  /** Of the sentence that says what is wrong with both times. */
+  errorId: string | undefined;
 }
 
-function NapTime({ label, value, onChange, isWrong }: NapTimeProps) {
+function NapTime({ label, value, onChange, errorId }: NapTimeProps) {
   const step = (sign: -1 | 1) => (
     <StepButton
       text={`${sign < 0 ? '−' : '+'}${String(stepMinutes)} min`}
@@ -37,7 +38,9 @@ function NapTime({ label, value, onChange, isWrong }: NapTimeProps) {
         label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={isWrong}
+        error={errorId !== undefined}
+        // Mantine ties no error to its field but those that it shows itself.
+        attributes={{ input: { 'aria-describedby': errorId } }}
         className={classes.timeInput ?? ''}
       />
       {step(1)}
@@ -59,25 +62,21 @@ export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: 
   const { timeZone } = useSession();
   const now = useTimeOfDay(timeZone);
   const [lastEnd] = useState(() => (isCorrection ? undefined : lastNapEnd(timeZone)));
+  const errorId = error ? `${id}-error` : undefined;
   const isAhead = !isCorrection && timeEnd > now;
   const startNow = () => {
     const time = nowInZone(timeZone);
     onChange({ timeStart: time, timeEnd: time });
   };
   return (
-    <div role="group" aria-label="Nap times" aria-describedby={`${id}-ahead ${id}-error`} className={classes.field}>
+    <div role="group" aria-label="Nap times" aria-describedby={`${id}-ahead`} className={classes.field}>
       <NapTime
         label="Start time"
         value={timeStart}
         onChange={(time) => onChange({ timeStart: time })}
-        isWrong={error !== undefined}
+        errorId={errorId}
       />
-      <NapTime
-        label="End time"
-        value={timeEnd}
-        onChange={(time) => onChange({ timeEnd: time })}
-        isWrong={error !== undefined}
-      />
+      <NapTime label="End time" value={timeEnd} onChange={(time) => onChange({ timeEnd: time })} errorId={errorId} />
       <p id={`${id}-ahead`} role="status" className={classes.ahead}>
         {isAhead && `${clockTime(timeEnd)} is later than now (${clockTime(now)}).`}
       </p>
@@ -94,7 +93,7 @@ export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: 
         Nap length <output className={classes.large}>{napDuration(timeStart, timeEnd) || '–'}</output>
       </p>
       {error && (
-        <p id={`${id}-error`} className={grid.error}>
+        <p id={errorId} className={grid.error}>
           {error}
         </p>
       )}
