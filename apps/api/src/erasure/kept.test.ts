@@ -70,9 +70,9 @@ it('what is kept of a child of a location that went with the demo goes by UTC', 
   expect(rows.map(({ until }) => until)).toEqual([dateOf('2031-11-19')]);
 });
 
-/** Has a law keep this kind for five years from the day of the record. */
-async function askToKeep(kind: string): Promise<void> {
-  const rule = { keepCount: 5, keepUnit: 'year', countedFrom: 'recorded', citation: 'WAC 110-300-0465' };
+/** Has a law keep this kind for five years, from the day of the record where nothing else is said. */
+async function askToKeep(kind: string, countedFrom = 'recorded'): Promise<void> {
+  const rule = { keepCount: 5, keepUnit: 'year', countedFrom, citation: 'WAC 110-300-0465' };
   const where = { locationId_kind: { locationId: api.world.maple, kind } };
   const create = { ...where.locationId_kind, ...rule, setAt: start };
   await api.db.prisma.retentionRule.upsert({ where, create, update: rule });
@@ -250,4 +250,17 @@ it('a sleep past midnight stays as long as by the nightly rule, which counts fro
     });
   });
   expect(await keptOf(childId, 'sleep')).toMatchObject([{ Until: '2031-11-17', Content: { Day: '2026-11-16' } }]);
+});
+
+it('a person to call stays with whether they may pick the child up', async () => {
+  await askToKeep('contacts', 'left');
+  const childId = await leaver('Called', async (id) => {
+    const neighbour = { childId: id, position: 1, name: 'Neighbour', phone: '+1 555 0101', mayPickUp: false };
+    await api.db.prisma.childContact.create({ data: neighbour });
+  });
+  const people = (await keptOf(childId, 'contacts')).filter(({ Content }) => 'Phone' in Content);
+  expect(people.map(({ Content }) => Content)).toEqual([
+    { Name: 'GrandmamaCalled', Relation: 'Aunt', Phone: '+1 555 0100', MayPickUp: true },
+    { Name: 'Neighbour', Relation: '', Phone: '+1 555 0101', MayPickUp: false },
+  ]);
 });

@@ -157,7 +157,9 @@ const reads: Record<RestrictedKind, (database: Transaction | Database['prisma'],
       ];
       return [
         ...allergies.map(({ substance, reaction }) => ({ content: { Allergy: substance, Reaction: reaction } })),
-        ...contacts.map(({ name, relation, phone }) => ({ content: { Name: name, Relation: relation, Phone: phone } })),
+        ...contacts.map(({ name, relation, phone, mayPickUp }) => ({
+          content: { Name: name, Relation: relation, Phone: phone, MayPickUp: mayPickUp },
+        })),
       ];
     },
     placements: async (database, childId) => {
