@@ -14,3 +14,10 @@ test('product 25.6 the notice says how long things are kept as long as no place 
   expect(screen.getByText(new RegExp(`you read on for ${String(guardianLinks.keep.Count)} days`))).toBeTruthy();
   expect(screen.getByText(new RegExp(`is kept for ${String(technicalKinds.archives.keep.Count)} days`))).toBeTruthy();
 });
+
+test('product 25.6 the notice says what stays until it is erased', async () => {
+  renderApp('/privacy', { api: new FakeApi(), as: person(['Parent']) });
+  expect(
+    await screen.findByText(/^Name, birth date, and what the place’s record of changes says .* stay until/),
+  ).toBeTruthy();
+});

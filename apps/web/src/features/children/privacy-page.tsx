@@ -38,6 +38,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
     'How long',
     [
       'What is recorded of your child goes when the time is over that the place has set for its kind; the page with your child’s records says which. Where none is set, it stays until the place deletes it.',
+      'Name, birth date, and what the place’s record of changes says of your child, such as allergies and people to call, stay until they are erased.',
       'After your child has left you read on for 90 days, unless the place has set another time. An archive that you had made is kept for 14 days.',
       'A photo that was sent and not used is deleted after a day. You are signed out after half a day without use, and after a week, unless the place has set other times.',
     ],
