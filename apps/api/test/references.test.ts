@@ -40,6 +40,7 @@ describe('docs/privacy.md', () => {
   const tables = [...models.matchAll(/^model \w+ \{[^}]*\}/gm)].map(([text]) => ({
     name: /@@map\("(\w+)"\)/.exec(text)?.[1] ?? '',
     isOfChild: /^ {2}childId /m.test(text),
+    isOfPerson: /^ {2}(userId|staffMemberId|actorId) /m.test(text),
   }));
   const named = [...read('docs/privacy.md').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
 
@@ -47,6 +48,13 @@ describe('docs/privacy.md', () => {
     const ofChildren = tables.filter(({ isOfChild }) => isOfChild).map(({ name }) => name);
     expect(ofChildren.length).toBeGreaterThan(15);
     expect(ofChildren.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('names every table that has something of a guardian or of who works here', () => {
+    const ofPeople = tables.filter(({ isOfPerson }) => isOfPerson).map(({ name }) => name);
+    expect(ofPeople.length).toBeGreaterThan(15);
+    const alsoByEmail = [...ofPeople, 'users', 'staff_members', 'rate_limits'];
+    expect(alsoByEmail.filter((name) => !named.includes(name))).toEqual([]);
   });
 
   it('names no table that is not there', () => {

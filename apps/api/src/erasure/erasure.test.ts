@@ -151,34 +151,6 @@ describe('an erasure', () => {
     expect(verdict.erased).toContainEqual({ erasureId: id, entries: expect.any(Number) as number });
   });
 
-  it('leaves the letters and the counted tries of others whose address contains that of the family', async () => {
-    const { childId, mark } = await familyOf('Within');
-    const others = [`grand${mark.email}`, `${mark.email}.au`];
-    for (const to of [mark.email, ...others]) {
-      await api.deps.mailer.send({ to, subject: 'Welcome', text: 'Hello', html: 'Hello' });
-      await api.post(null, '/api/membership/login', { username: to, password: 'wrong' });
-    }
-    const left = async () => {
-      const outbox = join(api.deps.config.dataDir, 'outbox');
-      const letters = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
-      const tries = await api.db.prisma.rateLimit.findMany({ where: { key: { contains: mark.email } } });
-      const isTo = (to: string) => letters.some((letter) => letter.split(/\r?\n/).includes(`To: ${to}`));
-      return [mark.email, ...others].map((to) => [isTo(to), tries.some(({ key }) => key === `login:${to}`)]);
-    };
-    expect(await left()).toEqual([
-      [true, true],
-      [true, true],
-      [true, true],
-    ]);
-    await confirmed(childId);
-    await sendMails(api);
-    expect(await left()).toEqual([
-      [false, false],
-      [true, true],
-      [true, true],
-    ]);
-  });
-
   it.each(erasureSteps)('that is killed before its step %s and started again comes to the same end', async (stop) => {
     const family = await familyOf(`At${stop}`);
     await ok(ask(family.childId));

@@ -70,9 +70,9 @@ it('what is kept of a child of a location that went with the demo goes by UTC', 
   expect(rows.map(({ until }) => until)).toEqual([dateOf('2031-11-19')]);
 });
 
-/** Has a law keep this kind for five years from the day of the record. */
-async function askToKeep(kind: string): Promise<void> {
-  const rule = { keepCount: 5, keepUnit: 'year', countedFrom: 'recorded', citation: 'WAC 110-300-0465' };
+/** Has a law keep this kind for five years, from the day of the record where nothing else is said. */
+async function askToKeep(kind: string, countedFrom = 'recorded'): Promise<void> {
+  const rule = { keepCount: 5, keepUnit: 'year', countedFrom, citation: 'WAC 110-300-0465' };
   const where = { locationId_kind: { locationId: api.world.maple, kind } };
   const create = { ...where.locationId_kind, ...rule, setAt: start };
   await api.db.prisma.retentionRule.upsert({ where, create, update: rule });
@@ -105,7 +105,7 @@ const save = async (childId: number, report: object, type = 'gray', condition = 
     })
   ).DailyReportId;
 
-it('a day stays with when the child was away in between, and with what it said before it was corrected', async () => {
+it('a day stays with when the child was away in between, and with what it said before it was corrected, when and why', async () => {
   const childId = await leaver('Days', async (id) => {
     const tap = (time: string, way: 'in' | 'out') => {
       api.clock.now = new Date(`2026-11-18T${time}:00Z`);
@@ -116,6 +116,7 @@ it('a day stays with when the child was away in between, and with what it said b
     await tap('23:00', 'out');
     const times = { TimeIn: '14:00', TimeOut: '17:00' };
     const day = { ChildID: id, Day: '2026-11-18', Version: 4, ...times, Reason: 'Forgotten' };
+    api.clock.now = new Date('2026-11-18T23:30:00Z');
     await post('attendance/correct', day);
     api.clock.now = start;
   });
@@ -123,7 +124,12 @@ it('a day stays with when the child was away in between, and with what it said b
   expect(kept?.Content).toEqual({
     ...{ Day: '2026-11-18', In: '2026-11-18T20:00:00.000Z', Out: '2026-11-18T23:00:00.000Z' },
     Away: [{ From: '2026-11-18T21:00:00.000Z', To: '2026-11-18T21:30:00.000Z' }],
-    Before: [{ In: start.toISOString(), Out: '2026-11-18T23:00:00.000Z' }],
+    Before: [
+      {
+        ...{ In: start.toISOString(), Out: '2026-11-18T23:00:00.000Z' },
+        ...{ CorrectedAt: '2026-11-18T23:30:00.000Z', Reason: 'Forgotten' },
+      },
+    ],
   });
 });
 
@@ -236,7 +242,7 @@ it('a check of a sleep stays with when it was entered, whether late, and when an
   ]);
 });
 
-it('a sleep past midnight stays as long as by the nightly rule, which counts from the day of waking', async () => {
+it('a sleep past midnight stays with when its beginning and end were entered, as long as by the nightly rule, which counts from the day of waking', async () => {
   await askToKeep('sleep');
   const { sunflowers: classroomId } = api.world.people;
   const childId = await leaver('Night', async (id) => {
@@ -245,9 +251,26 @@ it('a sleep past midnight stays as long as by the nightly rule, which counts fro
         ...{ childId: id, classroomId, locationId: api.world.maple, startedBy: classroomId, putDown: 'back' },
         ...{ day: dateOf('2026-11-16'), startedAt: new Date('2026-11-17T03:00:00Z') },
         ...{ lastDay: dateOf('2026-11-17'), endedAt: new Date('2026-11-17T09:00:00Z'), endedBy: classroomId },
-        ...{ startRecordedAt: new Date('2026-11-17T03:00:00Z'), endRecordedAt: new Date('2026-11-17T09:00:00Z') },
+        ...{ startRecordedAt: new Date('2026-11-17T03:01:00Z'), endRecordedAt: new Date('2026-11-17T09:20:00Z') },
       },
     });
   });
-  expect(await keptOf(childId, 'sleep')).toMatchObject([{ Until: '2031-11-17', Content: { Day: '2026-11-16' } }]);
+  const Content = {
+    ...{ Day: '2026-11-16', From: '2026-11-17T03:00:00.000Z', FromRecordedAt: '2026-11-17T03:01:00.000Z' },
+    ...{ To: '2026-11-17T09:00:00.000Z', ToRecordedAt: '2026-11-17T09:20:00.000Z', PutDown: 'back', Checks: [] },
+  };
+  expect(await keptOf(childId, 'sleep')).toMatchObject([{ Until: '2031-11-17', Content }]);
+});
+
+it('a person to call stays with whether they may pick the child up', async () => {
+  await askToKeep('contacts', 'left');
+  const childId = await leaver('Called', async (id) => {
+    const neighbour = { childId: id, position: 1, name: 'Neighbour', phone: '+1 555 0101', mayPickUp: false };
+    await api.db.prisma.childContact.create({ data: neighbour });
+  });
+  const people = (await keptOf(childId, 'contacts')).filter(({ Content }) => 'Phone' in Content);
+  expect(people.map(({ Content }) => Content)).toEqual([
+    { Name: 'GrandmamaCalled', Relation: 'Aunt', Phone: '+1 555 0100', MayPickUp: true },
+    { Name: 'Neighbour', Relation: '', Phone: '+1 555 0101', MayPickUp: false },
+  ]);
 });

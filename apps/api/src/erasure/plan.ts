@@ -2,6 +2,7 @@ import type { ErasurePlanRow } from '@footprints/contracts/erasures';
 import { dayOf } from '../db/calendar.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
+import type { Prisma } from '../generated/client.ts';
 import { type RestrictedRecord, recordsToKeep, titleOf } from './restricted-records.ts';
 import { entriesOfChildAlone } from './sql.ts';
 
@@ -80,15 +81,21 @@ export function restrictedRows(
   return [...rows.values()];
 }
 
-/** The guardians who go with a child, also those whose link has ended: they have no other child here and are nothing but parents. */
+/** The accounts that go with a child: they have no other here, are asked about none, and are nothing but parents. */
+export const goWith = (childId: number) =>
+  ({
+    guardianships: { every: { childId } },
+    askedAbout: { every: { childId } },
+    roles: { every: { role: 'Parent' } },
+    staffMember: null,
+  }) as const satisfies Prisma.UserWhereInput;
+
+/** The guardians who go with a child, also those whose link has ended. */
 export async function familyOf(database: Transaction | Database['prisma'], childId: number): Promise<number[]> {
   const guardians = await database.user.findMany({
     where: {
       OR: [{ guardianships: { some: { childId } } }, { id: { in: await formerlyOf(database, childId) } }],
-      guardianships: { every: { childId } },
-      askedAbout: { every: { childId } },
-      roles: { every: { role: 'Parent' } },
-      staffMember: null,
+      ...goWith(childId),
     },
     select: { id: true },
     orderBy: { id: 'asc' },

@@ -114,8 +114,12 @@ const reads: Record<RestrictedKind, (database: Transaction | Database['prisma'],
       return days.map((row) => {
         const { away, corrected } = awayAndCorrected(row, row.revisions);
         const Away = away.map(({ from, to }) => ({ From: isoOf(from), To: isoOf(to) }));
+        const Before = corrected.map((revision) => ({
+          ...times(revision),
+          ...{ CorrectedAt: isoOf(revision.correctedAt), Reason: revision.reason },
+        }));
         const day = dayOf(row.day);
-        return { recorded: day, content: { Day: day, ...times(row), Away, Before: corrected.map(times) } };
+        return { recorded: day, content: { Day: day, ...times(row), Away, Before } };
       });
     },
     meals: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => isMeal(typeId)),
@@ -125,13 +129,13 @@ const reads: Record<RestrictedKind, (database: Transaction | Database['prisma'],
         where: { childId },
         include: { checks: { orderBy: { at: 'asc' } } },
       });
-      return sleeps.map(({ day, lastDay, startedAt, endedAt, putDown, checks }) => ({
+      return sleeps.map(({ day, lastDay, startedAt, startRecordedAt, endedAt, endRecordedAt, putDown, checks }) => ({
         // As the nightly rule counts it.
         recorded: dayOf(lastDay ?? day),
         content: {
           Day: dayOf(day),
-          From: isoOf(startedAt),
-          To: isoOf(endedAt),
+          ...{ From: isoOf(startedAt), FromRecordedAt: isoOf(startRecordedAt) },
+          ...{ To: isoOf(endedAt), ToRecordedAt: isoOf(endRecordedAt) },
           PutDown: putDown,
           Checks: checks.map((check) => ({
             ...{ At: isoOf(check.at), RecordedAt: isoOf(check.recordedAt), IsLate: check.isLate },
@@ -157,7 +161,9 @@ const reads: Record<RestrictedKind, (database: Transaction | Database['prisma'],
       ];
       return [
         ...allergies.map(({ substance, reaction }) => ({ content: { Allergy: substance, Reaction: reaction } })),
-        ...contacts.map(({ name, relation, phone }) => ({ content: { Name: name, Relation: relation, Phone: phone } })),
+        ...contacts.map(({ name, relation, phone, mayPickUp }) => ({
+          content: { Name: name, Relation: relation, Phone: phone, MayPickUp: mayPickUp },
+        })),
       ];
     },
     placements: async (database, childId) => {

@@ -14,7 +14,7 @@ import { removePicture } from '../images/store.ts';
 import { recordsToKeep } from './restricted-records.ts';
 import { noteInLedger } from './ledger.ts';
 import { entriesOfChildAlone, keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
-import { takeGuardian } from './take-guardian.ts';
+import { takeFormerEmails, takeGuardian } from './take-guardian.ts';
 
 type Own = Pick<Deps, 'db' | 'config' | 'storage' | 'now'>;
 type Step = (deps: Own, erasure: Running) => Promise<void>;
@@ -94,6 +94,13 @@ async function leftToOthers(transaction: Transaction, entry: EntryKind, childId:
 const steps: Record<string, Step> = {
   /** First, so that a backup of before knows it, whatever happens from here on. */
   ledger: (deps, erasure) => noteInLedger(deps, erasure),
+
+  /** While the trail still says which emails the guardians had before. */
+  emails: async (deps, erasure) => {
+    for (const userId of erasure.userIds) {
+      await holding(deps, erasure, (transaction) => takeFormerEmails(deps, transaction, userId, erasure.childId));
+    }
+  },
 
   /** While the guardians' emails are still known, by which entries about others are found. */
   trail: async (deps, erasure) => {
@@ -191,7 +198,7 @@ const steps: Record<string, Step> = {
       await holding(deps, erasure, async (transaction) => {
         await lockRows(transaction, 'users', [userId]);
         await query(transaction, eraseDetails(erasure.id, erasure.behind));
-        await takeGuardian(deps, transaction, userId);
+        await takeGuardian(deps, transaction, userId, erasure.childId);
       });
     }
   },

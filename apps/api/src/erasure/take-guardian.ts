@@ -3,6 +3,7 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { removeLettersTo } from '../mail/outbox.ts';
+import { goWith } from './plan.ts';
 import { forgetJobs } from './sql.ts';
 
 /** What was recorded with an account, as a guardian or by who once worked here, and may not go with it. */
@@ -42,41 +43,44 @@ const itsOwn = [
   'userRole',
 ] as const;
 
+/** Takes what there is of emails that an account had before: once the sweep has taken a change, the trail alone knows it. */
+export async function takeFormerEmails(
+  deps: Pick<Deps, 'config'>,
+  transaction: Transaction,
+  id: number,
+  childId: number,
+): Promise<void> {
+  if ((await transaction.user.count({ where: { id, ...goWith(childId) } })) === 0) return;
+  const entries = await transaction.auditEntry.findMany({
+    where: { entity: 'person', entityId: String(id), action: { startsWith: 'person.' } },
+    select: { before: true, after: true },
+  });
+  const emails = entries
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((said) => {
+      const { Email } = (said ?? {}) as { Email?: unknown };
+      return typeof Email === 'string' ? [Email] : [];
+    });
+  await takeEmails(deps, transaction, id, emails);
+}
+
 /**
  * Takes an account with all that is its own, and the letters to it. Where something of another child was recorded, said or looked
  * at with it, that stays without a name: it is that child's.
  */
 export async function takeGuardian(
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   transaction: Transaction,
   id: number,
+  childId: number,
 ): Promise<void> {
-  const isFree = {
-    guardianships: { none: {} },
-    askedAbout: { none: {} },
-    roles: { every: { role: 'Parent' } },
-    staffMember: null,
-  } as const;
   const user = await transaction.user.findFirst({
-    where: { id, ...isFree },
+    where: { id, ...goWith(childId) },
     include: { emailChanges: true, _count: { select: recordedWith } },
   });
   if (user === null) return;
   const emails = [user.email, ...user.emailChanges.flatMap(({ email, previous }) => [email, previous])];
-  await query(
-    transaction,
-    forgetJobs(
-      [id],
-      emails.map((email) => email.toLowerCase()),
-    ),
-  );
-  await removeLettersTo(config, emails);
-  await transaction.rateLimit.deleteMany({
-    // An account's key is its address; that of a stranger has the network before it.
-    where: {
-      OR: emails.flatMap((email) => [':', ' '].map((before) => ({ key: { endsWith: before + email.toLowerCase() } }))),
-    },
-  });
+  await takeEmails(deps, transaction, id, emails);
   if (Object.values(user._count).every((count) => count === 0)) {
     await transaction.user.delete({ where: { id } });
     return;
@@ -85,5 +89,26 @@ export async function takeGuardian(
     await (transaction[table] as typeof transaction.session).deleteMany({ where: { userId: id } });
   }
   const nobody = { email: `erased-${String(id)}@erased.invalid`, displayName: 'Erased', passwordHash: null };
-  await transaction.user.update({ where: { id }, data: { ...nobody, disabledAt: now() } });
+  await transaction.user.update({ where: { id }, data: { ...nobody, disabledAt: deps.now() } });
+}
+
+/** Takes the letters to an account's emails and the tries that were counted of them, but not of one that another account has by now. */
+async function takeEmails(
+  { config }: Pick<Deps, 'config'>,
+  transaction: Transaction,
+  id: number,
+  emails: readonly string[],
+): Promise<void> {
+  const inSmall = [...new Set(emails.map((email) => email.toLowerCase()))];
+  const others = await transaction.user.findMany({
+    where: { id: { not: id }, sortEmail: { in: inSmall } },
+    select: { sortEmail: true },
+  });
+  const own = inSmall.filter((email) => others.every(({ sortEmail }) => sortEmail !== email));
+  await query(transaction, forgetJobs([id], own));
+  await removeLettersTo(config, own);
+  await transaction.rateLimit.deleteMany({
+    // An account's key is its address; that of a stranger has the network before it.
+    where: { OR: own.flatMap((email) => [':', ' '].map((before) => ({ key: { endsWith: before + email } }))) },
+  });
 }

@@ -147,6 +147,13 @@ const table: Record<TechnicalKind, Record<string, Kept>> = {
         }),
       left: async () => (await api.db.prisma.resetToken.findMany()).map((row) => textOf(row.tokenHash)),
     },
+    invitations: {
+      make: (name, expiresAt) =>
+        api.db.prisma.invitation.create({
+          data: { userId: parent(), tokenHash: Buffer.from(name), ...until(expiresAt) },
+        }),
+      left: async () => (await api.db.prisma.invitation.findMany()).map((row) => textOf(row.tokenHash)),
+    },
     'links for a PIN': {
       make: (name, expiresAt) =>
         api.db.prisma.pinLink.create({ data: { staffMemberId, tokenHash: Buffer.from(name), ...until(expiresAt) } }),

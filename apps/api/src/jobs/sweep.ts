@@ -18,6 +18,7 @@ export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config'
   });
   await db.prisma.knownDevice.deleteMany({ where: { lastUsedAt: before(technicalMs('browsers')) } });
   await db.prisma.resetToken.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
+  await db.prisma.invitation.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
   await db.prisma.pinLink.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
   await db.prisma.signInConfirmation.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
   await db.prisma.emailChange.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });

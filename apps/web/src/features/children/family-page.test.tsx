@@ -116,9 +116,23 @@ test('one that failed says so, and a refusal is read', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(familyArchiveMessages.archivesTooMany);
 });
 
-test('product 25.16 says how long what is kept, and where that is said', async () => {
+test('product 25.16 says how long what is kept, where that is said, and what stays until it is erased', async () => {
   open([]);
   const kinds = within(await screen.findByRole('region', { name: 'What is kept how long' }));
   expect(await kinds.findByText('5 years after the day (WAC 1)')).toBeTruthy();
   expect(kinds.getByText('Until somebody deletes it')).toBeTruthy();
+  expect(kinds.getAllByRole('definition').at(-1)?.textContent).toBe('Until they are erased');
+});
+
+test('product 25.16 says what stays also where every kind of record has its time', async () => {
+  const [timed] = kept;
+  const api = new FakeApi()
+    .answer(getConsents, [])
+    .answer(listFamilyRetention, timed === undefined ? [] : [timed])
+    .answer(listFamilyArchives, []);
+  renderApp('/family/5', { api, as: person(['Parent']) });
+  const kinds = within(await screen.findByRole('region', { name: 'What is kept how long' }));
+  expect(await kinds.findByText('Until they are erased')).toBeTruthy();
+  expect(kinds.getByText(/^Name, birth date, and what the place’s record of changes says/)).toBeTruthy();
+  expect(kinds.queryByText('Until somebody deletes it')).toBeNull();
 });

@@ -24,7 +24,11 @@ export function KeptHowLong({ childId }: { childId: number }) {
                   Title,
                   `${keepInWords(Keep, From)}${Citation === '' ? '' : ` (${Citation})`}`,
                 ]),
-              ['Everything else', kinds.some(({ Keep }) => Keep === null) && keepInWords(null)],
+              ['Other records', kinds.some(({ Keep }) => Keep === null) && keepInWords(null)],
+              [
+                'Name, birth date, and what the place’s record of changes says of your child, such as allergies and people to call',
+                'Until they are erased',
+              ],
             ]}
           />
         )}

@@ -14,3 +14,11 @@ test('product 25.6 the notice says how long things are kept as long as no place 
   expect(screen.getByText(new RegExp(`you read on for ${String(guardianLinks.keep.Count)} days`))).toBeTruthy();
   expect(screen.getByText(new RegExp(`is kept for ${String(technicalKinds.archives.keep.Count)} days`))).toBeTruthy();
 });
+
+test('product 25.6 the notice says what stays until it is erased, and what there is of signing in', async () => {
+  renderApp('/privacy', { api: new FakeApi(), as: person(['Parent']) });
+  expect(
+    await screen.findByText(/^Name, birth date, and what the place’s record of changes says .* stay until/),
+  ).toBeTruthy();
+  expect(screen.getByText(/second factors, the browser and address of each session/)).toBeTruthy();
+});
