@@ -169,6 +169,13 @@ describe('what asks again who it is', () => {
     expect((await start(owner)).success).toBe(false);
   });
 
+  it('product 18.4 counts no right answer: the sixth in fifteen minutes is taken too', async () => {
+    const owner = await ownerOf(api);
+    for (let times = 0; times < 6; times += 1) {
+      expect((await owner.post('/account/confirm', { Password: password })).success).toBe(true);
+    }
+  });
+
   it('product 18.4 asks the factor of whoever has one: the password is not enough', async () => {
     const owner = await ownerOf(api);
     const device = await addPasskey(owner);
@@ -207,6 +214,14 @@ describe('a place that asks for a second factor', () => {
       expect((await free.get<{ Next?: string }>('/membership/user/app-info')).data.Next).toBeUndefined();
     }
     await api.db.prisma.location.update({ where: { id }, data: { requiresFactor: false } });
+  });
+
+  it('product 18.5 asks no admin for one once it is archived', async () => {
+    const closed = { name: 'Birch Lane', timeZone: 'UTC', requiresFactor: true, archivedAt: api.clock.now };
+    await api.db.prisma.location.create({ data: closed });
+    const admin = await ownerOf(api, ['Admin']);
+    expect((await admin.get<{ Next?: string }>('/membership/user/app-info')).data.Next).toBeUndefined();
+    expect((await admin.get('/account')).data).toMatchObject({ FactorRequired: false });
   });
 });
 

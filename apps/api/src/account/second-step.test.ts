@@ -76,6 +76,17 @@ describe('signing in to an account with a second factor', () => {
     expect((await owner.post(step, { Code: codeOf(api, secret) })).status).toBe(401);
   });
 
+  it('product 18.1 is kept no longer where nobody goes on: the next sign-in takes along what is over', async () => {
+    const owner = await ownerOf(api);
+    await addApp(api, owner);
+    const waiting = () => api.db.prisma.session.count({ where: { userId: owner.userId, awaitsFactor: true } });
+    for (let times = 0; times < 3; times += 1) await owner.signIn();
+    expect(await waiting()).toBe(3);
+    later(301);
+    await owner.signIn();
+    expect(await waiting()).toBe(1);
+  });
+
   it('product 18.1 goes on with a code of the app, in a session of another id', async () => {
     const owner = await ownerOf(api);
     const { secret } = await addApp(api, owner);

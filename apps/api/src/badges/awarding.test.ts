@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { BadgeDetail } from '@footprints/contracts/badges';
+import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../../test/api.ts';
@@ -173,6 +174,40 @@ describe('awarding a badge to several children', () => {
       ...body,
     });
     expect([answer.status, answer.errors]).toEqual([400, [message]]);
+  });
+});
+
+describe('taking a badge back', () => {
+  const revoke = (person: Person, award: object) => api.post(person, '/api/badges/revoke', award);
+
+  it('is for the room on that day alone, for directors later too, and needs no reason for five minutes', async () => {
+    const { badges, children } = api.world;
+    await assignMany('sunflowers', badges.sharing, [children.ava, children.ben]);
+    const [ava, ben] = (await awardsOf(badges.sharing)).map(({ id: ChildBadgeID, childId: ChildID }) => ({
+      ...{ ChildBadgeID, ChildID, BadgeID: badges.sharing },
+    }));
+    api.clock.now = new Date(Date.parse(instant) + 5 * 60_000);
+    expect((await revoke('sunflowers', { ...ava })).errors).toEqual([]);
+    api.clock.now = new Date(instant);
+    const earnedAt = new Date('2026-11-17T20:30:00.000Z');
+    await api.db.prisma.award.updateMany({
+      where: { childId: children.ben, badgeId: badges.sharing },
+      data: { earnedAt },
+    });
+    const late = { ...ben, Reason: 'Wrong child' };
+    expect((await revoke('sunflowers', late)).errors).toEqual([correctionMessages.tooLateToCorrect]);
+    expect((await revoke('director', late)).errors).toEqual([]);
+  });
+
+  it('A23 names one award by all its ids', async () => {
+    const { badges, children } = api.world;
+    await assign('sunflowers', badges.sharing, children.ava);
+    const [award] = await awardsOf(badges.sharing);
+    const whole = { ChildBadgeID: award?.id, ChildID: children.ava, BadgeID: badges.sharing };
+    for (const other of [{ ChildID: children.ben }, { BadgeID: badges.steps }]) {
+      expect((await revoke('sunflowers', { ...whole, ...other })).status).toBe(404);
+    }
+    expect(await awardsOf(badges.sharing)).toHaveLength(1);
   });
 });
 

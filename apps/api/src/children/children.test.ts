@@ -192,4 +192,22 @@ describe('trivia', () => {
     await prisma.trivia.create({ data: { title: 'Ants', message: 'They nap too.', fromDay: new Date('2026-11-18') } });
     expect((await api.get('parent', '/api/trivia')).data).toEqual({ Title: 'Ants', Message: 'They nap too.' });
   });
+
+  it('is in force on its last day too, by the location’s calendar, and where a child was that has left no more', async () => {
+    const { prisma } = api.db;
+    const { oak, people, children } = api.world;
+    const link = { userId: people.noRoles, childId: children.noah };
+    const lastDay = { fromDay: new Date('2026-11-19'), toDay: new Date('2026-11-19') };
+    await prisma.trivia.create({ data: { title: 'Bats', message: 'They nap by day.', locationId: oak, ...lastDay } });
+    await prisma.guardian.create({ data: link });
+    await prisma.userRole.create({ data: { userId: people.noRoles, role: 'Parent' } });
+    const seen = async (instant: string) => {
+      api.clock.now = new Date(instant);
+      return (await api.get<{ Title: string } | null>('noRoles', '/api/trivia')).data?.Title;
+    };
+    expect(await seen('2026-11-20T07:59:00.000Z')).toBe('Bats');
+    expect(await seen('2026-11-20T08:00:00.000Z')).not.toBe('Bats');
+    await prisma.child.update({ where: { id: children.noah }, data: { archivedAt: api.clock.now } });
+    expect(await seen('2026-11-20T07:59:00.000Z')).not.toBe('Bats');
+  });
 });

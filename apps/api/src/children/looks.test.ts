@@ -39,6 +39,18 @@ describe('who looked is written down', () => {
     ]);
   });
 
+  it('when they open what was put right about it', async () => {
+    const { ava } = api.world.children;
+    const report = await reportOf(api, 'sunflowers', [ava]);
+    const { id: moment } = await momentOf(api, 'sunflowers', [ava]);
+    for (const record of [`daily-report/${String(report)}`, `daily-moment/${String(moment)}`]) {
+      for (const person of ['sunflowers', 'parent', 'director'] as const) {
+        expect((await api.get(person, `/api/${record}/${String(ava)}/history`)).status).toBe(200);
+      }
+    }
+    expect(told(await looksAt(ava))).toEqual([['you', 'The director', 'record', 2]]);
+  });
+
   it('when a photo is seen in full, for each child on it that the viewer may see', async () => {
     const { ava, ben } = api.world.children;
     const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { listReports } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
-import { plain, reportOf } from '../../test/calls/records.ts';
+import { momentOf, plain, reportOf } from '../../test/calls/records.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -126,3 +126,22 @@ it('what was withdrawn is so although another part of it had become an entry of 
   const today = (await listOf('parent', ava)).at(0);
   expect(today?.Withdrawn).toHaveLength(linesBefore + 1);
 });
+
+it.each(['report', 'moment'] as const)(
+  'a %s is unread by the family that it comes to: of what is withdrawn before they look, they are told nothing (product 19.4)',
+  async (kind) => {
+    const { ava, ben } = api.world.children;
+    const id =
+      kind === 'report' ? await reportOf(api, 'sunflowers', [ava]) : (await momentOf(api, 'sunflowers', [ava])).id;
+    const withdrawn = async (who: Person, ChildID: number) => {
+      const { data } = await api.post<DataOf<typeof listReports>>(who, `/api/daily-${kind}`, { ChildID });
+      return data.flatMap(({ Withdrawn = [] }) => Withdrawn).length;
+    };
+    const before = [await withdrawn('parent', ava), await withdrawn('otherParent', ben)] as const;
+    const entry = { ...why, [kind === 'report' ? 'DailyReportId' : 'DailyMomentId']: id };
+    const moved = { ...entry, Version: 1, FromChildID: ava, ToChildID: ben };
+    expect((await api.post('director', `/api/daily-${kind}/move`, moved)).errors).toEqual([]);
+    expect((await api.post('director', `/api/daily-${kind}/retract`, { ...entry, Version: 2 })).errors).toEqual([]);
+    expect([await withdrawn('parent', ava), await withdrawn('otherParent', ben)]).toEqual([before[0] + 1, before[1]]);
+  },
+);

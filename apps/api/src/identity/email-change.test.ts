@@ -109,6 +109,8 @@ describe('another email of an activated account', () => {
     };
     const own = await made(new Date(api.clock.now.getTime() - dayMs));
     await made(api.clock.now);
+    const known = { userId: id, deviceHash: Buffer.from(next), lastUsedAt: api.clock.now };
+    await api.db.prisma.knownDevice.create({ data: known });
     await rename('director', `further.${next}`);
     const further = await tokenTo(`further.${next}`, 'confirm-email');
     const at = api.clock.now;
@@ -117,6 +119,9 @@ describe('another email of an activated account', () => {
     api.clock.now = at;
     expect(await row()).toMatchObject({ Email: email, NewEmail: null });
     expect(await api.db.prisma.session.count({ where: { userId: id } })).toBe(0);
+    // Where they signed in from, and with what, is as unknown as before.
+    expect(await api.db.prisma.knownAddress.count({ where: { userId: id } })).toBe(0);
+    expect(await api.db.prisma.knownDevice.count({ where: { userId: id } })).toBe(0);
     expect([await login(next, 'Stolen123'), await login(email, 'Stolen123')]).toEqual([false, false]);
     // What they set up is gone, and what the person had before is not.
     const passkeys = await api.db.prisma.passkey.findMany({ where: { userId: id } });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
+import { ownerOf } from '../../test/own-account.ts';
 import { password, people } from '../../test/world.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import { jobHandlers } from '../start/jobs.ts';
@@ -153,6 +154,14 @@ describe('reset', () => {
     expect((await login('Crocus99')).success).toBe(true);
     await sendMails();
     expect((await mails()).at(-1)).toContain('password was changed');
+  });
+
+  it('makes every browser a new one, which a director is told of at the next sign-in (product 18.7)', async () => {
+    const owner = await ownerOf(api);
+    const known = () => api.db.prisma.knownDevice.count({ where: { userId: owner.userId } });
+    expect(await known()).toBe(1);
+    expect((await reset(await requestToken(owner.email))).success).toBe(true);
+    expect(await known()).toBe(0);
   });
 
   it('opens no session for the old password to whoever was signing in meanwhile', async () => {

@@ -52,6 +52,23 @@ describe('disabling an account', () => {
     expect(entries.map(({ action }) => action)).toEqual(['person.disabled', 'person.enabled']);
   });
 
+  it('makes every link that was mailed to the person worthless, also once they are let in again', async () => {
+    const { prisma } = api.db;
+    const { people: ids, children } = api.world;
+    const userId = ids.otherParent;
+    const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+    const mark = Buffer.from('mailed');
+    await prisma.resetToken.create({ data: { userId, tokenHash: mark, createdAt: api.clock.now, expiresAt } });
+    await prisma.signInConfirmation.create({ data: { userId, addressHash: mark, tokenHash: mark, expiresAt } });
+    await prisma.guardianRequest.create({
+      data: { userId, childId: children.noah, email: people.otherParent.email, tokenHash: mark, expiresAt },
+    });
+    for (const isDisabled of [true, false]) expect((await disable('director', userId, isDisabled)).errors).toEqual([]);
+    expect(await prisma.resetToken.count({ where: { userId } })).toBe(0);
+    expect(await prisma.signInConfirmation.count({ where: { userId } })).toBe(0);
+    expect(await prisma.guardianRequest.count({ where: { userId } })).toBe(0);
+  });
+
   it('ends what the person has asked of others, and nothing that others have', async () => {
     const { prisma } = api.db;
     const { maple, people: ids, children } = api.world;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
 
@@ -69,4 +70,16 @@ it("says of what was stored already, and is sent again for want of an answer, th
   expect(errors[0]).toContain('your own account');
   expect(errors[0]).not.toContain('This was not saved');
   expect(data.Newer).toMatchObject({ Note: 'Stored' });
+});
+
+it('needs no reason until five minutes have passed, as long as nobody of the family has read it (product 19.6)', async () => {
+  const { ava } = api.world.children;
+  const meal = { childId: ava, type: 'green', condition: 'Ate All' };
+  const [first, second] = [await save(2, 'Lunch', [meal]), await save(2, 'Snack', [meal])];
+  const saved = api.clock.now.getTime();
+  api.clock.now = new Date(saved + 5 * 60_000);
+  expect((await amend(first, 1, { Note: 'In time' })).errors).toEqual([]);
+  api.clock.now = new Date(saved + 5 * 60_000 + 1);
+  expect((await amend(second, 1, { Note: 'Late' })).errors).toEqual([correctionMessages.whyMissing]);
+  api.clock.now = new Date(saved);
 });

@@ -43,7 +43,8 @@ describe('the people of a room', () => {
     });
     await api.post('sunflowers', '/api/shifts/start', { StaffMemberID: zoe.id });
     const { data } = await api.get<RoomPerson[]>('sunflowers', '/api/room/people');
-    expect(data.map(({ StaffMemberID }) => StaffMemberID)).not.toEqual(expect.arrayContaining([elsewhere.id, gone.id]));
+    const ids = data.map(({ StaffMemberID }) => StaffMemberID);
+    for (const { id } of [elsewhere, gone]) expect(ids).not.toContain(id);
     expect(data.at(0)).toEqual({
       StaffMemberID: zoe.id,
       DisplayName: 'Zoe Late',
@@ -199,6 +200,8 @@ describe('guessing PINs', () => {
     const room = await roomSession(api);
     const team: StaffMember[] = [];
     for (let more = 0; more < 8; more += 1) team.push(await memberAt(api));
+    // Right ones are not counted.
+    for (let times = 0; times < 3; times += 1) expect((await room.act(team[7]!)).success).toBe(true);
     for (let times = 0; times < 30; times += 1) {
       expect((await room.act(team[times % 7]!, '9090')).errors).toEqual([staffMessages.pinWrong]);
     }

@@ -255,4 +255,21 @@ describe('a location that needs a person', () => {
     expect((await api.post('director', '/api/admin/locations/save', never)).success).toBe(true);
     expect((await api.post('rosebuds', '/api/daily-report/save/', note(api.world.children.liam))).success).toBe(true);
   });
+
+  it('has no shift added by a room that is a director as well, either, until somebody has said who they are', async () => {
+    const { maple, people } = api.world;
+    const role = { userId: people.rosebuds, role: 'Director' as const };
+    await api.db.prisma.location.update({ where: { id: maple }, data: { needsPerson: true } });
+    await api.db.prisma.userRole.create({ data: role });
+    const shift = {
+      ...{ StaffMemberID: (await memberAt(api)).id, ClassroomID: people.rosebuds, Reason: 'Forgotten' },
+      ...{ From: '2026-11-18T13:00:00.000Z', To: '2026-11-18T14:00:00.000Z' },
+    };
+    const session = await roomSession(api, 'rosebuds');
+    expect((await session.post('/shifts/add', shift)).codes).toEqual(['personMissing']);
+    await session.act(maya);
+    expect((await session.post('/shifts/add', shift)).errors).toEqual([]);
+    await api.db.prisma.userRole.delete({ where: { userId_role: role } });
+    await api.db.prisma.location.update({ where: { id: maple }, data: { needsPerson: false } });
+  });
 });

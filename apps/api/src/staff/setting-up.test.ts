@@ -6,6 +6,7 @@ import { staffMessages } from '@footprints/contracts/staff-errors';
 import { sessionOf, useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { memberAt, newInitials, roomSession } from '../../test/staff.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
 
@@ -231,6 +232,37 @@ describe('a room’s tablet', () => {
     await api.db.prisma.session.deleteMany({ where: { userId: rosebuds } });
     const { data: devices } = await (await roomSession(api, 'director')).get<DeviceRow[]>('/admin/devices');
     expect(devices.find(({ DeviceID }) => DeviceID === data.DeviceID)?.RevokedAt).not.toBeNull();
+  });
+
+  it('is that of no classroom that is disabled', async () => {
+    const data = { email: 'closed@world.test', displayName: 'Closed', locationId: api.world.maple };
+    const { id } = await api.db.prisma.user.create({
+      data: { ...data, disabledAt: api.clock.now, roles: { create: { role: 'Classroom' } } },
+    });
+    const director = await roomSession(api, 'director');
+    const body = { Name: 'Closed', ClassroomID: id };
+    expect((await director.post('/room/devices/pair', body)).status).toBe(404);
+    expect(await api.db.prisma.roomDevice.count({ where: { classroomId: id } })).toBe(0);
+  });
+
+  it('A8 is paired by nobody who has lost the right while they waited', async () => {
+    const { rosebuds, director: userId } = api.world.people;
+    const before = await api.db.prisma.roomDevice.count();
+    const director = await roomSession(api, 'director');
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN');
+      await owner.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [rosebuds]);
+      const answer = director.post('/room/devices/pair', { Name: 'Too late', ClassroomID: rosebuds });
+      await untilWaiting(owner);
+      await owner.query('DELETE FROM user_roles WHERE user_id = $1', [userId]);
+      await owner.query('COMMIT');
+      expect((await answer).status).toBe(403);
+      expect(await api.db.prisma.roomDevice.count()).toBe(before);
+    } finally {
+      await owner.end();
+      await api.db.prisma.userRole.createMany({ data: { userId, role: 'Director' }, skipDuplicates: true });
+    }
   });
 
   it('is signed out when nobody has used it for 180 days, is shown so, and is paired again', async () => {

@@ -4,8 +4,11 @@ import type { Endpoint } from '@footprints/contracts/endpoint';
 import { getLive } from '@footprints/contracts/live';
 import { listMoments } from '@footprints/contracts/moments';
 import { listReports } from '@footprints/contracts/reports';
+import { getRoomNow } from '@footprints/contracts/room';
+import { checkSleep } from '@footprints/contracts/sleep';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asleep, roomApi, tile } from '../../features/room/room-fixtures.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
@@ -45,4 +48,24 @@ test.each<[path: string, list: Endpoint]>([
   await waitFor(() => {
     expect(api.requests(list)).toHaveLength(asked + 1);
   });
+});
+
+test('a room is asked for again when a report of it is saved elsewhere, and not while it saves itself (product 24.1)', async () => {
+  const changes = { Place: '1', IsResync: false, Areas: [], ChildIDs: [] };
+  const api = roomApi([tile(1, 'Ava', asleep(11, 10, -5))]).answer(getLive, changes);
+  const { user, queryClient } = renderApp('/room', { api, as: person(['Classroom']) });
+  const ava = await screen.findByRole('button', { name: /^Check Ava Carter/ });
+  await waitFor(() => {
+    expect([api.requests(getLive).length, queryClient.isFetching()]).toEqual([1, 0]);
+  });
+  const asked = () => api.requests(getRoomNow).length;
+  const before = asked();
+  api.answer(getLive, { ...changes, Place: '2', Areas: ['reports'] });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  // The check would be gone from the page for a moment.
+  api.answer(checkSleep, new Promise<never>(() => undefined));
+  await user.click(ava);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect([api.requests(getLive).length, asked()]).toEqual([3, before + 1]);
 });

@@ -81,6 +81,19 @@ describe('the page of a child that has left (product 25.24)', () => {
   });
 });
 
+describe('an erasure that waits for a second person', () => {
+  it('is confirmed by whoever did not ask for it, and withdrawn by either (product 25.20)', async () => {
+    const own = { ErasureID: '0b8e4f0a-1c2d-4e3f-8a9b-7c6d5e4f3a21', ChildID: 12, ChildName: 'Ben Diaz' };
+    const api = apiWith(waiting(), waiting({ ...own, MayConfirm: false }));
+    renderApp('/admin/erasures', { api, as: director });
+    expect(await screen.findByRole('button', { name: 'Confirm the erasure of Ava Carter' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm the erasure of Ben Diaz' })).toBeNull();
+    for (const name of ['Ava Carter', 'Ben Diaz']) {
+      expect(screen.getByRole('button', { name: `Withdraw the erasure of ${name}` })).toBeTruthy();
+    }
+  });
+});
+
 describe('a confirmation that comes too late', () => {
   it('takes the card of what is there no more away, and says so', async () => {
     const api = apiWith(waiting()).fail(confirmErasure, 404, 'Not found.');

@@ -59,6 +59,17 @@ describe('somebody else was first (product 19.3)', () => {
     expect(Object.keys((api.requests(amendReport).at(-1)?.body as { Changes: object }).Changes)).toEqual(['Note']);
   });
 
+  test('says no more of what has become another child’s, which is not theirs to go on with here', async () => {
+    const data = { DailyReportId: 5, Newer: { ...newer, ChildID: 2 } };
+    const { user } = await openReport(classroomApi().refuseWith(amendReport, ['entryChanged', stale], data));
+    await user.click(screen.getByRole('button', { name: 'Correct…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' aloud');
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+    expect(await dialog.findByText(stale)).toBeTruthy();
+    expect(dialog.queryByText(/Danced/)).toBeNull();
+  });
+
   test('lets go of one’s own for it at a tap', async () => {
     const { user } = await openReport(refusing());
     await user.click(screen.getByRole('button', { name: 'Correct…' }));
@@ -102,6 +113,8 @@ test('moving says that the students could not be loaded, and can ask again', asy
   api.answer(getFilterChildren, filterChildren);
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('radio', { name: 'Liam Carter' })).toBeTruthy();
+  // Whose it is already is no choice.
+  expect(dialog.queryByRole('radio', { name: 'Ava Carter' })).toBeNull();
 });
 
 test('a correction without a time says what is missing', async () => {

@@ -222,6 +222,16 @@ describe("a parent's comment", () => {
     expect(document.activeElement?.textContent).toContain(failed);
   });
 
+  test('that could not be saved does not stand there as if it were, when the moment cannot be asked for either', async () => {
+    const api = momentsApi().breakNetwork(saveComment);
+    const { user, save } = await open(api);
+    await user.type(await comment(), 'Lovely');
+    api.breakNetwork(getMoment);
+    await save();
+    expect(await screen.findByText(failed)).toBeTruthy();
+    expect((await comment()).value).toBe('Lovely');
+  });
+
   test('that somebody else of the family made meanwhile is shown with the reason', async () => {
     const api = momentsApi().refuse(saveComment, 'A comment was already added.');
     const { user, save } = await open(api);

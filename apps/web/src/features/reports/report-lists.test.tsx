@@ -99,6 +99,17 @@ describe('the reports that staff see', () => {
     expect(readStored('tft_filter_reports')).toBe(-1);
   });
 
+  test('of one student are never shown under the name of another, also while theirs are on their way', async () => {
+    const api = classroomApi().answer(listReports, pages, 3);
+    const { user, location } = renderApp('/reports', { api, as: classroom });
+    await screen.findByRole('option', { name: 'Mia Carter' });
+    expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
+    api.answer(listReports, new Promise<never>(() => undefined));
+    await user.selectOptions(await studentSelect(), 'Mia Carter');
+    expect(location()).toBe('/reports/3');
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+  });
+
   test('keep the focus in the filter from the first choice on, and Back leads to where one came from', async () => {
     const api = classroomApi().answer(listReports, pages, 3);
     const { user, location, router } = renderApp('/create-report', { api, as: classroom });

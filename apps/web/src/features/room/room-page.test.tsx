@@ -125,6 +125,21 @@ describe('the room, now (product 20.8)', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  test('who has gone since is not taken out by the way back either, which says that nothing was undone', async () => {
+    const noah = sheetRow(1, 'Noah');
+    const api = roomApi([tile(1, 'Noah', { IsHere: false, HasCome: false })])
+      .answer(getDaySheet, { Day: '2026-11-21', Children: [noah] })
+      .answer(checkIn, { Changed: 1 });
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Noah Carter/, expanded: false }));
+    await user.click(screen.getByRole('button', { name: 'Check in' }));
+    const gone = { ...noah, TimeIn: '08:00', TimeOut: '08:05', Version: 3 };
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [gone] });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Nothing was undone: this was changed meanwhile.')).toBeTruthy();
+    expect(api.requests(correctAttendance)).toEqual([]);
+  });
+
   test('several are put down of those who are here; who is not stands last and says so', async () => {
     const api = roomApi([
       tile(1, 'Ava', { IsHere: false, HasCome: false }),

@@ -1,6 +1,6 @@
 import { checkSleep, undoSleepCheck } from '@footprints/contracts/sleep';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -66,6 +66,21 @@ describe('a tap on a sleeper (product 20.8)', () => {
     const [lost, again, next] = api.requests(checkSleep).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(lost).toBeTruthy();
     expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
+  test('that is made two minutes after one whose answer was lost is a look of its own', async () => {
+    const api = sleeping().breakNetwork(checkSleep);
+    const { user, liam } = await open(api);
+    await user.click(liam);
+    await screen.findByText('Liam Carter: Failed to save this. Please try again.');
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 2 * 60_000);
+    api.answer(checkSleep, stored);
+    await user.click(liam);
+    await screen.findByText('Checked Liam Carter.');
+    const [lost, next] = api.requests(checkSleep).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(next).toBeTruthy();
     expect(next).not.toBe(lost);
   });
 
