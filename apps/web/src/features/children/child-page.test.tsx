@@ -331,6 +331,13 @@ describe('a guardian of a child', () => {
   });
 });
 
+test('of a child that has left nothing may be kept of what was said about photos, which is not that nobody was asked', async () => {
+  await open(apiWith({ IsArchived: true, Consents: [], PhotoConsent: null }));
+  expect(card('Photo consent').getByText('Nothing is kept of what was said.')).toBeTruthy();
+  expect(card('About').getByText('Nothing kept')).toBeTruthy();
+  expect(screen.queryByText(/^(Nobody has been asked yet|Not asked)/)).toBeNull();
+});
+
 describe('archiving a child', () => {
   it('asks first, and says what changed meanwhile when it is refused', async () => {
     const api = apiWith().refuse(archiveChild, adminMessages.changedMeanwhile);
