@@ -77,6 +77,8 @@ export const consentGiven = z.object({
 /** A child with all that is set up about it. */
 export const adminChild = z.object({
   ...adminChildRow.shape,
+  /** A photo of the child is stored, also one that nobody is shown: it can be removed. */
+  HasPhoto: z.boolean(),
   AllergyDetails: z.array(allergy),
   ContactDetails: z.array(contact),
   GuardianDetails: z.array(guardianOfChild),

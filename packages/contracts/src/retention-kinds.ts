@@ -21,7 +21,11 @@ const daily = ['recorded', 'left', 'birth', 'claimYear'] as const;
 export const recordKinds = {
   reports: { title: 'Daily reports, with their corrections', from: daily, keep: null },
   meals: { title: 'Meals and bottles, with their corrections', from: daily, keep: null },
-  moments: { title: 'Moments with their photos, comments and corrections', from: daily, keep: null },
+  moments: {
+    title: 'Moments with their photos, comments and corrections; the child’s own photo',
+    from: daily,
+    keep: null,
+  },
   attendance: { title: 'Attendance', from: daily, keep: null },
   sleep: { title: 'Sleep and its checks', from: daily, keep: null },
   badges: { title: 'Badges', from: ['recorded', 'left', 'birth'], keep: null },

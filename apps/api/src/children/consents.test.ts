@@ -5,6 +5,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { consentMessages } from '@footprints/contracts/consent-errors';
 import { type ConsentInForce, type ConsentPurpose, type HeldPhoto, photoRefusal } from '@footprints/contracts/consents';
 import { groupPhotoRefusal, type MomentDetail, type MomentRow } from '@footprints/contracts/moments';
+import { imageSizes } from '@footprints/contracts/images';
 import type { DateGroup } from '@footprints/contracts/paging';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
@@ -12,6 +13,9 @@ import { ownerOf } from '../../test/own-account.ts';
 import { waitingPhoto } from '../../test/photos.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
+import { checkImages } from '../images/integrity.ts';
+import { sweepTakenOut } from '../images/photos-to-settle.ts';
+import { imageKey } from '../images/store.ts';
 
 const api = useApi();
 
@@ -381,6 +385,45 @@ describe('product 25.5 a hidden photo is settled', () => {
       expect([who, await photoStatus(who, photo)]).toEqual([who, 404]);
     }
     expect(await rowOf('parent', id, ava)).toMatchObject({ Note: 'Both', Filename: '', PhotoHidden: true });
+  });
+
+  it('or taken out where several families want it no more: then it waits for none of them, and its files are deleted', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben], 'Both');
+    const kept = await momentOf(api, 'sunflowers', [ava, ben]);
+    await say('parent', ava, 'together', false);
+    await say('otherParent', ben, 'together', false);
+    const [first, second] = (await held(photo)) as [HeldPhoto, HeldPhoto];
+    expect((await settle(first.HeldPhotoID, 'out')).errors).toEqual([]);
+    expect([await held(photo), await photoStatus('director', photo)]).toEqual([[], 404]);
+    expect((await settle(second.HeldPhotoID, 'kept')).errors).toEqual([consentMessages.photoSettled]);
+    const filesOf = (name: string) =>
+      Promise.all(imageSizes.map((size) => api.deps.storage.exists(imageKey(name, size))));
+    // What somebody holds stays until they do no more.
+    const hold = { childId: ben, reason: 'A dispute', since: api.clock.now };
+    const { id: holdId } = await api.db.prisma.legalHold.create({ data: hold });
+    await sweepTakenOut(api.deps);
+    expect(await filesOf(photo)).toEqual([true, true, true]);
+    await api.db.prisma.legalHold.update({ where: { id: holdId }, data: { endedAt: api.clock.now } });
+    // Another sweep was ended after the first file.
+    await api.deps.storage.delete(imageKey(photo, 'thumb'));
+    await sweepTakenOut(api.deps);
+    expect(await filesOf(photo)).toEqual([false, false, false]);
+    expect(await filesOf(kept.photo)).toEqual([true, true, true]);
+    const { missing, damaged, orphans } = await checkImages(api.deps, { now: new Date(Date.now() + 7_200_000) });
+    const stem = photo.replace('.jpg', '');
+    expect([...missing, ...damaged, ...orphans].filter((key) => key.includes(stem))).toEqual([]);
+    for (const [person, childId] of [
+      ['parent', ava],
+      ['otherParent', ben],
+      ['sunflowers', ava],
+    ] as const) {
+      expect(await rowOf(person, id, childId)).toMatchObject({ Note: 'Both', Filename: '', PhotoHidden: true });
+    }
+    // Said anew, it waits for nobody either.
+    await say('otherParent', ben, 'together', true);
+    await say('otherParent', ben, 'together', false);
+    expect(await held(photo)).toEqual([]);
   });
 
   it('by one person: who comes second is told so', async () => {

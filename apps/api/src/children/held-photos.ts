@@ -14,10 +14,13 @@ export const photoHidden = (scope: ChildScope, column: string) => Prisma.sql`EXI
   SELECT FROM held_photos h WHERE h.image_id = ${Prisma.raw(column)}
     AND NOT (h.settlement IS DISTINCT FROM 'out' AND ${isFamilyOf(scope, 'h.child_id')}))`;
 
+/** Pictures that were taken out for everybody, for good, whoever's consent they wait for besides; as a filter of Prisma. */
+export const takenOut = { held: { some: { settlement: 'out' } } } satisfies Prisma.ImageWhereInput;
+
 /** Those that wait to be settled and that somebody would see, as a filter of Prisma. */
 export const waitingPhotos = {
   settlement: null,
-  image: { moments: { some: { children: { some: {} } } } },
+  image: { moments: { some: { children: { some: {} } } }, NOT: takenOut },
 } satisfies Prisma.HeldPhotoWhereInput;
 
 /** A child of whom a consent was given or withdrawn, and who did it, when. */

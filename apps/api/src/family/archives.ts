@@ -3,6 +3,7 @@ import { familyArchiveMessages } from '@footprints/contracts/family-archive-erro
 import { archivesPerWeek, type askFamilyArchive, type FamilyArchive } from '@footprints/contracts/family-archives';
 import { append } from '../audit/append.ts';
 import { childWhere, guardianScope } from '../children/child-scope.ts';
+import { takenOut } from '../children/held-photos.ts';
 import { nameColumns, nameOf } from '../children/names.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { dayIn } from '../db/calendar.ts';
@@ -50,7 +51,7 @@ async function showsHidden(
 ): Promise<boolean> {
   const isHidden = { OR: [{ settlement: null }, { settlement: 'kept' as const }] };
   const isOn = { moments: { some: { children: { some: { childId } } } } };
-  const where = { ...isHidden, image: isOn, child: isOthers(viewer, childId) };
+  const where = { ...isHidden, image: { ...isOn, NOT: takenOut }, child: isOthers(viewer, childId) };
   return (await database.heldPhoto.count({ where })) > 0;
 }
 

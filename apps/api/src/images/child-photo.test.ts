@@ -31,6 +31,7 @@ const consent = (granted: boolean) =>
   api.db.prisma.consent.create({
     data: { childId: ava(), purpose: 'portfolio', granted, fromDay: new Date('2026-11-18') },
   });
+const details = async () => (await api.get<AdminChild>('director', `/api/admin/children/${String(ava())}`)).data;
 const seen = async (name: string, people: (Person | null)[]) =>
   Promise.all(people.map(async (person) => (await api.get(person, `/api/images/${name}?size=thumb`)).status));
 
@@ -49,8 +50,7 @@ describe('product 13.8 a child’s own photo', () => {
     expect((await api.get<Child[]>('parent', '/api/membership/children')).data[0]).toMatchObject({ Photo });
     const sheet = await api.get<{ Children: AttendanceRow[] }>('sunflowers', '/api/attendance/day');
     expect(sheet.data.Children.find(({ ChildID }) => ChildID === ava())).toMatchObject({ Photo });
-    const details = await api.get<AdminChild>('director', `/api/admin/children/${String(ava())}`);
-    expect(details.data).toMatchObject({ Photo });
+    expect(await details()).toMatchObject({ Photo, HasPhoto: true });
     const entry = await api.db.prisma.auditEntry.findFirst({
       where: { action: 'child.changed' },
       orderBy: { id: 'desc' },
@@ -96,6 +96,15 @@ describe('product 13.8 a child’s own photo', () => {
     await api.db.prisma.child.update({ where: { id: ava() }, data: { archivedAt: null } });
   });
 
+  it('can be removed also of a child that has left', async () => {
+    await given();
+    await api.db.prisma.child.update({ where: { id: ava() }, data: { archivedAt: api.clock.now } });
+    expect(await details()).toMatchObject({ HasPhoto: true });
+    expect((await save(null)).errors).toEqual([]);
+    expect(await details()).toMatchObject({ HasPhoto: false });
+    await api.db.prisma.child.update({ where: { id: ava() }, data: { archivedAt: null } });
+  });
+
   it('needs the guardians’ consent: without it none is set, and one that is there is shown to nobody', async () => {
     const name = await given();
     await consent(false);
@@ -107,7 +116,9 @@ describe('product 13.8 a child’s own photo', () => {
     expect((await save(another)).errors).toEqual([adminMessages.childPhotoWithoutConsent]);
     expect((await childRow()).image?.name).toBe(name);
     // It can be taken away all the same, and the upload still waits.
+    expect(await details()).toMatchObject({ Photo: null, HasPhoto: true });
     expect((await save(null)).success).toBe(true);
+    expect(await details()).toMatchObject({ Photo: null, HasPhoto: false });
     await consent(true);
     expect((await save(another)).success).toBe(true);
   });

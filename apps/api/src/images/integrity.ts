@@ -6,7 +6,7 @@ import type { Image } from '../generated/client.ts';
 import { allFiles, readFile, removeFiles } from '../storage/files.ts';
 import { archiveFolder, markerKey } from '../storage/marker.ts';
 import { isDecodable } from './sizes.ts';
-import { imageKey } from './store.ts';
+import { imageKey, withFiles } from './store.ts';
 
 /** What does not fit together between the rows and the files of pictures, by the files' keys. */
 export interface Findings {
@@ -33,7 +33,7 @@ export async function checkImages(
   const findings: Findings = { pictures: 0, missing: [], damaged: [], orphans: [] };
   for (let after = 0; ;) {
     const rows = await db.prisma.image.findMany({
-      where: { id: { gt: after } },
+      where: { id: { gt: after }, ...withFiles },
       select: { id: true, name: true, sha256: true },
       orderBy: { id: 'asc' },
       take: batch,
@@ -61,7 +61,7 @@ async function checkPicture(db: Database, storage: Disk, row: Row, findings: Fin
       problems.damaged.push(key);
   }
   const clean = problems.missing.length + problems.damaged.length === 0;
-  // An upload may have been swept away meanwhile, row and files.
+  // It may have been swept away meanwhile.
   if (!clean && !(await belongsToPicture(db, imageKey(row.name, 'full')))) return;
   findings.pictures += 1;
   findings.missing.push(...problems.missing);
@@ -72,7 +72,7 @@ async function belongsToPicture(db: Database, key: string): Promise<boolean> {
   const [, stem = ''] = /([0-9a-f]{40})\.\w+\.jpg$/.exec(key) ?? [];
   const name = `${stem}.jpg`;
   if (!imageSizes.some((size) => imageKey(name, size) === key)) return false;
-  return (await db.prisma.image.count({ where: { name } })) > 0;
+  return (await db.prisma.image.count({ where: { name, ...withFiles } })) > 0;
 }
 
 const ownNames = /^[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{40}\.\w+\.jpg|\.[0-9a-f-]{36}\.tmp)$/;

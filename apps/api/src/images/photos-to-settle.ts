@@ -3,7 +3,7 @@ import type { HeldPhoto, listHeldPhotos, settleHeldPhoto } from '@footprints/con
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { imageUrl } from '@footprints/contracts/images';
 import { append } from '../audit/append.ts';
-import { childrenOnImages, waitingPhotos } from '../children/held-photos.ts';
+import { childrenOnImages, takenOut, waitingPhotos } from '../children/held-photos.ts';
 import { nameColumns, presentNames } from '../children/names.ts';
 import { dayOf } from '../db/calendar.ts';
 import { pageOf } from '../db/listing.ts';
@@ -12,8 +12,10 @@ import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
+import { isStorageThere } from '../storage/marker.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { noFiles, removePicture, withFiles } from './store.ts';
 
 /** A hidden photo with everybody who is on it. */
 const heldColumns = {
@@ -67,7 +69,8 @@ export async function heldPhotosOf(
 }
 
 /**
- * Settles what becomes of a hidden photo: it is kept for the child's own family, or taken out for everybody (product 25.5).
+ * Settles what becomes of a hidden photo: it is kept for the child's own family, or taken out for everybody, and the next sweep deletes
+ * its files (product 25.5).
  * @returns a refusal when somebody else has settled it
  * @throws not found for a photo of no child of the scope
  */
@@ -84,7 +87,7 @@ export async function settleHeldPhotoAs(
     });
     if (held === null) throw notFound();
     const { count } = await transaction.heldPhoto.updateMany({
-      where: { ...where, settlement: null },
+      where: { ...where, settlement: null, image: { NOT: takenOut } },
       data: { settlement: Settlement, settledAt: deps.now(), settledBy: viewer.userId },
     });
     if (count === 0) throw new Refused(consentMessages.photoSettled);
@@ -97,4 +100,31 @@ export async function settleHeldPhotoAs(
     });
     return null;
   });
+}
+
+const isHeld = { holds: { some: { endedAt: null } } } satisfies Prisma.ChildWhereInput;
+const isOfHeld = {
+  OR: [{ held: { some: { child: isHeld } } }, { moments: { some: { children: { some: { child: isHeld } } } } }],
+} satisfies Prisma.ImageWhereInput;
+const sweepBatch = 500;
+
+/**
+ * Deletes the files of photos that were taken out for everybody, but for those of a child that somebody holds (product 25.13); their
+ * rows stay, as lists go on without the photo. The mark comes last: what a sweep that was ended has left, the next one finds again.
+ */
+export async function sweepTakenOut({ db: { prisma }, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  // An unmounted folder has no files to delete, and they come back with it.
+  if (!(await isStorageThere(storage))) return;
+  for (;;) {
+    const photos = await prisma.image.findMany({
+      where: { ...takenOut, ...withFiles, NOT: isOfHeld },
+      select: { id: true, name: true },
+      take: sweepBatch,
+    });
+    for (const { id, name } of photos) {
+      await removePicture(storage, name);
+      await prisma.image.updateMany({ where: { id }, data: { sha256: noFiles } });
+    }
+    if (photos.length < sweepBatch) return;
+  }
 }

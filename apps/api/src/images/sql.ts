@@ -31,11 +31,12 @@ const isInHistoryOf = (viewer: Viewer) => Prisma.sql`EXISTS (
 
 /**
  * The condition that a family's consent to the photo `i` was withdrawn, and the viewer is to settle what becomes of it: not of one
- * that nobody is on any more.
+ * that nobody is on any more, nor of one that was taken out.
  */
 const isToSettleBy = (viewer: Viewer) => Prisma.sql`EXISTS (
   SELECT 1 FROM held_photos w JOIN children c ON c.id = w.child_id
   WHERE w.image_id = i.id AND w.settlement IS NULL AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')}
+    AND NOT EXISTS (SELECT 1 FROM held_photos o WHERE o.image_id = i.id AND o.settlement = 'out')
     AND EXISTS (SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id WHERE m.image_id = i.id))`;
 
 /** The condition that the photo `i` is hidden from a viewer in each of these scopes. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { type ImageSize, imageSizes } from '@footprints/contracts/images';
+import type { Prisma } from '../generated/client.ts';
 import { putFiles, removeFiles } from '../storage/files.ts';
 import { makeSizes, type SizedImage } from './sizes.ts';
 
@@ -13,6 +14,11 @@ export interface StoredImage {
   bytes: number;
   sha256: Buffer<ArrayBuffer>;
 }
+
+/** In place of the hash of a picture whose files were deleted, while its row stays (product 25.5). */
+export const noFiles = Buffer.alloc(0);
+/** Pictures that have files, as a filter of Prisma. */
+export const withFiles = { sha256: { not: noFiles } } satisfies Prisma.ImageWhereInput;
 
 /** Where a size of an image lies: fanned out over folders, so that none grows large. */
 export function imageKey(name: string, size: ImageSize): string {

@@ -1,8 +1,10 @@
+import { imageSizes } from '@footprints/contracts/images';
 import type { CountedFrom, Keep } from '@footprints/contracts/retention-days';
 import { type RecordKind, recordKindIds } from '@footprints/contracts/retention-kinds';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useApi } from '../../test/api.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
+import { waitingPhoto } from '../../test/photos.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import { imageKey } from '../images/store.ts';
 import { type Removed, removeByRules, removeWhereItIsNight } from './retention.ts';
@@ -302,6 +304,37 @@ describe('a night (product 25.15)', () => {
     expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
     expect(await api.db.prisma.image.count({ where: { name: photo } })).toBe(0);
   });
+
+  it.each(['left', 'recorded', 'birth'] as const)(
+    'takes the photo of a child itself with the rule for moments counted from “%s”, once it has left, and its files',
+    async (countedFrom) => {
+      const { ava: id } = api.world.children;
+      const name = await waitingPhoto(api, 'director');
+      const image = { update: { usedAt: recordedAt } };
+      const child = { birthDate: new Date(recorded), image: { connect: { name } } };
+      await api.db.prisma.child.update({ where: { id }, data: child });
+      await api.db.prisma.child.update({ where: { id }, data: { image } });
+      await rule('moments', 1, 'year', countedFrom);
+      await rule('guardianLinks', 100, 'year', 'left');
+      await at(theDay);
+      expect(countsOf(await run(false))).toEqual({});
+      await leave();
+      await at(dayBefore);
+      expect(countsOf(await run(false))).toEqual({});
+      await at(theDay);
+      const hold = { childId: id, reason: 'A dispute', since: api.clock.now };
+      const held = await api.db.prisma.legalHold.create({ data: hold });
+      expect(countsOf(await run(false))).toEqual({});
+      await api.db.prisma.legalHold.update({ where: { id: held.id }, data: { endedAt: api.clock.now } });
+      expect(countsOf(await run(true))).toEqual({ moments: 1 });
+      expect(countsOf(await run(false))).toEqual({ moments: 1 });
+      expect(countsOf(await run(false))).toEqual({});
+      const entry = await api.db.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      expect(entry).toMatchObject({ action: 'records.removed', actorId: null, after: { Kind: 'moments', Rows: 1 } });
+      expect(await api.db.prisma.image.count({ where: { name } })).toBe(0);
+      for (const size of imageSizes) expect(await api.deps.storage.exists(imageKey(name, size))).toBe(false);
+    },
+  );
 
   it('keeps the records of a child that is here, whatever its age', async () => {
     const where = { id: api.world.children.ava };

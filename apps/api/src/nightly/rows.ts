@@ -18,6 +18,10 @@ export interface Rows {
   table: string;
   /** The columns that name a row, of `x`. */
   key: readonly string[];
+  /** The one that says of which child it is, where that is not `child_id`. */
+  child?: string;
+  /** A column of a row that stays: it is emptied, and the row not deleted. */
+  emptied?: string;
   recorded?: Prisma.Sql;
   ended?: Prisma.Sql;
   where?: Prisma.Sql;
@@ -45,12 +49,23 @@ const reports = (isMeal: boolean): Rows[] => [
 ];
 const dayOf = (column: string, timeZone: string) => Prisma.sql`(${Prisma.raw(column)} AT TIME ZONE ${timeZone})::date`;
 
+/** A child's own photo is recorded on the day it was set; of a child that is here it stays, however old it is. */
+const ownPhotos = (timeZone: string): Rows => ({
+  table: 'children',
+  key: ['id'],
+  child: 'id',
+  emptied: 'image_id',
+  recorded: Prisma.sql`(SELECT ${dayOf('i.used_at', timeZone)} FROM images i WHERE i.id = x.image_id)`,
+  where: Prisma.sql`x.image_id IS NOT NULL AND x.archived_at IS NOT NULL`,
+});
+
 const rowsOfKind: Record<RecordKind, (timeZone: string) => Rows[]> = {
   reports: () => reports(false),
   meals: () => reports(true),
-  moments: () => [
+  moments: (timeZone) => [
     { table: 'moment_children', key: ['moment_id', 'child_id'], recorded: Prisma.sql`x.day` },
     changes(Prisma.sql`x.entry = 'moment'`),
+    ownPhotos(timeZone),
   ],
   attendance: () => [{ table: 'attendance_days', key: ['id'], recorded: Prisma.sql`x.day` }],
   sleep: () => [
@@ -106,7 +121,7 @@ function isOver({ recorded, ended }: Rows, { from, lastDay, timeZone, leavingFro
 
 /** Those rows whose time is over, and that nobody holds. */
 export function gone(over: Over, rows: Rows): Prisma.Sql {
-  const ofChildren = Prisma.sql`JOIN children c ON c.id = x.child_id`;
+  const ofChildren = Prisma.sql`JOIN children c ON c.id = ${Prisma.raw(`x.${rows.child ?? 'child_id'}`)}`;
   const place = rows.isOfRooms
     ? Prisma.sql`x.location_id = ${over.locationId}`
     : Prisma.sql`c.location_id = ${over.locationId}

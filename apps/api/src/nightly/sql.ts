@@ -24,11 +24,14 @@ export function goneRemoved(over: Over, rows: Rows, limit: number) {
     return statement({ count: int }, Prisma.sql`SELECT coalesce(${function_}, 0) AS count FROM (${batch}) b`);
   }
   const same = rows.key.map((column) => `t.${column} = b.${column}`).join(' AND ');
+  const removal =
+    rows.emptied === undefined
+      ? `DELETE FROM ${rows.table} t USING`
+      : `UPDATE ${rows.table} t SET ${rows.emptied} = NULL FROM`;
   return statement(
     { count: int },
     Prisma.sql`
-    WITH removed AS (
-      DELETE FROM ${Prisma.raw(`${rows.table} t`)} USING (${batch}) b WHERE ${Prisma.raw(same)} RETURNING 1)
+    WITH removed AS (${Prisma.raw(removal)} (${batch}) b WHERE ${Prisma.raw(same)} RETURNING 1)
     SELECT count(*)::int AS count FROM removed`,
   );
 }

@@ -11,6 +11,7 @@ import { sendInvitationMail } from '../identity/invitations.ts';
 import type { Deps } from '../deps.ts';
 import { buildArchive } from '../family/build.ts';
 import { sweepArchives } from '../family/keep.ts';
+import { sweepTakenOut } from '../images/photos-to-settle.ts';
 import { sweepUploads } from '../images/uploads.ts';
 import { sweepOutbox } from '../mail/outbox.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
@@ -38,6 +39,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await sweepEnded(deps);
       await sweepKept(deps);
       await sweepUploads(deps);
+      await sweepTakenOut(deps);
       await resealApps(deps);
       await sweepArchives(deps);
       await sweepOutbox(deps);

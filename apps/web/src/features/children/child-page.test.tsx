@@ -5,6 +5,7 @@ import {
   moveChild,
   saveChild,
 } from '@footprints/contracts/child-records';
+import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { linkGuardian, unlinkGuardian, withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import { getConsents } from '@footprints/contracts/consents';
 import { adminMessages } from '@footprints/contracts/admin-errors';
@@ -336,6 +337,36 @@ describe('a guardian of a child', () => {
     expect(card('Allergies').getByText('None known.')).toBeTruthy();
     expect(card('Photo consent').getByText(/^Nobody has been asked yet\./)).toBeTruthy();
   });
+});
+
+describe('a photo of the child alone (product 13.8)', () => {
+  it.each([
+    ['after a no', { PhotoConsent: false }],
+    ['where nobody was asked', { PhotoConsent: null }],
+    ['of a child that has left', { IsArchived: true, PhotoConsent: null }],
+  ])('that is stored can be removed %s', async (_when, more) => {
+    const api = apiWith({ ...more, HasPhoto: true }).answer(saveChildPhoto, { ID: 11, Version: 4 });
+    const { user } = await open(api);
+    expect(card('About').queryByText(/can have a photo here/)).toBeNull();
+    expect(card('About').getByText('A photo is stored that nobody is shown.')).toBeTruthy();
+    await user.click(card('About').getByRole('button', { name: 'Remove photo Ava Carter' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove photo' }));
+    expect(await screen.findByText('The photo was removed.')).toBeTruthy();
+    expect(api.requests(saveChildPhoto)[0]?.body).toEqual({ ChildID: 11, Version: 3, Filename: null });
+  });
+
+  it('that is not there cannot be removed, nor be given without consent', async () => {
+    await open(apiWith({ PhotoConsent: false }));
+    expect(card('About').getByText('With photo consent, Ava can have a photo here.')).toBeTruthy();
+    expect(card('About').queryByRole('button', { name: /photo/i })).toBeNull();
+  });
+});
+
+test('of a child that has left nothing may be kept of what was said about photos, which is not that nobody was asked', async () => {
+  await open(apiWith({ IsArchived: true, Consents: [], PhotoConsent: null }));
+  expect(card('Photo consent').getByText('Nothing is kept of what was said.')).toBeTruthy();
+  expect(card('About').getByText('Nothing kept')).toBeTruthy();
+  expect(screen.queryByText(/^(Nobody has been asked yet|Not asked)/)).toBeNull();
 });
 
 describe('archiving a child', () => {

@@ -86,7 +86,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
                 ['Location', child.LocationName],
                 ['Classroom · group', `${child.ClassroomName} · ${child.GroupName}`],
                 ['Here today', !child.IsArchived && (child.IsHere ? 'Yes' : 'No')],
-                ['Photo consent', <ConsentTag key="consent" granted={child.PhotoConsent} />],
+                ['Photo consent', <ConsentTag key="consent" child={child} />],
               ]}
             />
             <div className={classes.buttons}>

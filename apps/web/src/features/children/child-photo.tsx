@@ -16,7 +16,10 @@ import { ChildAvatar } from './child-avatar.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import classes from './child-photo.module.css';
 
-/** The photo of a child alone, which stands beside its name wherever it is picked; without consent there is none. */
+/**
+ * The photo of a child alone, which stands beside its name wherever it is picked. Without consent none is given; one that is stored
+ * can always be removed.
+ */
 export function ChildPhoto({ child }: { child: AdminChild }) {
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<number | null>(null);
@@ -43,30 +46,30 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
     <div className={classes.photo}>
       <ChildAvatar name={name} photo={child.Photo} size={96} />
       <div className={classes.side}>
-        {child.PhotoConsent !== true ? (
+        {child.HasPhoto && child.Photo === null && (
+          <p className={classes.hint}>A photo is stored that nobody is shown.</p>
+        )}
+        {!child.HasPhoto && child.PhotoConsent !== true && (
           <p className={classes.hint}>With photo consent, {child.FirstName} can have a photo here.</p>
-        ) : (
-          !child.IsArchived && (
-            <>
-              <FileButton
-                accept="image/jpeg,.jpg,.jpeg"
-                icon={<IconPhotoUp size={20} aria-hidden />}
-                variant="default"
-                onChoose={choose}
-              >
-                {child.Photo === null ? 'Add photo' : 'Replace photo'}
-              </FileButton>
-              {child.Photo !== null && (
-                <ConfirmButton
-                  label="Remove photo"
-                  about={name}
-                  question={`Remove the photo of ${name}?`}
-                  consequence={`The initials stand beside the name again, and the photo is deleted.`}
-                  onConfirm={() => save.mutateAsync({ ...of, Filename: null })}
-                />
-              )}
-            </>
-          )
+        )}
+        {child.PhotoConsent === true && !child.IsArchived && (
+          <FileButton
+            accept="image/jpeg,.jpg,.jpeg"
+            icon={<IconPhotoUp size={20} aria-hidden />}
+            variant="default"
+            onChoose={choose}
+          >
+            {child.HasPhoto ? 'Replace photo' : 'Add photo'}
+          </FileButton>
+        )}
+        {child.HasPhoto && (
+          <ConfirmButton
+            label="Remove photo"
+            about={name}
+            question={`Remove the photo of ${name}?`}
+            consequence="Initials stand beside the name, and the photo is deleted."
+            onConfirm={() => save.mutateAsync({ ...of, Filename: null })}
+          />
         )}
         {sent !== null && (
           <p className={classes.hint}>

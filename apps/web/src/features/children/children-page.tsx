@@ -49,7 +49,7 @@ const columns: Column<AdminChildRow>[] = [
   },
   { key: 'guardians', title: 'Guardians', cell: guardiansOf },
   { key: 'allergies', title: 'Allergies', cell: ({ Allergies }) => Allergies.join(', ') || '–' },
-  { key: 'consent', title: 'Photo consent', cell: ({ PhotoConsent }) => <ConsentTag granted={PhotoConsent} /> },
+  { key: 'consent', title: 'Photo consent', cell: (child) => <ConsentTag child={child} /> },
   { key: 'here', title: 'Here', cell: ({ IsHere }) => (IsHere ? 'Yes' : 'No') },
 ];
 

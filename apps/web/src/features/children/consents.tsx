@@ -21,8 +21,9 @@ const titles: Record<ConsentPurpose, string> = {
 /** What a no means, in words that are true at once. */
 const ifNo: Record<ConsentPurpose, string> = {
   portfolio:
-    'With a no, no photo of your child is saved any more, and those that are here are seen by your family alone.',
-  together: 'With a no, photos with other children are hidden at once from the other families and from the rooms.',
+    'With a no, no photo of your child is saved any more, and the small photo beside its name is seen by nobody. Photos of moments are seen by your family, and by the director and admins until they leave them to you alone or delete them for everybody.',
+  together:
+    'With a no, photos with other children are hidden at once from the other families and from the rooms. They are seen by the director and admins until they leave them to you alone or delete them for everybody.',
   display: 'With a no, the room sees initials instead.',
 };
 

@@ -111,7 +111,7 @@ describe('product 13.8 the photo of a child', () => {
   it('is added where the guardians allow it, and removed again', async () => {
     const name = `${'b'.repeat(40)}.jpg`;
     const api = new FakeApi()
-      .answer(getAdminChild, adminChildOf({ Photo }))
+      .answer(getAdminChild, adminChildOf({ Photo, HasPhoto: true }))
       .answer(listRetention, noRules)
       .answer(uploadPhoto, name)
       .answer(saveChildPhoto, { ID: 11, Version: 4 });
@@ -136,7 +136,9 @@ describe('product 13.8 the photo of a child', () => {
   });
 
   it('gives way to the initials when it cannot be shown', async () => {
-    await openChild(new FakeApi().answer(getAdminChild, adminChildOf({ Photo })).answer(listRetention, noRules));
+    await openChild(
+      new FakeApi().answer(getAdminChild, adminChildOf({ Photo, HasPhoto: true })).answer(listRetention, noRules),
+    );
     const image = document.querySelector('img');
     if (image) fireEvent.error(image);
     expect(await screen.findByText('AC')).toBeTruthy();

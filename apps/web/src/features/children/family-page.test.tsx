@@ -56,6 +56,26 @@ test('whoever says yes or no goes on from what it was about, as the button that 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
 });
 
+test('what a no means says who sees the photos still, and who may delete them (product 25.5)', async () => {
+  const words = { TextVersion: 1, Text: 'Photos of your child.' };
+  const said = { ...words, Asked: words, Granted: true, By: 'Someone', IsPaper: false, Earlier: [] };
+  const At = '2026-11-18T20:30:00.000Z';
+  const api = new FakeApi()
+    .answer(getOwnChildren, [childOf(5, 'Ava', 'Carter')])
+    .answer(getConsents, [
+      { ...said, At, Purpose: 'portfolio' },
+      { ...said, At, Purpose: 'together' },
+    ])
+    .answer(listFamilyArchives, [])
+    .answer(listFamilyRetention, []);
+  renderApp('/family/5', { api, as: person(['Parent']) });
+  for (const name of ['Photos', 'Photos with other children']) {
+    const card = within(await screen.findByRole('region', { name }));
+    expect(card.getByText(/by the director and admins until .* or delete them for everybody\.$/i)).toBeTruthy();
+  }
+  expect(screen.getByText(/the small photo beside its name is seen by nobody/)).toBeTruthy();
+});
+
 const archive: FamilyArchive = {
   ArchiveID: 4,
   ChildID: 5,

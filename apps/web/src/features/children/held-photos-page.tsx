@@ -95,7 +95,7 @@ function Held({ photo }: { photo: HeldPhoto }) {
             label="Take out"
             about={about}
             question="Take this photo out?"
-            consequence="Nobody sees it any more, the family of the child neither. This cannot be taken back."
+            consequence="It is deleted: nobody sees it any more, the family of the child neither. This cannot be taken back."
             onConfirm={() => settle.mutateAsync({ HeldPhotoID, Settlement: 'out' })}
           />
         </div>

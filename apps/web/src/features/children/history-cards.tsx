@@ -26,7 +26,9 @@ export function HistoryCards({ child }: { child: AdminChild }) {
       <Card title="Photo consent">
         {child.Consents.length === 0 && (
           <p className={classes.none}>
-            Nobody has been asked yet. Until then no photo with other children can be saved.
+            {child.IsArchived
+              ? 'Nothing is kept of what was said.'
+              : 'Nobody has been asked yet. Until then no photo with other children can be saved.'}
           </p>
         )}
         <ol className={classes.rows}>

@@ -8,7 +8,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
   [
     'What is stored',
     [
-      'Of your child: names, birth date, allergies, care plans, whom to call, the rooms it was in, when it came and went, daily reports, sleep and its checks, moments with their photo, and badges.',
+      'Of your child: names, birth date, allergies, care plans, whom to call, the rooms it was in, when it came and went, daily reports, sleep and its checks, moments with their photo, badges, and where you allow photos a small one beside its name.',
       'Of you: name, email, how you are related, your password as a hash, what you commented, what you allowed and when, when you last looked, and when somebody of the family first opened a report or moment.',
       'Of your signing in: second factors, the browser and address of each session, which your account’s page shows, when you signed in and out, and when a wrong password was tried. Against guessing, tries are counted by email and address until a day after their time.',
       'Photos are stored without the place and device that the camera wrote into them.',
@@ -17,7 +17,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
   [
     'Why',
     [
-      'So that the staff can care for your child, you know how the day was, and the place can show what it has to show by law.',
+      'So that the staff can care for your child, you know how the day was, and the place can show what it has to show by law. The small photo is there so that whoever picks your child from a list takes the right one.',
     ],
   ],
   [
@@ -41,6 +41,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
       'What is recorded of your child goes when the time is over that the place has set for its kind; the page with your child’s records says which. Where none is set, it stays until the place deletes it.',
       'Name, birth date, and what the place’s record of changes says of your child, such as allergies and people to call, stay until they are erased.',
       'After your child has left you read on for 90 days, unless the place has set another time. An archive that you had made is kept for 14 days.',
+      'The small photo of your child goes when it is replaced or removed, with its moments once it has left, or when your child is erased. After a no nobody sees it; ask the director to remove it.',
       'A photo that was sent and not used is deleted after a day. You are signed out after half a day without use, and after a week, unless the place has set other times.',
     ],
   ],
