@@ -1,6 +1,7 @@
 import { getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
+import { getRoomNow } from '@footprints/contracts/room';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
@@ -157,4 +158,21 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     await user.click(again);
     expect(await screen.findByRole('region', { name: 'Sunflowers' })).toBeTruthy();
   });
+});
+
+test('a room that is opened from there has its name at once, which is read out first', async () => {
+  const api = homeApi(placeToday([roomToday('Sunflowers', [1])]));
+  const { user } = renderApp('/', { api, as: director });
+  const link = await screen.findByRole('link', { name: 'Sunflowers' });
+  api.answer(getRoomNow, new Promise(() => undefined));
+  await user.click(link);
+  await screen.findByRole('status', { name: 'Loading the room' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Sunflowers' }));
+});
+
+test('a room that is opened from the other rooms takes the focus', async () => {
+  const api = homeApi(placeToday([roomToday('Sunflowers', [1])]));
+  const { user } = renderApp('/room', { api, as: director });
+  await user.click(await screen.findByRole('link', { name: 'Sunflowers' }));
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: 'Sunflowers' }));
 });

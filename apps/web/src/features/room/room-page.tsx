@@ -15,6 +15,7 @@ import { roomNowQuery } from './queries.ts';
 import { RoomBoard } from './room-board.tsx';
 import classes from './room.module.css';
 import { useRoomId } from './use-room-id.ts';
+import { useRoomName } from './use-room-name.ts';
 
 /** Who is here, who sleeps and who needs what; of every room in numbers for whoever acts for all. */
 export function RoomPage() {
@@ -22,6 +23,7 @@ export function RoomPage() {
   const classroomId = useRoomId();
   const now = useQuery(roomNowQuery(classroomId));
   const room = now.data?.Room;
+  const name = useRoomName(classroomId);
   const [isPuttingDown, setPuttingDown] = useState(false);
   const isAnybodyAwake = room?.Children.some((tile) => !isAsleep(tile)) === true;
   const back =
@@ -39,7 +41,15 @@ export function RoomPage() {
     </>
   );
   return (
-    <Page title={room?.ClassroomName ?? 'Rooms'} back={back} width="list" actions={actions} isDense>
+    <Page
+      // One room is another page than all of them, whose heading takes the focus.
+      key={classroomId}
+      title={room?.ClassroomName ?? (name || 'Rooms')}
+      back={back}
+      width="list"
+      actions={actions}
+      isDense
+    >
       <Loaded query={now} rows={8} height={80} label="Loading the room">
         {({ Room, aheadMs }) =>
           Room ? (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/dates.ts';
 import { Page } from '../../ui/page.tsx';
@@ -7,10 +6,10 @@ import '../attendance/attendance-print.css';
 import { DayChoice } from '../attendance/day-choice.tsx';
 import type { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { useSession } from '../identity/use-session.ts';
-import { classroomsQuery } from '../places/queries.ts';
 import { roomLink } from './links.ts';
 import classes from './room.module.css';
 import { useRoomId } from './use-room-id.ts';
+import { useRoomName } from './use-room-name.ts';
 
 interface SheetPageProps {
   title: string;
@@ -19,20 +18,13 @@ interface SheetPageProps {
   children: ReactNode;
 }
 
-/** Whose sheet it is, for whoever reads it on paper: the room's, or the location's. */
-function useSheetName(classroomId: number | null): string {
-  const { appInfo, activeClassroom, choosesClassroom } = useSession();
-  const { data: rooms } = useQuery({ ...classroomsQuery, enabled: choosesClassroom && classroomId !== null });
-  if (!choosesClassroom) return appInfo?.Name ?? '';
-  if (classroomId === null) return appInfo?.LocationName ?? '';
-  const acted = activeClassroom?.id === classroomId ? activeClassroom.name : '';
-  return rooms?.find(({ UserID }) => UserID === classroomId)?.Name ?? acted;
-}
-
 /** What is kept of a day of a room, or of the location, to be read and printed. */
 export function SheetPage({ title, days: { day, today, choose }, children }: SheetPageProps) {
   const classroomId = useRoomId();
-  const ofWhat = useSheetName(classroomId);
+  const { appInfo, choosesClassroom } = useSession();
+  const roomName = useRoomName(classroomId);
+  // For whoever reads it on paper.
+  const ofWhat = choosesClassroom && classroomId === null ? (appInfo?.LocationName ?? '') : roomName;
   return (
     <Page
       title={title}
