@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { focusHeading, headingOver } from '../ui/lead-on.ts';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import classes from './record-dialog.module.css';
 import { saveFailures } from './save-failure.ts';
@@ -36,11 +37,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   });
   // Where the button goes with what it was about, keyboards go on from the heading that it stood under.
   useEffect(() => {
-    const heading = button.current?.closest('section, main')?.querySelector<HTMLElement>('h1, h2');
+    const heading = button.current && headingOver(button.current);
     return () => {
-      if (!heading || !isDone.current || document.activeElement !== document.body) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      if (heading && isDone.current && document.activeElement === document.body) focusHeading(heading);
     };
   }, []);
 

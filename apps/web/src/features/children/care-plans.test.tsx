@@ -184,6 +184,7 @@ describe('a plan where it is needed (product 26.3)', () => {
     const card = within(await screen.findByRole('region', { name: 'Care plans' }));
     expect(card.getByRole('listitem').textContent).toBe('Feeding planHeld upright.Since January 5, 2026');
     await user.click(screen.getByRole('button', { name: 'Show contacts' }));
+    expect(document.activeElement?.textContent).toBe('Emergency contacts and pick-up');
     expect(await screen.findByRole('link', { name: 'Call Gia: 555 0100' })).toBeTruthy();
     for (const list of [listCarePlans, listContacts])
       expect(api.requests(list).map(({ query }) => query['ChildID'])).toEqual(['1']);

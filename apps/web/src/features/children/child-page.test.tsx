@@ -6,6 +6,7 @@ import {
   saveChild,
 } from '@footprints/contracts/child-records';
 import { linkGuardian, unlinkGuardian, withdrawGuardianRequest } from '@footprints/contracts/guardians';
+import { getConsents } from '@footprints/contracts/consents';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
 import { listErasures } from '@footprints/contracts/erasures';
@@ -93,6 +94,12 @@ describe('the page of a child', () => {
   ])('of one %s is the not-found page', async (_, prepare, path) => {
     renderApp(path, { api: prepare(apiWith()), as: director });
     expect(await screen.findByRole('heading', { level: 1, name: '404 - Not Found' })).toBeTruthy();
+  });
+
+  it('shows what the family allows when asked, from where keyboards go on', async () => {
+    const { user } = await open(apiWith().answer(getConsents, []));
+    await user.click(screen.getByRole('button', { name: 'Show consents' }));
+    expect(document.activeElement?.textContent).toBe('What the family allows');
   });
 
   it('that could not be loaded says so and tries again when asked', async () => {

@@ -1,5 +1,5 @@
 import { getOwnChildren } from '@footprints/contracts/children';
-import { getConsents } from '@footprints/contracts/consents';
+import { getConsents, saveConsent } from '@footprints/contracts/consents';
 import {
   askFamilyArchive,
   type FamilyArchive,
@@ -9,7 +9,7 @@ import {
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -35,6 +35,25 @@ test('what the family said is dated by the clock of the location where the child
     .answer(listFamilyRetention, []);
   renderApp('/family/5', { api, as: person(['Parent']) });
   expect(await screen.findByText(/November 19, 2026.*10:30 AM/)).toBeTruthy();
+});
+
+test('whoever says yes or no goes on from what it was about, as the button that they pressed goes', async () => {
+  const words = { TextVersion: 1, Text: 'Photos of your child.' };
+  const open = { Purpose: 'portfolio', ...words, Asked: words, Granted: true, By: '', IsPaper: false } as const;
+  const asked = { ...open, At: null, Earlier: [], Granted: null };
+  const api = new FakeApi()
+    .answer(getConsents, [asked])
+    .answer(listFamilyArchives, [])
+    .answer(listFamilyRetention, [])
+    .answer(saveConsent, () => {
+      api.answer(getConsents, [{ ...asked, Granted: false }]);
+      return { ...asked, Granted: false };
+    });
+  const { user } = renderApp('/family/5', { api, as: person(['Parent']) });
+  await user.click(await screen.findByRole('button', { name: 'Say no: Photos' }));
+  expect(await screen.findByText('Saved. It counts from now on.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Say no: Photos' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
 });
 
 const archive: FamilyArchive = {
@@ -80,6 +99,7 @@ test('product 25.7 an archive is asked for in one tap, watched while it is made,
   const status = within(await card()).getByRole('status');
   expect(await within(status).findByText('The archive waits for its turn.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Make an archive' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Archive');
   const bar = await screen.findByRole('progressbar', { name: 'Archive' });
   await expect.poll(() => bar.getAttribute('value'), { timeout: 5_000 }).toBe('42');
   const link = await screen.findByRole('link', { name: /^Download the archive of/ }, { timeout: 5_000 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
+import { leadOn } from '../../ui/lead-on.ts';
 import classes from './child-page.module.css';
 import { ContactList } from './contact-list.tsx';
 import { ownContactsQuery } from './queries.ts';
@@ -17,7 +18,7 @@ export function OwnContacts({ childId }: { childId: number }) {
       ) : (
         <>
           <p className={classes.none}>Whom the staff call in an emergency, and who may pick up.</p>
-          <Button variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
+          <Button ref={leadOn} variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
             Show contacts
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { leadOn } from '../../ui/lead-on.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './child-page.module.css';
 import { Consents } from './consents.tsx';
@@ -9,16 +10,20 @@ import { Consents } from './consents.tsx';
 export function PaperConsents({ childId }: { childId: number }) {
   const [isAsked, setIsAsked] = useState(false);
   const { timeZone } = useSession();
-  if (isAsked) return <Consents childId={childId} timeZone={timeZone} isPaper />;
   return (
-    <Card title="What the family allows">
-      <p className={classes.none}>
-        Photos, photos with others, the small photo in the room: the family decides. What it said on paper is entered
-        here.
-      </p>
-      <Button variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
-        Show consents
-      </Button>
-    </Card>
+    <>
+      <Card title="What the family allows">
+        <p className={classes.none}>
+          Photos, photos with others, the small photo in the room: the family decides. What it said on paper is entered
+          here.
+        </p>
+        {!isAsked && (
+          <Button ref={leadOn} variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
+            Show consents
+          </Button>
+        )}
+      </Card>
+      {isAsked && <Consents childId={childId} timeZone={timeZone} isPaper />}
+    </>
   );
 }

@@ -243,6 +243,7 @@ describe('when the students cannot be loaded', () => {
     api.answer(getGroups, groups);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await chip('Ava Carter')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Students' }));
   });
 
   test('a broken network reads "Failed get students."', async () => {

@@ -40,6 +40,8 @@ describe('who looked', () => {
     await screen.findByRole('heading', { level: 1, name: 'Portfolio' });
     expect(api.requests(listLooks)).toEqual([]);
     await user.click(card().getByRole('button', { name: 'Show who looked' }));
+    // The button goes with what it showed: keyboards go on from there.
+    expect(document.activeElement?.textContent).toBe('Who looked');
     await screen.findByText('Dana Whitfield (staff)');
     expect(lines()).toEqual([
       'Dana Whitfield (staff)November 18, 2026: opened a record, 3 times',
@@ -75,5 +77,6 @@ describe('who looked', () => {
     api.answer(listLooks, [], 0);
     await user.click(card().getByRole('button', { name: 'Try again' }));
     expect(await card().findByText('Nobody so far.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Who looked');
   });
 });

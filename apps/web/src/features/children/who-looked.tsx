@@ -8,6 +8,7 @@ import { counted } from '../../lib/counted.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
+import { leadOn } from '../../ui/lead-on.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import classes from './child-page.module.css';
@@ -44,7 +45,7 @@ export function WhoLooked({ childId }: { childId: number }) {
       ) : (
         <>
           <p className={classes.none}>Photos seen in full, files and records opened are written down.</p>
-          <Button variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
+          <Button ref={leadOn} variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
             Show who looked
           </Button>
         </>

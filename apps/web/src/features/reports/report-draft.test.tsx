@@ -143,6 +143,8 @@ describe('a reload', () => {
     await again.user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(note().value).toBe('');
     expect(readStored('kept_report')).toBeUndefined();
+    // The button goes: keyboards go on from the top of the form.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });
 

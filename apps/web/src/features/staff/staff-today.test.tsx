@@ -45,6 +45,29 @@ test('one tap on the staff of today is about that person alone, and a failure go
   expect(screen.queryByText(staffMessages.alreadyOnShift)).toBeNull();
 });
 
+test('whoever begins or ends a shift goes on from the staff of today, as the button that they pressed goes', async () => {
+  const api = new FakeApi()
+    .answer(getDaySheet, emptySheet)
+    .answer(getGroups, [])
+    .answer(listShifts, [ana])
+    .answer(listRoomPeople, [cleo])
+    .answer(startShift, () => {
+      api.answer(listShifts, [ana, { ...ana, ShiftID: 3, StaffMemberID: 5, DisplayName: 'Cleo Ng' }]);
+      api.answer(listRoomPeople, []);
+      return { ShiftID: 3 };
+    })
+    .answer(endShift, () => {
+      api.answer(listShifts, [{ ...ana, To: '2026-11-25T15:00:00.000Z' }]);
+      return { ShiftID: 1 };
+    });
+  const { user } = renderApp('/attendance', { api, as: person(['Classroom']) });
+  for (const name of ['Start: Cleo Ng', 'End: Ana Ruiz']) {
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Staff today');
+  }
+});
+
 test('product 21.5 a shift is begun once somebody has said who they are, where the place asks for it', async () => {
   const api = new FakeApi()
     .answer(getDaySheet, emptySheet)
