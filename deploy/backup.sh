@@ -132,7 +132,7 @@ now() {
   else
     while read -r file; do
       mkdir -p "$work/images/$(dirname "$file")"
-      # One that was deleted meanwhile is in the dump at most as an upload that nobody used.
+      # One that was deleted meanwhile is in the dump at most as an upload that nobody used, or a photo that was taken out.
       [ ! -f "$images/$file" ] || cp "$images/$file" "$work/images/$file"
     done < "$lists/new"
   fi

@@ -174,7 +174,7 @@ async function each(work, [from = '', to = '', prefix = '']) {
       await rename(partial, join(to, target));
     } catch (error) {
       await rm(partial, { force: true });
-      // One that was deleted meanwhile is in the dump at most as an upload that nobody used.
+      // One that was deleted meanwhile is in the dump at most as an upload that nobody used, or a photo that was taken out.
       if (work !== seal || /** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
     }
   }

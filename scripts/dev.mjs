@@ -81,8 +81,7 @@ function start(folder, args, settings) {
 }
 
 /**
- * Starts the API, and again on every change: Node's own `--watch` loses a file that git or an editor replaces. One that could not
- * begin has said why, and waits for the next change.
+ * Starts the API, and again on every change. One that could not begin has said why, and waits for the next change.
  * @param {Record<string, string>} settings
  */
 function startApi(settings) {
@@ -92,16 +91,30 @@ function startApi(settings) {
     await api.stop();
     if (!ended) api = start('apps/api', ['src/main.ts'], settings);
   };
+  onChange(apiFolders, () => (begun = begun.then(again)));
+  ending.push(() => begun.then(() => api.stop()));
+}
+
+/**
+ * Calls this when what changed in these folders has been quiet for a moment. They are watched anew each time: a watcher loses a
+ * file that git or an editor has replaced, as Node's own `--watch` does.
+ * @param {string[]} folders
+ * @param {() => unknown} changed
+ */
+function onChange(folders, changed) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  for (const folder of apiFolders) {
+  const watchers = folders.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, name) => {
       if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => (begun = begun.then(again)), quietMs);
-    });
-  }
-  ending.push(() => begun.then(() => api.stop()));
+      timer = setTimeout(() => {
+        for (const watcher of watchers) watcher.close();
+        onChange(folders, changed);
+        changed();
+      }, quietMs);
+    }),
+  );
 }
 
 async function startDatabase() {

@@ -40,7 +40,7 @@ describe('the settings', () => {
     for (const name of Object.keys(wrong)) expect(() => load(wrong)).toThrow(`\n  ${name} `);
   });
 
-  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback,linklocal,uniquelocal'])(
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', '10.0.0.0/255.0.0.0', 'fd00::/8', 'loopback,linklocal,uniquelocal'])(
     'name the proxies that are trusted: %s',
     (proxies) => {
       expect(load({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies);
@@ -54,19 +54,16 @@ describe('the settings', () => {
     },
   );
 
-  it.each(['care@example.org', '"The kindergarten, Oak" <care@example.org>'])(
+  it.each(['care@example.org', 'Oak, Inc. <care@example.org>', '"The \\"Little\\" Oaks" <care@example.org>'])(
     'name the sender of mails: %s',
     (from) => {
       expect(load({ MAIL_FROM: from }).mailFrom).toBe(from);
     },
   );
 
-  it.each(['care@example.org, oak@example.org', 'care@', 'Care <example.org>'])(
-    'name no sender that is none: %s',
-    (from) => {
-      expect(() => load({ MAIL_FROM: from })).toThrow('\n  MAIL_FROM must be an email');
-    },
-  );
+  it.each(['The kindergarten', 'care@', 'Care <example.org>'])('name no sender that is none: %s', (from) => {
+    expect(() => load({ MAIL_FROM: from })).toThrow('\n  MAIL_FROM must be an email');
+  });
 
   it('name a folder for data that cannot be made', () => {
     const file = fileWith('not a folder');

@@ -32,19 +32,20 @@ const secrets = z.string().refine((value) => value.split(',').every((secret) => 
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether this is one of those names, an address, or a range such as 10.0.0.0/8. */
+/** Whether this is one of those names, an address, or a range such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix = '1', more] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return networkNames.has(text) || (more === undefined && /^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits);
+  const isRange = (bits === 32 && isIP(prefix) === 4) || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits);
+  return networkNames.has(text) || (more === undefined && isRange);
 }
 
 const proxies = z.string().refine((value) => value.split(',').every((part) => isNetwork(part.trim())), {
   error: 'must be addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between them',
 });
 
-const address = String.raw`[^\s<>,@]+@[^\s<>,@]+`;
-const sender = z.string().regex(new RegExp(`^(${address}|("[^"]*"|[^"<>,@]*) *<${address}>)$`), {
+/** Names an address somewhere, without which letters would go out from nobody; how a name stands beside it is the mail library's. */
+const sender = z.string().regex(/[^\s<>,;"()@]+@[^\s<>,;"()@]+/, {
   error: 'must be an email, alone or as "Name" <care@example.org>',
 });
 

@@ -1,7 +1,7 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { nameColumns, presentNames } from '../children/names.ts';
 import { photoColumns, photoInRoomOf } from '../children/photo.ts';
-import { isHere } from '../children/presence.ts';
+import { daysOfPresence, isHere } from '../children/presence.ts';
 import { dayOf, timeIn } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { performerFields, presentPerformer } from '../viewer/performer.ts';
@@ -43,6 +43,7 @@ export function presentDay(
   const { timeZone } = location;
   const day = attendance.find((recorded) => dayOf(recorded.day) === date);
   const time = (at: Date | null | undefined) => (at ? timeIn(timeZone, at) : null);
+  const isToCome = date > daysOfPresence(timeZone, now).today;
   const staying = attendance.filter(({ checkedInAt, checkedOutAt }) => checkedInAt !== null && checkedOutAt === null);
   return {
     ChildID: id,
@@ -52,7 +53,7 @@ export function presentDay(
     ClassroomName: classroom.displayName,
     GroupName: group.name,
     Allergies: allergies.map(({ substance }) => substance),
-    IsHere: archivedAt === null && isHere({ location, attendance: staying }, now),
+    IsHere: archivedAt === null && !isToCome && isHere({ location, attendance: staying }, now),
     TimeIn: time(day?.checkedInAt),
     TimeOut: time(day?.checkedOutAt),
     RecordedBy: day?.recorder?.displayName ?? '',

@@ -1,25 +1,20 @@
 // npm run admin:create -- someone@example.org "Some Name": the first admin, while there is none who can sign in, or with
 // --instead-of=former@example.org in place of the only one. It prints the link with which that person sets a password.
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { savePerson } from '@footprints/contracts/people';
 import { welcomeUrl } from '../identity/invitations.ts';
 import { makeFirstAdmin } from '../people/first-admin.ts';
 import { StartError } from '../config.ts';
-import { runCommand } from '../start/command.ts';
+import { argumentsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 
-const usage = 'Usage: npm run admin:create -- someone@example.org "Some Name" [--instead-of=former@example.org]';
+const usage = 'admin:create -- someone@example.org "Some Name" [--instead-of=former@example.org]';
 
 function personAskedFor(): { email: string; name: string; insteadOf?: string } {
-  const { values, positionals } = parseArgs({
-    options: { 'instead-of': { type: 'string' } },
-    allowPositionals: true,
-    strict: false,
-  });
+  const { values, positionals } = argumentsOf({ 'instead-of': { type: 'string' } }, usage);
   const [email, ...names] = positionals;
   const insteadOf = values['instead-of'];
-  if (email === undefined || names.length === 0 || typeof insteadOf === 'boolean') throw new StartError(usage);
+  if (email === undefined || names.length === 0) throw new StartError(`Usage: npm run ${usage}`);
   const person = z.safeParse(savePerson.body, { Email: email, Name: names.join(' '), Roles: ['Admin'] });
   if (!person.success) throw new StartError(person.error.issues.map(({ message }) => message).join('\n'));
   return { email: person.data.Email, name: person.data.Name, ...(insteadOf !== undefined && { insteadOf }) };

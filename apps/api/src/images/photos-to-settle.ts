@@ -5,6 +5,7 @@ import { imageUrl } from '@footprints/contracts/images';
 import { append } from '../audit/append.ts';
 import { childrenOnImages, takenOut, waitingPhotos } from '../children/held-photos.ts';
 import { nameColumns, presentNames } from '../children/names.ts';
+import type { Transaction } from '../db/client.ts';
 import { dayOf } from '../db/calendar.ts';
 import { pageOf } from '../db/listing.ts';
 import type { Deps } from '../deps.ts';
@@ -103,9 +104,14 @@ export async function settleHeldPhotoAs(
 }
 
 const isHeld = { holds: { some: { endedAt: null } } } satisfies Prisma.ChildWhereInput;
-const isOfHeld = {
-  OR: [{ held: { some: { child: isHeld } } }, { moments: { some: { children: { some: { child: isHeld } } } } }],
-} satisfies Prisma.ImageWhereInput;
+/** Photos of a child that is held, also of one of whom a moment was withdrawn, whom its photo shows as it did. */
+async function ofHeld({ entryChange }: Transaction): Promise<Prisma.ImageWhereInput> {
+  const where = { entry: 'moment', kind: 'retracted', child: isHeld } as const;
+  const withdrawn = await entryChange.findMany({ where, select: { entryId: true } });
+  const moments = [{ children: { some: { child: isHeld } } }, { id: { in: withdrawn.map(({ entryId }) => entryId) } }];
+  return { OR: [{ held: { some: { child: isHeld } } }, { moments: { some: { OR: moments } } }] };
+}
+
 const sweepBatch = 500;
 
 /**
@@ -117,7 +123,7 @@ export async function sweepTakenOut({ db: { prisma }, storage }: Pick<Deps, 'db'
   if (!(await isStorageThere(storage))) return;
   for (;;) {
     const photos = await prisma.image.findMany({
-      where: { ...takenOut, ...withFiles, NOT: isOfHeld },
+      where: { ...takenOut, ...withFiles, NOT: await ofHeld(prisma) },
       select: { id: true, name: true },
       take: sweepBatch,
     });

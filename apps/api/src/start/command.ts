@@ -4,18 +4,29 @@ import { type Database, openDatabase } from '../db/client.ts';
 import { databaseForCommand, type RunningDatabase } from './database.ts';
 
 /**
- * Reads the options of a command.
+ * Reads the words and options of a command.
+ * @param usage how it is called
+ * @throws StartError with that for an option that is none of these
+ */
+export function argumentsOf<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
+  try {
+    // In a container there is no npm, which would take its "--" away.
+    const args = process.argv.slice(2).filter((word) => word !== '--');
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new StartError(`Usage: npm run ${usage}`);
+  }
+}
+
+/**
+ * Reads the options of a command that takes nothing else.
  * @param usage how it is called
  * @throws StartError with that for whatever is none of the options
  */
 export function optionsOf<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
-  try {
-    // In a container there is no npm, which would take its "--" away.
-    const args = process.argv.slice(2).filter((word) => word !== '--');
-    return parseArgs({ args, options }).values;
-  } catch {
-    throw new StartError(`Usage: npm run ${usage}`);
-  }
+  const { values, positionals } = argumentsOf(options, usage);
+  if (positionals.length > 0) throw new StartError(`Usage: npm run ${usage}`);
+  return values;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The heading that something stands under. */
 export function headingOver(element: Element): HTMLElement | null {
-  return element.closest('section, main')?.querySelector<HTMLElement>('h1, h2') ?? null;
+  return element.closest('dialog, section, main')?.querySelector<HTMLElement>('h1, h2') ?? null;
 }
 
 /** Keyboards go on from a heading. */

@@ -151,8 +151,9 @@ const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' }
 
 /** Gives how many are back where they were. */
 async function putBack(classroomId: number | null, { kind, day, children }: Check): Promise<number> {
-  // Who goes in the night goes on the day on which they came (product 12.1).
-  const dayOf = ({ TimeIn }: AttendanceRow) => (kind === 'out' && TimeIn === null ? addDays(day, -1) : day);
+  // Who goes in the night goes on the day on which they came (product 12.1), whatever is over already of today.
+  const dayOf = ({ TimeIn, TimeOut }: AttendanceRow) =>
+    kind === 'out' && (TimeIn === null || TimeOut !== null) ? addDays(day, -1) : day;
   let changed = 0;
   for (const [Day, some] of Map.groupBy(children, dayOf)) changed += await putBackOn(Day, classroomId, kind, some);
   return changed;

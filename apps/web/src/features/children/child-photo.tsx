@@ -49,7 +49,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
         {child.HasPhoto && child.Photo === null && (
           <p className={classes.hint}>A photo is stored that nobody is shown.</p>
         )}
-        {!child.HasPhoto && child.PhotoConsent !== true && (
+        {!child.HasPhoto && child.PhotoConsent !== true && !child.IsArchived && (
           <p className={classes.hint}>With photo consent, {child.FirstName} can have a photo here.</p>
         )}
         {child.PhotoConsent === true && !child.IsArchived && (
