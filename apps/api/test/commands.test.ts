@@ -95,6 +95,7 @@ describe('with DATABASE_URL', () => {
   it.each([
     [[], 'Usage: npm run admin:create'],
     [['someone@example.org'], 'Usage: npm run admin:create'],
+    [['someone@example.org', 'Some Name', '--insteadof', 'x@example.org'], 'Usage: npm run admin:create'],
     [['someone', 'Some Name'], 'Please enter a valid email address.'],
     [['someone@example.org', ' '], 'Please enter a name.'],
   ])('admin:create %j says what is wrong', async (args, sentence) => {

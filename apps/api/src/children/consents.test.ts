@@ -426,6 +426,23 @@ describe('product 25.5 a hidden photo is settled', () => {
     expect(await held(photo)).toEqual([]);
   });
 
+  it('and its files stay while a child is held of whom its moment was withdrawn, since that may be what it is about', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    const body = { DailyMomentId: id, ChildIDs: [ben], Version: 1, Reason: 'Wrong child' };
+    expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
+    await say('parent', ava, 'together', false);
+    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
+    expect((await settle(HeldPhotoID, 'out')).errors).toEqual([]);
+    const hold = { childId: ben, reason: 'A dispute', since: api.clock.now };
+    const { id: holdId } = await api.db.prisma.legalHold.create({ data: hold });
+    await sweepTakenOut(api.deps);
+    expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(true);
+    await api.db.prisma.legalHold.update({ where: { id: holdId }, data: { endedAt: api.clock.now } });
+    await sweepTakenOut(api.deps);
+    expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
+  });
+
   it('by one person: who comes second is told so', async () => {
     const { ava, ben } = api.world.children;
     const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);

@@ -55,8 +55,11 @@ describe('a mistake in who is here (product 12.1)', () => {
     expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ TimeIn: null, Reason: 'Checked in by mistake.' });
   });
 
-  test('of checking out in the night is undone on the day before, on which the child came', async () => {
-    const inTheNight = sheetRow(1, 'Ava', { IsHere: true });
+  test.each([
+    ['', {}],
+    [', whatever is over already of today', { TimeIn: '05:10', TimeOut: '05:20' }],
+  ])('of checking out in the night is undone on the day before, on which the child came%s', async (_, today) => {
+    const inTheNight = sheetRow(1, 'Ava', { ...today, IsHere: true });
     const evening = sheetRow(1, 'Ava', { TimeIn: '19:00', TimeOut: '00:20' });
     const api = attendanceApi([inTheNight]).answer(checkOut, { Changed: 1 });
     const { user } = await openRoom(api);
@@ -64,7 +67,10 @@ describe('a mistake in who is here (product 12.1)', () => {
     await said('Checked out Ava.');
     api.answer(getDaySheet, ({ query }) => {
       const isBefore = query['Day'] === '2026-11-20';
-      return { Day: isBefore ? '2026-11-20' : '2026-11-21', Children: [isBefore ? evening : sheetRow(1, 'Ava')] };
+      return {
+        Day: isBefore ? '2026-11-20' : '2026-11-21',
+        Children: [isBefore ? evening : sheetRow(1, 'Ava', today)],
+      };
     });
     api.answer(correctAttendance, { ...evening, TimeOut: null, IsHere: true });
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -113,6 +113,7 @@ test('moving says that the students could not be loaded, and can ask again', asy
   api.answer(getFilterChildren, filterChildren);
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('radio', { name: 'Liam Carter' })).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('heading'));
   // Whose it is already is no choice.
   expect(dialog.queryByRole('radio', { name: 'Ava Carter' })).toBeNull();
 });
