@@ -94,6 +94,15 @@ describe('the day of a location (product 12.4)', () => {
     expect(await roomOf('director', 'The sunflowers')).toMatchObject({ Reports, Moments });
     expect([Reports, Moments]).toEqual([2, 0]);
     await archived(null);
+    const mother = { email: 'left.mother@world.test', displayName: 'Mother' };
+    const { id } = await api.db.prisma.user.create({
+      data: { ...mother, guardianships: { create: { childId: ava } } },
+    });
+    const { InvitationsToSend } = await read('director');
+    await archived(api.clock.now);
+    expect((await read('director')).InvitationsToSend).toBe(InvitationsToSend - 1);
+    await archived(null);
+    await api.db.prisma.user.delete({ where: { id } });
   });
 
   it('names the children whose guardians were not asked about photos', async () => {

@@ -92,12 +92,15 @@ describe('unearned badges', () => {
     expect(found.count).toBe(7);
   });
 
-  it('leave out children who are archived', async () => {
+  it('leave out children who are archived, of whom there is no page of what they have not earned either', async () => {
     const { ben } = api.world.children;
+    const page = `/api/badges-child/${[api.world.badges.sharing, ben, 0].join('/')}`;
+    expect((await api.get('director', page)).status).toBe(200);
     const archive = (archivedAt: Date | null) =>
       api.db.prisma.child.update({ where: { id: ben }, data: { archivedAt } });
     await archive(new Date());
     expect(childrenOf(await rows('sunflowers', { ChildID: -1, ShowUnearned: true })).has(ben)).toBe(false);
+    expect((await api.get('director', page)).status).toBe(404);
     await archive(null);
   });
 

@@ -44,6 +44,20 @@ describe('product 25.4 a consent that is withdrawn', () => {
     expect(await seen()).toEqual([false, 200, 200, 200]);
   });
 
+  it('lets go of one that turns out to be of another child, whose family then sees it', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava]);
+    await say('parent', ava, 'portfolio', false);
+    expect([(await held(photo)).length, await photoStatus('sunflowers', photo)]).toEqual([1, 404]);
+    const moved = { DailyMomentId: id, Version: 1, FromChildID: ava, ToChildID: ben, Reason: 'Wrong child' };
+    expect((await api.post('sunflowers', '/api/daily-moment/move', moved)).errors).toEqual([]);
+    expect(await held(photo)).toEqual([]);
+    for (const who of ['otherParent', 'sunflowers', 'director'] as const) {
+      expect([who, await photoStatus(who, photo)]).toEqual([who, 200]);
+    }
+    expect(await photoStatus('parent', photo)).toBe(404);
+  });
+
   it('goes for one that is withdrawn of the child only afterwards', async () => {
     const { ava } = api.world.children;
     const { id, photo } = await momentOf(api, 'sunflowers', [ava]);

@@ -133,6 +133,18 @@ describe('another email of an activated account', () => {
     expect(await login(email)).toBe(true);
   });
 
+  it('is stopped for good: whoever came in has it back by no link of a change of their own', async () => {
+    await rename('director');
+    const stopping = await tokenTo(email, 'stop-email');
+    await confirm(await tokenTo(next, 'confirm-email'));
+    await rename('director', `further.${next}`);
+    const theirs = await tokenTo(next, 'stop-email');
+    expect((await confirm(await tokenTo(`further.${next}`, 'confirm-email'))).success).toBe(true);
+    expect((await stop(stopping)).success).toBe(true);
+    expect(await stop(theirs)).toMatchObject(refused);
+    expect((await userOf()).email).toBe(email);
+  });
+
   it('opens nothing to whoever took it over when somebody else has the old one by then', async () => {
     await rename('director');
     const stopping = await tokenTo(email, 'stop-email');

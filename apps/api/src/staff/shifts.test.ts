@@ -200,6 +200,9 @@ describe('correcting a shift', () => {
     expect(await told({ From: '2026-11-17T14:00:00.000Z' })).toEqual([200, correctionMessages.tooLateToCorrect]);
     at('2026-11-19T14:00:00.000Z');
     expect(await told({ From: '2026-11-18T14:10:00.000Z' })).toEqual([200, correctionMessages.tooLateToCorrect]);
+    // Nor is it brought into today.
+    const today = { From: '2026-11-19T13:00:00.000Z', To: '2026-11-19T13:30:00.000Z' };
+    expect(await told(today)).toEqual([200, correctionMessages.tooLateToCorrect]);
     expect((await correct(shift!, { From: '2026-11-18T14:10:00.000Z' }, 'director')).success).toBe(true);
   });
 

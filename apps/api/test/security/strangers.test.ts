@@ -219,6 +219,21 @@ describe('strangers from everywhere', () => {
     await refused(newer);
   });
 
+  it('A60 cannot fill the trail: what is not heard any more is not written down', async () => {
+    const { email } = people.director;
+    const written = async () => {
+      await api.app.afterAnswersSettled();
+      return api.db.prisma.auditEntry.count({ where: { action: 'account.refused' } });
+    };
+    const before = await written();
+    await guess(email);
+    expect(await written()).toBe(before + 10);
+    for (const index of numbers(5)) {
+      expect((await signIn(email, 'wrong', `192.0.2.${String(index + 40)}`)).status).toBe(429);
+    }
+    expect(await written()).toBe(before + 10);
+  });
+
   it('A11 who tried too much together leave known addresses alone, and new ones the link', async () => {
     expect((await signIn(people.parent.email, password, '192.0.2.20')).success).toBe(true);
     for (const index of numbers(60)) {
