@@ -106,8 +106,8 @@ describe('the reports that staff see', () => {
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
     api.answer(listReports, new Promise<never>(() => undefined));
     await user.selectOptions(await studentSelect(), 'Mia Carter');
-    expect(location()).toBe('/reports/3');
-    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+    await waitFor(() => expect(location()).toBe('/reports/3'));
+    await waitFor(() => expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]));
   });
 
   test('keep the focus in the filter from the first choice on, and Back leads to where one came from', async () => {
