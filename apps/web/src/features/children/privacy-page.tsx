@@ -42,6 +42,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
       'Name, birth date, and what the place’s record of changes says of your child, such as allergies and people to call, stay until they are erased.',
       'After your child has left you read on for 90 days, unless the place has set another time. An archive that you had made is kept for 14 days.',
       'The small photo of your child goes when it is replaced or removed, with its moments once it has left, or when your child is erased. After a no nobody sees it; ask the director to remove it.',
+      'Your account stays when your child has left, and shows nothing then. The director can disable it; it is deleted when your child is erased, unless you have another child here or work here.',
       'A photo that was sent and not used is deleted after a day. You are signed out after half a day without use, and after a week, unless the place has set other times.',
     ],
   ],
