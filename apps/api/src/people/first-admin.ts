@@ -1,5 +1,4 @@
 import { append } from '../audit/append.ts';
-import { endAccess, endAsked } from '../identity/end-access.ts';
 import { inviteByHand } from '../identity/invitations.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Prisma } from '../generated/client.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { canAdminSignIn, lockAdmins } from './last-admin.ts';
+import { setDisabled } from './set-disabled.ts';
 
 /** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
 export type FirstAdmin =
@@ -32,7 +32,9 @@ export async function makeFirstAdmin(
     const former = insteadOf === undefined ? null : await lockAccount(transaction, insteadOf);
     if (insteadOf !== undefined && !isAdmin(former)) return { kind: 'no such admin' };
     if (await canAdminSignIn(transaction, former?.id)) return { kind: 'there is an admin' };
-    if (former !== null) await disable(transaction, former, now());
+    if (former?.disabledAt === null) {
+      await setDisabled(transaction, former.id, now(), { actorId: null, locationId: null });
+    }
     const found = await lockAccount(transaction, email);
     const admin = found === null ? await add(transaction, email, name) : await promote(transaction, found);
     if (found?.passwordHash != null) return { kind: 'has a password already' };
@@ -69,25 +71,6 @@ async function add(transaction: Transaction, email: string, name: string): Promi
     after: { Email: email, Name: name, Roles: ['Admin'], Version: version },
   });
   return id;
-}
-
-async function disable(transaction: Transaction, { id, disabledAt }: Found, now: Date): Promise<void> {
-  if (disabledAt !== null) return;
-  await endAccess(transaction, id, now);
-  await endAsked(transaction, id);
-  const { version } = await transaction.user.update({
-    where: { id },
-    data: { disabledAt: now, version: { increment: 1 } },
-    select: { version: true },
-  });
-  await append(transaction, {
-    actorId: null,
-    action: 'person.disabled',
-    entityId: id,
-    locationId: null,
-    before: { Disabled: false },
-    after: { Disabled: true, Version: version },
-  });
 }
 
 async function promote(transaction: Transaction, person: Found): Promise<number> {

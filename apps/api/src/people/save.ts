@@ -2,10 +2,9 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { disablePerson as disablePersonCall, savePerson as savePersonCall } from '@footprints/contracts/people';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
-import { append, type Details } from '../audit/append.ts';
+import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { emailToStore, settleEmailOf } from '../identity/email-change.ts';
-import { endAccess, endAsked } from '../identity/end-access.ts';
 import { holdRights } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -19,6 +18,7 @@ import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requireActive } from '../places/locations.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
+import { setDisabled } from './set-disabled.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
 
 type SavePerson = OutputOf<typeof savePersonCall.body>;
@@ -79,24 +79,11 @@ export async function disablePersonAs(
       if (record.id === viewer.userId) throw new Refused(adminMessages.notYourself);
       await requireAnotherAdmin(transaction, record);
       await requireEmptyRoom(transaction, record);
-      await endAccess(transaction, record.id, now());
-      await endAsked(transaction, record.id);
     } else if (isMoreThanParent(record.roles) && record.locationId !== null) {
       await requireActive(transaction, record.locationId);
     }
-    const { version } = await transaction.user.update({
-      where: { id: record.id },
-      data: { disabledAt: body.Disabled ? now() : null, version: { increment: 1 } },
-      select: { version: true },
-    });
-    await append(transaction, {
-      actorId: viewer.userId,
-      action: body.Disabled ? 'person.disabled' : 'person.enabled',
-      entityId: record.id,
-      locationId: trailOf(scope, record),
-      before: { Disabled: record.isDisabled },
-      after: { Disabled: body.Disabled, Version: version },
-    });
+    const by = { actorId: viewer.userId, locationId: trailOf(scope, record) };
+    const version = await setDisabled(transaction, record.id, body.Disabled ? now() : null, by);
     return { ID: record.id, Version: version };
   });
 }
