@@ -3,47 +3,22 @@ import type { AdminChild } from '@footprints/contracts/child-records';
 import type { Child, ChildGroup } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { consentMessages } from '@footprints/contracts/consent-errors';
-import { type ConsentInForce, type ConsentPurpose, type HeldPhoto, photoRefusal } from '@footprints/contracts/consents';
+import { type ConsentInForce, photoRefusal } from '@footprints/contracts/consents';
 import { groupPhotoRefusal, type MomentDetail, type MomentRow } from '@footprints/contracts/moments';
-import { imageSizes } from '@footprints/contracts/images';
 import type { DateGroup } from '@footprints/contracts/paging';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
+import { familiesOf } from '../../test/consents.ts';
 import { ownerOf } from '../../test/own-account.ts';
 import { waitingPhoto } from '../../test/photos.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
-import { checkImages } from '../images/integrity.ts';
-import { sweepTakenOut } from '../images/photos-to-settle.ts';
-import { imageKey } from '../images/store.ts';
 
 const api = useApi();
+const { say, photoStatus, held, rowOf, allSaidYes } = familiesOf(api);
 
-const say = (
-  person: Person,
-  ChildID: number,
-  Purpose: ConsentPurpose,
-  Granted: boolean,
-  more: { TextVersion?: number } = {},
-) => api.post<ConsentInForce>(person, '/api/consents/save', { ChildID, Purpose, Granted, TextVersion: 1, ...more });
 const consents = async (person: Person, childId: number) =>
   (await api.get<ConsentInForce[]>(person, `/api/consents/${String(childId)}`)).data;
-const photoStatus = (person: Person, photo: string, size = 'thumb') =>
-  api.get(person, `/api/images/${photo}?size=${size}`).then(({ status }) => status);
-/** This photo, where it waits to be settled. */
-const held = async (photo: string, person: Person = 'director') => {
-  const { data } = await api.get<HeldPhoto[]>(person, '/api/admin/photos/held?PageSize=100');
-  return data.filter(({ Filename }) => Filename.includes(photo));
-};
-
-/** How a moment's row is shown in a person's list of one child. */
-async function rowOf(person: Person, momentId: number, childId: number): Promise<MomentRow> {
-  const { data } = await api.post<DateGroup<MomentRow>[]>(person, '/api/daily-moment', {
-    ...(person === 'director' ? {} : { ChildID: childId }),
-    PageSize: 100,
-  });
-  return data.flatMap(({ Data }) => Data).find((row) => row.DailyMomentId === momentId && row.ChildID === childId)!;
-}
 const save = (photo: string, ids: number[]) =>
   api.post('sunflowers', '/api/daily-moment/save/', {
     Filename: photo,
@@ -51,20 +26,7 @@ const save = (photo: string, ids: number[]) =>
     children: ids.map((childId) => ({ childId })),
   });
 
-/** All said yes to photos, and to nothing else yet. */
-beforeEach(async () => {
-  const childIds = Object.values(api.world.children);
-  await api.db.prisma.heldPhoto.deleteMany();
-  await api.asOwner('DELETE FROM consents');
-  await api.db.prisma.consent.createMany({
-    data: childIds.map((childId) => ({
-      childId,
-      purpose: 'portfolio',
-      granted: true,
-      fromDay: new Date('2026-09-01'),
-    })),
-  });
-});
+beforeEach(allSaidYes);
 
 describe('product 25.1 what a family allows', () => {
   it('is said by a guardian in the words that are asked, and kept with all that was said before', async () => {
@@ -352,106 +314,6 @@ describe('product 25.4 a photo of many, of which one family wants none any more'
     const body = { DailyMomentId: id, FromChildID: ava, ToChildID: liam, Version: 1, Reason: 'Wrong child' };
     expect((await api.post('director', '/api/daily-moment/move', body)).errors).toEqual([]);
     expect([await held(photo), await photoStatus('otherParent', photo)]).toEqual([[], 200]);
-  });
-});
-
-describe('product 25.5 a hidden photo is settled', () => {
-  const settle = (HeldPhotoID: number, Settlement: 'kept' | 'out', person: Person = 'director') =>
-    api.post(person, '/api/admin/photos/settle', { HeldPhotoID, Settlement });
-
-  it('for the child’s own family alone, and shown again where the family allows it again', async () => {
-    const { ava, ben } = api.world.children;
-    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
-    await say('parent', ava, 'together', false);
-    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
-    expect((await settle(HeldPhotoID, 'kept', 'directorOak')).status).toBe(404);
-    expect((await settle(HeldPhotoID, 'kept')).errors).toEqual([]);
-    const seen = async () =>
-      Promise.all((['parent', 'otherParent', 'director'] as const).map((who) => photoStatus(who, photo)));
-    expect([await seen(), await held(photo)]).toEqual([[200, 404, 404], []]);
-    expect(await rowOf('otherParent', id, ben)).toMatchObject({ PhotoHidden: true });
-    await say('parent', ava, 'together', true);
-    expect(await seen()).toEqual([200, 200, 200]);
-  });
-
-  it('or taken out for everybody, for good', async () => {
-    const { ava, ben } = api.world.children;
-    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben], 'Both');
-    await say('parent', ava, 'together', false);
-    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
-    expect((await settle(HeldPhotoID, 'out')).errors).toEqual([]);
-    await say('parent', ava, 'together', true);
-    for (const who of ['parent', 'otherParent', 'sunflowers', 'director', 'admin'] as const) {
-      expect([who, await photoStatus(who, photo)]).toEqual([who, 404]);
-    }
-    expect(await rowOf('parent', id, ava)).toMatchObject({ Note: 'Both', Filename: '', PhotoHidden: true });
-  });
-
-  it('or taken out where several families want it no more: then it waits for none of them, and its files are deleted', async () => {
-    const { ava, ben } = api.world.children;
-    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben], 'Both');
-    const kept = await momentOf(api, 'sunflowers', [ava, ben]);
-    await say('parent', ava, 'together', false);
-    await say('otherParent', ben, 'together', false);
-    const [first, second] = (await held(photo)) as [HeldPhoto, HeldPhoto];
-    expect((await settle(first.HeldPhotoID, 'out')).errors).toEqual([]);
-    expect([await held(photo), await photoStatus('director', photo)]).toEqual([[], 404]);
-    expect((await settle(second.HeldPhotoID, 'kept')).errors).toEqual([consentMessages.photoSettled]);
-    const filesOf = (name: string) =>
-      Promise.all(imageSizes.map((size) => api.deps.storage.exists(imageKey(name, size))));
-    // What somebody holds stays until they do no more.
-    const hold = { childId: ben, reason: 'A dispute', since: api.clock.now };
-    const { id: holdId } = await api.db.prisma.legalHold.create({ data: hold });
-    await sweepTakenOut(api.deps);
-    expect(await filesOf(photo)).toEqual([true, true, true]);
-    await api.db.prisma.legalHold.update({ where: { id: holdId }, data: { endedAt: api.clock.now } });
-    // Another sweep was ended after the first file.
-    await api.deps.storage.delete(imageKey(photo, 'thumb'));
-    await sweepTakenOut(api.deps);
-    expect(await filesOf(photo)).toEqual([false, false, false]);
-    expect(await filesOf(kept.photo)).toEqual([true, true, true]);
-    const { missing, damaged, orphans } = await checkImages(api.deps, { now: new Date(Date.now() + 7_200_000) });
-    const stem = photo.replace('.jpg', '');
-    expect([...missing, ...damaged, ...orphans].filter((key) => key.includes(stem))).toEqual([]);
-    for (const [person, childId] of [
-      ['parent', ava],
-      ['otherParent', ben],
-      ['sunflowers', ava],
-    ] as const) {
-      expect(await rowOf(person, id, childId)).toMatchObject({ Note: 'Both', Filename: '', PhotoHidden: true });
-    }
-    // Said anew, it waits for nobody either.
-    await say('otherParent', ben, 'together', true);
-    await say('otherParent', ben, 'together', false);
-    expect(await held(photo)).toEqual([]);
-  });
-
-  it('and its files stay while a child is held of whom its moment was withdrawn, since that may be what it is about', async () => {
-    const { ava, ben } = api.world.children;
-    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
-    const body = { DailyMomentId: id, ChildIDs: [ben], Version: 1, Reason: 'Wrong child' };
-    expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
-    await say('parent', ava, 'together', false);
-    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
-    expect((await settle(HeldPhotoID, 'out')).errors).toEqual([]);
-    const hold = { childId: ben, reason: 'A dispute', since: api.clock.now };
-    const { id: holdId } = await api.db.prisma.legalHold.create({ data: hold });
-    await sweepTakenOut(api.deps);
-    expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(true);
-    await api.db.prisma.legalHold.update({ where: { id: holdId }, data: { endedAt: api.clock.now } });
-    await sweepTakenOut(api.deps);
-    expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
-  });
-
-  it('by one person: who comes second is told so', async () => {
-    const { ava, ben } = api.world.children;
-    const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);
-    await say('parent', ava, 'together', false);
-    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
-    const answers = await Promise.all([settle(HeldPhotoID, 'kept'), settle(HeldPhotoID, 'out', 'admin')]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const refused = answers.filter(({ success }) => !success);
-    expect(refused.map(({ errors }) => errors)).toEqual([[consentMessages.photoSettled]]);
   });
 });
 
