@@ -1,5 +1,5 @@
 import type { LiveArea, LiveChanges } from '@footprints/contracts/live';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { partialMatchKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
 import { followChanges } from './tabs.ts';
@@ -28,8 +28,9 @@ function askingAgain(client: QueryClient) {
       timer = setTimeout(ask, waitMs);
       return;
     }
-    for (const queryKey of waiting) void client.invalidateQueries({ queryKey });
+    const keys = [...waiting];
     waiting.clear();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => keys.some((key) => partialMatchKey(queryKey, key)) });
   }
   return {
     onChanges: ({ IsResync, Areas }: LiveChanges) => {

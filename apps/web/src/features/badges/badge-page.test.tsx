@@ -149,6 +149,20 @@ describe('assigning a badge', () => {
     expect(api.requests(revokeBadge)[0]?.body).toMatchObject({ ChildBadgeID: 80, ChildID: 1, BadgeID: 8 });
   });
 
+  test('that is taken back is asked for anew in the list that it was opened from', async () => {
+    const api = badgesApi().answer(getChildBadge, earned).answer(revokeBadge, { ChildBadgeID: 80 });
+    const { user, router } = renderApp('/badges?tab=unearned', { api, as: classroom });
+    await user.click(await screen.findByRole('link', { name: /Big Heart/ }));
+    await user.click(await screen.findByRole('button', { name: 'Take this badge back…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Wrong child' }));
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const asked = api.requests(listBadges).length;
+    await router.navigate('/badges?tab=unearned');
+    await waitFor(() => expect(api.requests(listBadges)).toHaveLength(asked + 1));
+  });
+
   test('takes the badge off the list of what is missing at once', async () => {
     const { answer: slowList } = heldBack<never>();
     const api = awardingApi();

@@ -94,6 +94,18 @@ test('whoever has written a reason of their own chooses by a tick whether the fa
   expect(api.requests(retractReport)[0]?.body).toMatchObject({ Reason: 'It was the day before', IsReasonShared: true });
 });
 
+test('a tick for the family goes with the own words that it was made beside (product 19.6)', async () => {
+  const { user, api } = await openReport();
+  api.answer(retractReport, { DailyReportId: 5 });
+  await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Other' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'The family may read this' }));
+  await user.click(dialog.getByRole('radio', { name: 'Wrong child' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(api.requests(retractReport)[0]?.body).toMatchObject({ Reason: 'Wrong child', IsReasonShared: false });
+});
+
 test('own words that begin like one of the reasons to choose from are sent as they are written', async () => {
   const { user, api } = await openReport();
   api.answer(retractReport, { DailyReportId: 5 });

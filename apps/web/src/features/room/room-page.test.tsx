@@ -8,7 +8,7 @@ import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { room } from '../../test/room.ts';
-import { placeToday, roomToday, sheetRow } from '../attendance/attendance-fixtures.ts';
+import { attendanceApi, placeToday, roomToday, sheetRow } from '../attendance/attendance-fixtures.ts';
 import { answerRoomNow, answerRoomsNow, asleep, minutesAgo, roomApi, roomSummary, tile } from './room-fixtures.ts';
 import { ratioWords } from './staff-words.ts';
 
@@ -111,6 +111,20 @@ describe('the room, now (product 20.8)', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone.')).toBeTruthy();
     expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ ChildID: 1, Version: 2, TimeIn: null });
+  });
+
+  test('who is checked in here stands so on the day sheet, also where it was open a moment before', async () => {
+    const api = answerRoomNow(attendanceApi([sheetRow(1, 'Noah')]), [
+      tile(1, 'Noah', { IsHere: false, HasCome: false }),
+    ]);
+    const { user, router } = renderApp('/attendance', { api, as: person(['Classroom']) });
+    expect(await screen.findByRole('row', { name: /^Noah Carter – –/ })).toBeTruthy();
+    await router.navigate('/room');
+    await user.click(await screen.findByRole('button', { name: /Noah Carter/, expanded: false }));
+    await user.click(screen.getByRole('button', { name: 'Check in' }));
+    await screen.findByText('Checked in Noah Carter.');
+    await router.navigate('/attendance');
+    expect(await screen.findByRole('row', { name: /^Noah Carter 9:10 AM/ })).toBeTruthy();
   });
 
   test('who was here already is not taken out again by the way back', async () => {
