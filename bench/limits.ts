@@ -31,7 +31,8 @@ export const limits: Record<string, Limit> = {
   'sign-in': { statements: 11, buffers: 148, bytes: 99 },
   thumb: { statements: 2, buffers: 45, bytes: 18253 },
   'thumb, 304': { statements: 2, buffers: 45, bytes: 0 },
-  'app info': { statements: 1, buffers: 23, bytes: 203 },
+  // With where the changes stand, which spares each page that is opened from asking for everything twice.
+  'app info': { statements: 2, buffers: 26, bytes: 226 },
   // With when each has left, and until when its family reads on.
   // Each child says in which time zone it is: a family may have children in two.
   "a parent's children": { statements: 8, buffers: 100, bytes: 258 },

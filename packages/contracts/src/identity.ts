@@ -70,6 +70,8 @@ export const appInfo = z.object({
   TimeZone: z.nullable(z.string()),
   /** The place asks for a second factor, and until one is set up for nothing else. */
   Next: z.optional(z.enum(['set-up-second-factor'])),
+  /** Where the changes stood (product 24.4): whatever is asked for from here on is no older. */
+  LivePlace: z.string(),
 });
 export type AppInfo = z.infer<typeof appInfo>;
 

@@ -141,6 +141,7 @@ describe('a session', () => {
       LocationID: api.world.maple,
       LocationName: 'Maple Street',
       TimeZone: 'America/Chicago',
+      LivePlace: expect.stringMatching(/^\d+$/),
     });
   });
 

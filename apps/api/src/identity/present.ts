@@ -2,8 +2,8 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import type { AppInfo, FactorKind, login, Role } from '@footprints/contracts/identity';
 import type { Viewer } from '../viewer/viewer.ts';
 
-/** The viewer as `/membership/user/app-info` names it. */
-export function presentAppInfo(viewer: Viewer): AppInfo {
+/** The viewer as `/membership/user/app-info` names it, and where the changes stand. */
+export function presentAppInfo(viewer: Viewer, place: bigint): AppInfo {
   return {
     UserID: viewer.userId,
     Email: viewer.email,
@@ -12,6 +12,7 @@ export function presentAppInfo(viewer: Viewer): AppInfo {
     LocationID: viewer.locationId,
     LocationName: viewer.locationName,
     TimeZone: viewer.timeZone,
+    LivePlace: String(place),
     ...(viewer.mustSetUpFactor ? { Next: 'set-up-second-factor' } : {}),
   };
 }

@@ -10,6 +10,7 @@ import {
   stopEmail as stopEmailCall,
 } from '@footprints/contracts/mailed-links';
 import type { IdentityDeps } from './throttles.ts';
+import { placeNow } from '../audit/place.ts';
 import { Refusal } from '../http/failure.ts';
 import { endSession, fromOf, receive } from './session.ts';
 import { serve } from '../http/serve.ts';
@@ -43,8 +44,8 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     return null;
   });
 
-  serve(app, getAppInfo, { allow: 'signed-in', withoutFactor: true }, ({ viewer }) =>
-    Promise.resolve(presentAppInfo(viewer)),
+  serve(app, getAppInfo, { allow: 'signed-in', withoutFactor: true }, async ({ viewer }) =>
+    presentAppInfo(viewer, await placeNow(deps)),
   );
 
   serve(app, confirmSignInCall, { allow: 'anyone' }, ({ body }, request) => confirmSignIn(deps, body, request.ip));

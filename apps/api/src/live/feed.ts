@@ -3,6 +3,7 @@ import { type Hearers, hearersOf } from '../children/hearers.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Details } from '../audit/append.ts';
+import { placeNow } from '../audit/place.ts';
 import { type Change, childrenOf, heardBy } from './heard.ts';
 
 /** So many changes at once are no longer told one by one: whoever listens asks for everything again. */
@@ -14,12 +15,6 @@ export interface News {
   isTooMuch: boolean;
   changes: Change[];
   hearers: ReadonlyMap<number, Hearers>;
-}
-
-/** The newest place in the order of all changes; 0 before the first. */
-export async function placeNow({ db }: Pick<Deps, 'db'>): Promise<bigint> {
-  const newest = await db.prisma.auditSeal.findFirst({ orderBy: { sequence: 'desc' }, select: { sequence: true } });
-  return newest?.sequence ?? 0n;
 }
 
 /** What was sealed behind this place. */

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { createSessions } from '../identity/session-store.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { changesFor, newsAfter, placeNow, visibleTo } from './feed.ts';
+import { placeNow } from '../audit/place.ts';
+import { changesFor, newsAfter, visibleTo } from './feed.ts';
 
 const tickMs = 1_000;
 const beatTicks = 20;

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AppInfo } from '@footprints/contracts/identity';
 import type { LiveChanges } from '@footprints/contracts/live';
 import { useApi } from '../../test/api.ts';
 import { listenTo, type Reader } from '../../test/live-reader.ts';
@@ -92,6 +93,14 @@ describe('a stream', () => {
     expect(later.data).toMatchObject({ IsResync: false, Areas: ['reports'], ChildIDs: [ava] });
     const other = await api.get<LiveChanges>('otherParent', `/api/live?After=${data.Place}`);
     expect(other.data).toMatchObject({ IsResync: false, Areas: [], ChildIDs: [] });
+  });
+
+  it('tells who has just arrived what was recorded since they asked who they are', async () => {
+    const { ava } = api.world.children;
+    const { data } = await api.get<AppInfo>('parent', '/api/membership/user/app-info');
+    await note(ava);
+    const later = await api.get<LiveChanges>('parent', `/api/live?After=${data.LivePlace}`);
+    expect(later.data).toMatchObject({ IsResync: false, Areas: ['reports'], ChildIDs: [ava] });
   });
 
   it('is the seventh of a session: told when to come again', async () => {

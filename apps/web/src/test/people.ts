@@ -11,6 +11,7 @@ export function person(roles: Role[], more: Partial<AppInfo> = {}): AppInfo {
     LocationID: 1,
     LocationName: 'Maple Street',
     TimeZone: 'America/New_York',
+    LivePlace: '0',
     ...more,
   };
 }

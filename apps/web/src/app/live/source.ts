@@ -13,15 +13,13 @@ const comeBackMs = () => 500 + Math.random() * 1_500;
 
 /** Hears of changes; the place is where to go on from. */
 export interface Source {
-  place: string | undefined;
+  place: string;
   onChanges: (changes: LiveChanges) => void;
 }
 
 function hear(source: Source, changes: LiveChanges): void {
-  const isFirst = source.place === undefined;
   source.place = changes.Place;
-  // What was asked for before the first place was known may be older than it.
-  source.onChanges(isFirst ? { ...changes, IsResync: true } : changes);
+  source.onChanges(changes);
 }
 
 /** Resolves after this long, or when the signal ends it. */

@@ -43,16 +43,17 @@ function whileLookedAt(signal: AbortSignal): AbortSignal {
 /**
  * Tells of changes as long as somebody looks: one tab of a browser listens and tells the others, where the browser lets them
  * agree on one; where it does not (plain http), each asks for itself.
+ * @param place behind which there may be some that the page has not asked for
  * @returns what ends it
  */
-export function followChanges(userId: number, onChanges: (changes: LiveChanges) => void): () => void {
+export function followChanges(userId: number, place: string, onChanges: (changes: LiveChanges) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(nameOf(userId));
   // Absent on plain http, whatever the types say.
   const locks = navigator.locks as LockManager | undefined;
   const source: Source = {
-    place: undefined,
+    place,
     onChanges: (changes) => {
       onChanges(changes);
       if (locks !== undefined) channel.postMessage(changes);

@@ -1,7 +1,7 @@
 import { getBadgeCategories, listBadges } from '@footprints/contracts/badges';
 import { getOwnChildren } from '@footprints/contracts/children';
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { getLive, type LiveChanges } from '@footprints/contracts/live';
+import { getLive } from '@footprints/contracts/live';
 import { listMoments } from '@footprints/contracts/moments';
 import { listReports } from '@footprints/contracts/reports';
 import { getRoomNow } from '@footprints/contracts/room';
@@ -70,17 +70,29 @@ test('a room is asked for again when a report of it is saved elsewhere, and not 
   expect([api.requests(getLive).length, asked()]).toEqual([3, before + 1]);
 });
 
-test('what was loaded before the page knew where to go on from is asked for again (product 24.1)', async () => {
+test('goes on from where the session was read, so that nothing is asked for twice (product 24.4)', async () => {
   writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
-  let begin: (changes: LiveChanges) => void = () => undefined;
   const api = new FakeApi()
     .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
-    .answer(getLive, new Promise<LiveChanges>((resolve) => (begin = resolve)))
+    .answer(getLive, { Place: '41', IsResync: false, Areas: [], ChildIDs: [] })
+    .answer(listReports, []);
+  const { queryClient } = renderApp('/parent-reports', { api, as: person(['Parent'], { LivePlace: '41' }) });
+  await screen.findByText(/share yet, check back soon!$/);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(api.requests(getLive).map(({ query }) => query)).toEqual([{ After: '41' }]);
+  expect(api.requests(listReports)).toHaveLength(1);
+});
+
+test('asks once for each list when everything may have changed (product 24.4)', async () => {
+  writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+  const api = new FakeApi()
+    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
+    .answer(getLive, { Place: '41', IsResync: false, Areas: [], ChildIDs: [] })
     .answer(listReports, []);
   const { queryClient } = renderApp('/parent-reports', { api, as: person(['Parent']) });
   await screen.findByText(/share yet, check back soon!$/);
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(api.requests(listReports)).toHaveLength(1);
-  begin({ Place: '1', IsResync: false, Areas: [], ChildIDs: [] });
+  await waitFor(() => expect([api.requests(getLive).length, queryClient.isFetching()]).toEqual([1, 0]));
+  api.answer(getLive, { Place: '700', IsResync: true, Areas: [], ChildIDs: [] });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
   await waitFor(() => expect(api.requests(listReports)).toHaveLength(2));
 });

@@ -1,6 +1,6 @@
 import type { LiveArea, LiveChanges } from '@footprints/contracts/live';
 import { partialMatchKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
 import { followChanges } from './tabs.ts';
 
@@ -47,11 +47,15 @@ export function useLive(): void {
   const { appInfo } = useSession();
   // Whoever has no role is shown out again.
   const userId = appInfo?.Roles.length ? appInfo.UserID : undefined;
+  // Where the session was read before anything else was asked for; read again later, it begins nothing anew.
+  const follow = useEffectEvent((person: number, onChanges: (changes: LiveChanges) => void) =>
+    followChanges(person, appInfo?.LivePlace ?? '0', onChanges),
+  );
   useEffect(() => {
     // The document that components are tested in knows no server-sent events; a browser does (e2e/live.spec.ts).
     if (userId === undefined || !('EventSource' in window)) return;
     const again = askingAgain(client);
-    const end = followChanges(userId, again.onChanges);
+    const end = follow(userId, again.onChanges);
     return () => {
       end();
       again.stop();
