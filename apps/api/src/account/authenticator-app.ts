@@ -76,7 +76,7 @@ function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
 }
 
 /** Seals anew, with the present key, what an older one sealed; after that the older one is needed no more. */
-export async function resealApps({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function resealApps({ db, config }: Deps): Promise<void> {
   const older = await db.prisma.authenticatorApp.findMany({
     where: { sealedWith: { not: presentKeyName(config.factorSecrets) } },
     take: resealedAtOnce,

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 
 /**
@@ -147,10 +147,7 @@ export interface AuditEntry {
  * Appends an entry, or one for each of the records that one change is about, in the transaction of the change: both stay, or
  * neither. The entry is sealed when that has been committed (see sealer.ts).
  */
-export async function append(
-  transaction: Transaction | Database['prisma'],
-  entries: AuditEntry | AuditEntry[],
-): Promise<void> {
+export async function append(transaction: Transaction, entries: AuditEntry | AuditEntry[]): Promise<void> {
   const [first, ...others] = [entries]
     .flat()
     .map(({ actorId, action, entityId, locationId, before, after, at }): Prisma.AuditEntryCreateManyInput => ({

@@ -46,7 +46,7 @@ function isInForce({ child, fromDay, endsOn }: Planned, now: Date): boolean {
  * @throws not found for a child outside the scope
  */
 export async function carePlansOf(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   scope: ChildScope,
   childId: number | undefined,
 ): Promise<CarePlan[]> {
@@ -67,11 +67,7 @@ export async function carePlansOf(
  * Every plan of a child, newest first.
  * @throws not found for a child outside the scope
  */
-export async function carePlansOfChild(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  scope: PlaceScope,
-  childId: number,
-): Promise<CarePlanRow[]> {
+export async function carePlansOfChild({ db, now }: Deps, scope: PlaceScope, childId: number): Promise<CarePlanRow[]> {
   const child = await db.prisma.child.findFirst({
     where: { id: childId, ...locationsIn(scope) },
     select: {

@@ -62,7 +62,7 @@ async function openChild(transaction: Pick<Transaction, 'child'>, viewer: Viewer
  * What a child's family allows, by purpose (product 25.1).
  * @throws not found for a child that the viewer neither sets up nor is a guardian of
  */
-export async function consentsOf({ db }: Pick<Deps, 'db'>, viewer: Viewer, childId: number): Promise<ConsentInForce[]> {
+export async function consentsOf({ db }: Deps, viewer: Viewer, childId: number): Promise<ConsentInForce[]> {
   const child = await openChild(db.prisma, viewer, childId);
   return Promise.all(consentPurposes.map((purpose) => readConsent(db.prisma, child, purpose)));
 }

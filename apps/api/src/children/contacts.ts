@@ -19,7 +19,7 @@ import { lockChild } from './record.ts';
  * @throws not found for a child outside the scope
  */
 export async function contactsOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   scope: ChildScope,
   childId: number | undefined,
 ): Promise<ChildContacts[]> {

@@ -30,7 +30,7 @@ export interface GuardianToAsk {
 
 /** Asks people who belong elsewhere by mail. Nobody may have been asked for the same child before. */
 export async function askGuardians(
-  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  { queue, now }: Deps,
   transaction: Transaction,
   viewer: Viewer,
   asked: GuardianToAsk[],

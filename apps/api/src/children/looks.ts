@@ -23,7 +23,7 @@ const lookerOf = (childId: number) => ({
  * @throws not found for a child that the viewer neither sets up nor is a guardian of
  */
 export async function looksOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   viewer: Viewer,
   childId: number,
   page: OutputOf<typeof listLooks.query>,

@@ -20,7 +20,7 @@ export async function noteRatios(transaction: Transaction, classroomIds: readonl
  * The same for what changes without a save: a day begins, a child turns two, a night ends. Asked every quarter of an hour, which
  * is when it is midnight somewhere.
  */
-export async function noteRatiosByTheClock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function noteRatiosByTheClock({ db, now }: Deps): Promise<void> {
   const rooms = await query(db, roomsInUse());
   await inTransaction({ db }, (transaction) =>
     noteRatios(

@@ -35,7 +35,7 @@ async function countsOf(db: Database, children: { id: number }[]) {
 }
 
 /** The children of a family with what the dashboard counts, by first name; those that have left come last. */
-export async function childrenOf({ db, now }: Pick<Deps, 'db' | 'now'>, scope: ChildScope): Promise<OwnChild[]> {
+export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<OwnChild[]> {
   const at = now();
   const children = await db.prisma.child.findMany({
     where: childWhere(scope),

@@ -155,7 +155,7 @@ export async function openToCorrect(
  * @throws Refused
  */
 export function requireInTime(
-  { config }: Pick<Deps, 'config'>,
+  { config }: Deps,
   viewer: Viewer,
   rows: readonly { day: string }[],
   { timeZone, at }: { timeZone: string; at: Date },

@@ -12,12 +12,7 @@ const dayMs = 86_400_000;
  * within the days in which they may correct.
  * @throws 400
  */
-export function whenHappened(
-  { config }: Pick<Deps, 'config'>,
-  viewer: Viewer,
-  said: string | undefined,
-  now: Date,
-): Date {
+export function whenHappened({ config }: Deps, viewer: Viewer, said: string | undefined, now: Date): Date {
   if (said === undefined) return now;
   const at = new Date(said);
   const days = hasRole(viewer, 'Director', 'Admin') ? config.correctionDays : 1;

@@ -137,11 +137,7 @@ export async function askArchiveAs(
 }
 
 /** Those that can be downloaded now, or that are still to come or failed, as a filter of Prisma. */
-async function current(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  childId: number,
-): Promise<Prisma.FamilyArchiveWhereInput> {
+async function current({ db, now }: Deps, viewer: Viewer, childId: number): Promise<Prisma.FamilyArchiveWhereInput> {
   const outdated = (await query(db, outdatedArchives(childId))).map(({ id }) => id);
   const isKept = { OR: [{ keptUntil: null }, { keptUntil: { gt: now() } }] };
   return { childId, id: { notIn: outdated }, AND: [isKept, await withoutRefused(db, viewer, childId)] };

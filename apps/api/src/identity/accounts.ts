@@ -18,11 +18,7 @@ export interface Found {
 }
 
 /** The account of an email, whatever its case, as it is asked for from an address. */
-export async function findAccount(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  email: string,
-  address: string,
-): Promise<Found> {
+export async function findAccount({ db, config }: Deps, email: string, address: string): Promise<Found> {
   const addressHashes = hashesOfAddress(config, address);
   const [row] = await query(db, accountSigningIn(email, addressHashes));
   const known = row?.userId == null ? undefined : { ...row, userId: row.userId };

@@ -44,7 +44,7 @@ export interface SignedIn extends Admitted {
 
 /** Admits somebody for their password; an account with a second factor only to the step that asks for it. */
 export async function admitByPassword(
-  deps: Pick<Deps, 'queue'>,
+  deps: Deps,
   transaction: Transaction,
   { factors, ...proven }: Omit<Proven, 'factor'> & Pick<SignedIn, 'factors'>,
   from: From,
@@ -74,7 +74,7 @@ async function awaitFactor(
  * admins are told by mail of a browser in which they have not signed in before.
  */
 export async function admit(
-  { queue }: Pick<Deps, 'queue'>,
+  { queue }: Deps,
   transaction: Transaction,
   { userId, roles, locationId, addressHash, factor }: Proven,
   { address, mayOpen, device, deviceKey }: From,

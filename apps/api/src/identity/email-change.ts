@@ -37,7 +37,7 @@ interface Account {
  * @throws Refused when another account has the new email, or when only an admin may change this one's
  */
 export async function emailToStore(
-  deps: Pick<Deps, 'queue' | 'now'>,
+  deps: Deps,
   transaction: Transaction,
   viewer: Viewer,
   account: Account,
@@ -59,7 +59,7 @@ export async function emailToStore(
  * @throws Refused when somebody else promotes, before the 72 hours of the change are over
  */
 export async function settleEmailOf(
-  { now }: Pick<Deps, 'now'>,
+  { now }: Deps,
   transaction: Transaction,
   viewer: Viewer,
   userId: number,
@@ -76,7 +76,7 @@ export async function settleEmailOf(
 const isOffice = (roles: readonly Role[]) => roles.some((role) => role === 'Director' || role === 'Admin');
 
 async function start(
-  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  { queue, now }: Deps,
   transaction: Transaction,
   viewer: Viewer,
   { id: userId, email: from, locationId }: Account,
@@ -100,11 +100,7 @@ async function start(
 }
 
 /** Has a link of a change that can still be confirmed or stopped know this token; undefined when there is none. */
-export async function giveToken(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  changeId: number,
-  link: 'confirmHash' | 'stopHash',
-) {
+export async function giveToken({ db, now }: Deps, changeId: number, link: 'confirmHash' | 'stopHash') {
   const token = newToken();
   const stillOpen = link === 'confirmHash' ? { confirmedAt: null } : {};
   const { count } = await db.prisma.emailChange.updateMany({

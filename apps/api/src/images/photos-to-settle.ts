@@ -52,7 +52,7 @@ function presentHeld(photo: Prisma.HeldPhotoGetPayload<{ select: typeof heldColu
 
 /** Photos of the scope's children that a withdrawn consent hides and nobody has settled, those that wait longest first. */
 export async function heldPhotosOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   scope: PlaceScope,
   page: OutputOf<typeof listHeldPhotos.query>,
 ): Promise<Page<HeldPhoto[]>> {
@@ -118,7 +118,7 @@ const sweepBatch = 500;
  * Deletes the files of photos that were taken out for everybody, but for those of a child that somebody holds (product 25.13); their
  * rows stay, as lists go on without the photo. The mark comes last: what a sweep that was ended has left, the next one finds again.
  */
-export async function sweepTakenOut({ db: { prisma }, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+export async function sweepTakenOut({ db: { prisma }, storage }: Deps): Promise<void> {
   // An unmounted folder has no files to delete, and they come back with it.
   if (!(await isStorageThere(storage))) return;
   for (;;) {

@@ -1,7 +1,7 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Viewer } from '../viewer/viewer.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -53,12 +53,7 @@ function waitingUploads(viewer: Viewer, at: Date) {
 }
 
 /** @throws 429 when the viewer has too many photos waiting */
-async function refuseWhenFull(
-  { config }: Deps,
-  database: Transaction | Database['prisma'],
-  viewer: Viewer,
-  at: Date,
-): Promise<void> {
+async function refuseWhenFull({ config }: Deps, database: Transaction, viewer: Viewer, at: Date): Promise<void> {
   const waiting = await database.image.aggregate({
     where: waitingUploads(viewer, at),
     _count: true,
