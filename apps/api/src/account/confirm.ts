@@ -9,7 +9,8 @@ import { matchesPassword } from '../identity/passwords.ts';
 import { holdRights } from '../identity/rights.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { type Prover, sessionGuessKey, takeProof, wrongProof } from './proof.ts';
+import { sessionGuessKey, takeProof, wrongProof } from './proof.ts';
+import type { Prover } from './prover.ts';
 
 type Body = OutputOf<typeof confirmIdentity.body>;
 

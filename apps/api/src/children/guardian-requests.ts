@@ -1,4 +1,3 @@
-import { messages } from '@footprints/contracts/errors';
 import type { withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
@@ -6,7 +5,7 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, Refusal } from '../http/failure.ts';
+import { notFound, type Refusal } from '../http/failure.ts';
 import { tryLink } from '../identity/mailed-links.ts';
 import { lockHolder } from '../identity/new-password.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
@@ -94,7 +93,7 @@ export async function acceptGuardianRequest(
   address: string,
 ): Promise<null | Refusal> {
   const hash = tokenHash(TokenID);
-  const accepted = await tryLink(throttles, address, () =>
+  return tryLink(throttles, address, () =>
     inTransaction({ db }, async (transaction) => {
       const request = await transaction.guardianRequest.findUnique({ where: { tokenHash: hash } });
       if (request === null) return undefined;
@@ -122,10 +121,9 @@ export async function acceptGuardianRequest(
         locationId: child.locationId,
         after: { UserID: userId, Relationship: relationship },
       });
-      return true;
+      return null;
     }),
   );
-  return accepted === undefined ? new Refusal(messages.linkInvalid) : null;
 }
 
 /**

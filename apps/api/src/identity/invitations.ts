@@ -2,7 +2,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import { pendingAt } from './account-state.ts';
-import { homeFields, homeOf } from './home-location.ts';
+import { homeFields, homeLocationOf } from './home-location.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
 const validMs = 7 * 86_400_000;
@@ -90,8 +90,7 @@ export async function sendInvitationMail(
       user: { select: { email: true, ...homeFields } },
     },
   });
-  const home = homeOf(user);
-  const location = home === null ? null : await db.prisma.location.findUnique({ where: { id: home } });
+  const location = await homeLocationOf(db, user);
   const letter = invitationLetter(config.productName, {
     inviter: inviter?.displayName ?? null,
     locationName: location?.name ?? null,

@@ -1,5 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
+import { tellOwner } from './account-notices.ts';
 import { ofEmail, usersWhoAre } from './account-state.ts';
 import { type AccountRow, findAccount } from './accounts.ts';
 import type { From } from './admit.ts';
@@ -85,15 +86,16 @@ export async function sendResetMail({ db, config, mailer, now }: Deps, { email }
  * @throws 429 after too many bad tokens from one address
  */
 export async function resetPassword(
-  { db, queue, throttles, now }: IdentityDeps,
+  deps: IdentityDeps,
   body: { NewPassword: string; ConfirmPassword: string; TokenID: string },
-  { address, device }: Pick<From, 'address' | 'device'>,
+  from: From,
 ): Promise<null | Refusal> {
+  const { db, throttles, now } = deps;
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
   const usable = () => ({ ...where, ...usableResetAt(now()) });
-  const isSet = await tryLink(throttles, address, async () => {
+  const reset = async () => {
     // Before anything is hashed, which costs a thousand times as much.
     if ((await db.prisma.resetToken.count({ where: usable() })) === 0) return undefined;
     const passwordHash = await hashPassword(body.NewPassword);
@@ -103,18 +105,10 @@ export async function resetPassword(
       if (!holder?.hasPassword) return undefined;
       const { count } = await transaction.resetToken.updateMany({ where: usable(), data: { usedAt: now() } });
       if (count === 0) return undefined;
-      const at = now();
-      await setPassword(transaction, holder, passwordHash, 'reset', at);
-      const notice = {
-        userId: holder.userId,
-        notice: 'password-reset' as const,
-        device,
-        address,
-        at: at.toISOString(),
-      };
-      await queue.sendWith(transaction, 'account-notice-mail', [notice]);
-      return true;
+      await setPassword(transaction, holder, passwordHash, 'reset', now());
+      await tellOwner(deps, transaction, holder.userId, 'password-reset', from);
+      return null;
     });
-  });
-  return isSet === undefined ? new Refusal(messages.resetLinkInvalid) : null;
+  };
+  return tryLink(throttles, from.address, reset, messages.resetLinkInvalid);
 }

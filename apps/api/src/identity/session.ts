@@ -125,16 +125,12 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
   });
 }
 
-/** Whether a session may begin here: a browser would drop a Secure cookie, and whoever listens on the way would have it. */
-function mayStartSession({ protocol }: FastifyRequest, { behindHttps }: Config): boolean {
-  return !behindHttps || protocol === 'https';
-}
-
 /** The browser that asks, for a sign-in. */
 export function fromOf(request: FastifyRequest, config: Config): From {
   return {
     address: request.ip,
-    mayOpen: mayStartSession(request, config),
+    // A browser would drop a Secure cookie, and whoever listens on the way would have it.
+    mayOpen: !config.behindHttps || request.protocol === 'https',
     device: deviceWords(request.headers['user-agent']),
     deviceKey: request.cookies[deviceCookieOf(config)],
   };

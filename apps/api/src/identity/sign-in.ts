@@ -88,8 +88,7 @@ async function openSession(
   { userId, email, roles, locationId, passwordHash }: AccountRow,
   from: From,
 ): Promise<SignedIn | undefined> {
-  const { db, throttles, now } = deps;
-  const at = now();
+  const { db, throttles } = deps;
   return inTransaction({ db }, async (transaction) => {
     await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
     const person = await transaction.user.findFirst({
@@ -98,10 +97,8 @@ async function openSession(
     });
     if (person === null) return undefined;
     await throttles.login.forgiveWith(transaction, key);
-    const factors = factorsOf(person);
-    const account = { userId, email, roles, factors };
-    const proven = { ...account, locationId, addressHash };
-    return { ...account, ...(await admitByPassword(deps, transaction, proven, from, at)) };
+    const account = { userId, email, roles, factors: factorsOf(person), locationId, addressHash };
+    return admitByPassword(deps, transaction, account, from);
   });
 }
 
