@@ -35,22 +35,13 @@ export async function askGuardians(
   asked: GuardianToAsk[],
 ): Promise<void> {
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + validMs);
+  const request = { requestedBy: viewer.userId, createdAt, expiresAt: new Date(createdAt.getTime() + validMs) };
   const requests = await transaction.guardianRequest.createManyAndReturn({
-    data: asked.map((one) => ({
-      ...one,
-      requestedBy: viewer.userId,
-      createdAt,
-      expiresAt,
-      tokenHash: hashOfNoToken(),
-    })),
+    data: asked.map((one) => ({ ...one, ...request, tokenHash: hashOfNoToken() })),
     select: { id: true },
   });
-  await queue.sendWith(
-    transaction,
-    'guardian-request-mail',
-    requests.map(({ id }) => ({ requestId: id })),
-  );
+  const letters = requests.map(({ id }) => ({ requestId: id }));
+  await queue.sendWith(transaction, 'guardian-request-mail', letters);
 }
 
 /** Mails the question, with a link to say yes; nothing when it was withdrawn. */

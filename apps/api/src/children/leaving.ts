@@ -17,11 +17,8 @@ export async function readingEnds(
   children: readonly { id: number; locationId: number; archivedAt: Date | null }[],
 ): Promise<Map<number, ReadingEnd>> {
   const ends = new Map<number, ReadingEnd>();
-  const left = Map.groupBy(
-    children.filter(({ archivedAt }) => archivedAt !== null),
-    ({ locationId }) => locationId,
-  );
-  for (const [locationId, gone] of left) {
+  const left = children.filter(({ archivedAt }) => archivedAt !== null);
+  for (const [locationId, gone] of Map.groupBy(left, (child) => child.locationId)) {
     const location = await database.location.findUniqueOrThrow({ where: { id: locationId } });
     const rule = await ruleInForce(database, locationId, 'guardianLinks');
     const notBefore = location.leavingFrom && dayOf(location.leavingFrom);

@@ -16,10 +16,7 @@ declare module 'fastify' {
 
 const storeMs = 2_000;
 
-/**
- * Makes `app.noteLooks`: looks are added up in memory and stored every other second, and when the server ends. What the database
- * cannot take is tried again.
- */
+/** Makes `app.noteLooks`: looks are added up in memory and stored every other second, and when the server ends. */
 export function registerLooks(app: FastifyInstance, { db, now }: Deps): void {
   let noted = new Map<string, Counted>();
   let storing = Promise.resolve();
