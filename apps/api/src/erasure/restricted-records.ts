@@ -1,4 +1,3 @@
-import { childName } from '@footprints/contracts/children';
 import type { RetentionRule } from '@footprints/contracts/retention';
 import type { ReportContent } from '@footprints/contracts/reports';
 import { keptUntil } from '@footprints/contracts/retention-days';
@@ -8,6 +7,7 @@ import { type Colour, conditionWord } from '@footprints/contracts/report-types/c
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { awayAndCorrected } from '../attendance/away.ts';
+import { nameOf } from '../children/names.ts';
 import { dateOf, dayIn, dayOf, timeOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -54,20 +54,13 @@ interface Fact {
 
 const isMeal = (typeId: number) => ['bottle', 'meal'].includes(reportTypeById(typeId)?.slug ?? '');
 
-/** Records of a child: how many it has of each kind of which some may be kept, what is, and how many corrections stand in that. */
-interface Records {
-  counted: Map<RestrictedKind, number>;
-  kept: RestrictedRecord[];
-  corrections: number;
-}
-
 /**
- * What a law asks to keep of a child, by the rules of its location, in the contract's words; nothing for a child that is not there.
- * Words that somebody wrote freely stay only in reports and checks, which they are the record of, and as the reason why something was
- * corrected or struck. A report that was withdrawn is no record any more, and does not stay.
+ * What a law asks to keep of a child, by the rules of its location; nothing for a child that is not there. Words that somebody wrote
+ * freely stay only in reports and checks, and as the reason of a correction. A report that was withdrawn is no record any more.
+ * @returns what is kept, how many corrections stand in that, and how many records there are of each kind of which some may be kept
  */
-export async function recordsToKeep(database: Transaction, childId: number, now: Date): Promise<Records> {
-  const counted: Records['counted'] = new Map();
+export async function recordsToKeep(database: Transaction, childId: number, now: Date) {
+  const counted = new Map<RestrictedKind, number>();
   const child = await database.child.findUnique({
     where: { id: childId },
     include: { location: { select: { timeZone: true } } },
@@ -92,8 +85,7 @@ export async function recordsToKeep(database: Transaction, childId: number, now:
   }
   const [last] = kept.toSorted((one, other) => other.until.getTime() - one.until.getTime());
   if (last === undefined) return { counted, kept: [], corrections: 0 };
-  const { firstName: FirstName, middleName: MiddleName, lastName: LastName } = child;
-  const content = { ChildID: childId, Name: childName({ FirstName, MiddleName, LastName }), BirthDate: birth };
+  const content = { ChildID: childId, Name: nameOf(child), BirthDate: birth };
   const who: RestrictedRecord = { kind: 'child', content, until: last.until, rule: last.rule };
   return { counted, kept: [who, ...kept], corrections: standing };
 }

@@ -90,7 +90,7 @@ async function leftToOthers(transaction: Transaction, entry: EntryKind, childId:
 
 const steps: Record<string, Step> = {
   /** First, so that a backup of before knows it, whatever happens from here on. */
-  ledger: (deps, erasure) => noteInLedger(deps, erasure),
+  ledger: noteInLedger,
 
   /** While the trail still says which emails the guardians had before. */
   emails: async (deps, erasure) => {
@@ -126,11 +126,8 @@ const steps: Record<string, Step> = {
       const where = { id: { in: found }, ...ofNobodyElse(childId) };
       const moments = await transaction.moment.findMany({ where, select: { imageId: true } });
       await transaction.moment.deleteMany({ where });
-      await takePictures(
-        transaction,
-        erasure,
-        moments.map(({ imageId }) => imageId),
-      );
+      const imageIds = moments.map(({ imageId }) => imageId);
+      await takePictures(transaction, erasure, imageIds);
       return found.length;
     });
     await holding(deps, erasure, async (transaction) => {

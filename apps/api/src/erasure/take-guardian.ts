@@ -64,10 +64,7 @@ export async function takeFormerEmails(
   await takeEmails(deps, transaction, id, emails);
 }
 
-/**
- * Takes an account with all that is its own, and the letters to it. Where something of another child was recorded, said or looked
- * at with it, that stays without a name: it is that child's.
- */
+/** Takes an account with all that is its own, and the letters to it; what is another child's stays, without a name. */
 export async function takeGuardian(
   deps: ErasureDeps,
   transaction: Transaction,
