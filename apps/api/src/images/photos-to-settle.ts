@@ -24,14 +24,7 @@ const heldColumns = {
   childId: true,
   heldAt: true,
   child: { select: nameColumns },
-  image: {
-    select: {
-      name: true,
-      width: true,
-      height: true,
-      moments: { select: { children: { select: { childId: true, day: true } } } },
-    },
-  },
+  image: { include: { moments: { select: { children: { select: { childId: true, day: true } } } } } },
 } satisfies Prisma.HeldPhotoSelect;
 
 function presentHeld(photo: Prisma.HeldPhotoGetPayload<{ select: typeof heldColumns }>): HeldPhoto {
@@ -70,8 +63,7 @@ export async function heldPhotosOf(
 }
 
 /**
- * Settles what becomes of a hidden photo: it is kept for the child's own family, or taken out for everybody, and the next sweep deletes
- * its files (product 25.5).
+ * Settles what becomes of a hidden photo: kept for the child's own family, or taken out for everybody (product 25.5).
  * @returns a refusal when somebody else has settled it
  * @throws not found for a photo of no child of the scope
  */
