@@ -2,7 +2,7 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import type { addPasskey } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditAction, type Details } from '../audit/append.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
+import type { BrokenRules } from '../db/constraints.ts';
 import type { Transaction } from '../db/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -26,21 +26,20 @@ function changing<Result>(
   { db }: Deps,
   viewer: Viewer,
   change: (transaction: Transaction) => Promise<Result>,
+  rules: BrokenRules = {},
 ): Promise<Result | Refusal> {
-  return refusableTransaction({ db }, async (transaction) => {
+  const work = async (transaction: Transaction) => {
     await holdRights(transaction, viewer, [viewer.userId]);
     return change(transaction);
-  });
+  };
+  return refusableTransaction({ db }, work, rules);
 }
 
 function write(transaction: Transaction, { userId, locationId }: Viewer, action: AuditAction, after?: Details) {
   return append(transaction, { actorId: userId, action, entityId: userId, locationId, after });
 }
 
-/**
- * What goes with a factor that was just added: an account's first brings recovery codes, and ends the sessions that were
- * begun by the password alone.
- */
+/** What goes with a new factor: the first brings recovery codes, and ends the sessions that were begun by the password alone. */
 async function added(transaction: Transaction, deps: Deps, prover: Prover, isFirst: boolean): Promise<NewCodes> {
   const { userId, sessionKey } = prover;
   await tellOwner(deps, transaction, userId, 'factor-added', prover);
@@ -56,8 +55,7 @@ async function hasNone(transaction: Transaction, userId: number): Promise<boolea
 
 /**
  * Keeps a passkey that the browser has made.
- * @returns the recovery codes that come with a first factor; a refusal for one that was not asked for, is there already,
- *   or is one too many
+ * @returns the recovery codes that come with a first factor; a refusal for one that was not asked for, is there, or is one too many
  */
 export function addPasskeyAs(
   deps: Deps,
@@ -66,18 +64,17 @@ export function addPasskeyAs(
   { Name, Passkey }: OutputOf<typeof addPasskey.body>,
 ): Promise<NewCodes | Refusal> {
   const { userId } = viewer;
-  const save = (transaction: Transaction) =>
-    refuseBrokenRule({ passkeys_credential_id_key: accountMessages.passkeyThere }, async () => {
-      const isFirst = await hasNone(transaction, userId);
-      const made = await readNewPasskey(transaction, prover, Passkey);
-      if (made === undefined) throw new Refused(accountMessages.passkeyRefused);
-      const count = await transaction.passkey.count({ where: { userId } });
-      if (count >= passkeysMax) throw new Refused(accountMessages.tooManyPasskeys);
-      await transaction.passkey.create({ data: { ...made, userId, name: Name, createdAt: deps.now() } });
-      await write(transaction, viewer, 'account.passkey-added', { Name });
-      return added(transaction, deps, prover, isFirst);
-    });
-  return changing(deps, viewer, save);
+  const save = async (transaction: Transaction) => {
+    const isFirst = await hasNone(transaction, userId);
+    const made = await readNewPasskey(transaction, prover, Passkey);
+    if (made === undefined) throw new Refused(accountMessages.passkeyRefused);
+    const count = await transaction.passkey.count({ where: { userId } });
+    if (count >= passkeysMax) throw new Refused(accountMessages.tooManyPasskeys);
+    await transaction.passkey.create({ data: { ...made, userId, name: Name, createdAt: deps.now() } });
+    await write(transaction, viewer, 'account.passkey-added', { Name });
+    return added(transaction, deps, prover, isFirst);
+  };
+  return changing(deps, viewer, save, { passkeys_credential_id_key: accountMessages.passkeyThere });
 }
 
 /**

@@ -13,8 +13,6 @@ import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import { sessionGuessKey, wrongProof } from './proof.ts';
 import type { Prover } from './prover.ts';
 
-type Body = OutputOf<typeof changePassword.body>;
-
 /**
  * Changes the own password, asking for the present one; every other session of the person ends, and they are told by mail.
  * `refused` hears of a present one that was wrong.
@@ -24,7 +22,7 @@ type Body = OutputOf<typeof changePassword.body>;
 export async function changePasswordAs(
   deps: IdentityDeps,
   prover: Prover,
-  { OldPassword, NewPassword, ConfirmPassword }: Body,
+  { OldPassword, NewPassword, ConfirmPassword }: OutputOf<typeof changePassword.body>,
   refused: (entry: AuditEntry) => void,
 ): Promise<null | Refusal> {
   const { db, throttles, now } = deps;

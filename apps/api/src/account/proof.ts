@@ -11,10 +11,7 @@ import { takePasskey } from './passkeys.ts';
 import type { Prover } from './prover.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
-/**
- * Under which key wrong factors are counted at a sign-in. Whoever has the password alone comes from an address that the account
- * does not know, and uses up nothing of those that it does.
- */
+/** Under which key wrong factors are counted at a sign-in: strangers use up nothing of an address that the account knows. */
 export async function signInKey({ db, config }: Deps, userId: number, address: string): Promise<string> {
   const addressHash = { in: [...hashesOfAddress(config, address)] };
   const known = await db.prisma.knownAddress.findFirst({ where: { userId, addressHash }, select: { userId: true } });

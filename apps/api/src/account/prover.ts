@@ -15,10 +15,7 @@ export interface Prover {
   address: string;
 }
 
-/**
- * The site that a request was made on: where the product is published. Only who tries it without https on their own machine
- * may have opened another port of it.
- */
+/** Where the product is published; but who tries it without https on their own machine may have opened another port of it. */
 export function siteOf({ publicUrl, behindHttps }: Config, host = ''): Site {
   const opened = `http://${host}`;
   const isOwn = !behindHttps && URL.canParse(opened) && new URL(opened).hostname === 'localhost';

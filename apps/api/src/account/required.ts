@@ -1,10 +1,7 @@
 import type { Transaction } from '../db/client.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
-/**
- * Whether a place asks a second factor of somebody: of its directors, and of every admin as soon as any place does, for an
- * admin sees every place.
- */
+/** Whether a place asks a second factor of somebody: of its directors, and of every admin as soon as any place does. */
 export async function isFactorRequired(db: Transaction, viewer: Viewer): Promise<boolean> {
   if (!hasRole(viewer, 'Director', 'Admin')) return false;
   const { locationId } = viewer;

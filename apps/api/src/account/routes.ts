@@ -5,7 +5,7 @@ import { notSignedIn, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { deviceWords } from '../identity/devices.ts';
 import { fromOf, receive } from '../identity/session.ts';
-import { keyOf } from '../identity/session-store.ts';
+import { tokenHash } from '../identity/tokens.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { startAppAs } from './authenticator-app.ts';
@@ -27,7 +27,7 @@ const ownFactor = { ...own, fresh: true } as const;
 export function proverOf(config: Config, request: FastifyRequest, userId: number): Prover {
   return {
     userId,
-    sessionKey: keyOf(request.session.sessionId),
+    sessionKey: tokenHash(request.session.sessionId),
     site: siteOf(config, request.headers.host),
     device: deviceWords(request.headers['user-agent']),
     address: request.ip,
@@ -37,7 +37,10 @@ export function proverOf(config: Config, request: FastifyRequest, userId: number
 /** The second step of a sign-in, and the account page. */
 export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const prover = (request: FastifyRequest, { userId }: Viewer) => proverOf(deps.config, request, userId);
-  const presentOf = ({ session }: FastifyRequest) => ({ key: keyOf(session.sessionId), deviceId: session.deviceId });
+  const presentOf = ({ session }: FastifyRequest) => ({
+    key: tokenHash(session.sessionId),
+    deviceId: session.deviceId,
+  });
   const { auditAfterAnswer: refused } = app;
   const awaitedProver = (request: FastifyRequest) => {
     const { awaiting } = request.session;

@@ -22,9 +22,8 @@ export async function askPasskeyOf(deps: IdentityDeps, prover: Prover): Promise<
 }
 
 /**
- * Completes a sign-in whose password was right (product 18.1): the session that was good for this step alone ends, and a new
- * one begins. `refused` hears of a factor that was wrong.
- * @returns a refusal for a wrong code or passkey
+ * Completes a sign-in whose password was right (product 18.1), with a new session.
+ * @param refused hears of a factor that was wrong
  * @throws 401 when the step is over, 429 past the limit
  */
 export async function completeSignIn(

@@ -14,10 +14,9 @@ import { lockHolder, setPassword, type TokenHolder } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Sets a first password by the token of a mailed invitation, once, and signs the person in by it as signing in does
- * (product 3.10).
- * @returns the account and its new session; a refusal for a wrong length, unequal passwords (neither uses the token up) or a token that no longer works
- * @throws 429 after too many bad tokens from one address, those for resetting a password counted with them
+ * Sets a first password by the token of a mailed invitation, once, and signs the person in by it (product 3.10).
+ * @returns a refusal for a wrong length, unequal passwords (neither uses the token up) or a token that no longer works
+ * @throws 429 after too many bad tokens from one address
  */
 export async function acceptInvitation(
   deps: IdentityDeps,

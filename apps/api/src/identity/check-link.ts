@@ -12,10 +12,9 @@ import { tokenHash } from './tokens.ts';
 type About = DataOf<typeof checkLinkCall>;
 
 /**
- * Whether a mailed link to set a password still works (product 3.20), without using it up: whoever holds a link that does not
- * is told before they have thought of a password.
+ * Whether a mailed link to set a password still works (product 3.20), without using it up.
  * @returns whom an invitation is for; a refusal for a link that is used, too old, replaced, revoked, or of a disabled account
- * @throws 429 after too many bad links from one address, those that are tried with a password counted with them
+ * @throws 429 after too many bad links from one address
  */
 export async function checkLink(
   { db, throttles, now }: IdentityDeps,

@@ -218,12 +218,6 @@ function entryOf(
   before: string,
   after: string,
 ): AuditEntry {
-  return {
-    actorId: userId,
-    action,
-    entityId: userId,
-    locationId,
-    before: { Email: before },
-    after: { Email: after },
-  };
+  const details = { before: { Email: before }, after: { Email: after } };
+  return { actorId: userId, action, entityId: userId, locationId, ...details };
 }

@@ -41,8 +41,8 @@ export async function invitedJustNow(
 }
 
 /**
- * Invites people, whose rows in `users` must be locked already; earlier invitations of theirs stop working. Nobody has
- * a token yet: the mail's job makes it, so that it stands nowhere but in the mail.
+ * Invites people, whose rows in `users` must be locked already; earlier invitations of theirs stop working. The mail's job makes the
+ * token, so that it stands nowhere but in the mail.
  * @returns the ids of the invitations, for the jobs
  */
 export async function inviteByMail(

@@ -21,10 +21,8 @@ const tokenMs = 3_600_000;
 export const usableResetAt = (now: Date) => ({ usedAt: null, expiresAt: { gt: now } });
 
 /**
- * Asks for a reset mail (product 3.7). Known and unknown emails get the same answer at the same time: the mail is put in the
- * queue after it, and for an email without an account there is none.
- * @throws 429 for the sixth in an hour, and for too many from one address; strangers use up nothing of an address that the
- * account knows
+ * Asks for a reset mail (product 3.7). Known and unknown emails get the same answer at the same time: the mail comes after it.
+ * @throws 429 for the sixth in an hour, and for too many from one address
  */
 export async function requestReset(
   deps: IdentityDeps,
@@ -58,10 +56,7 @@ async function sendUnlessSpent(
   await queue.send('password-reset-mail', { email });
 }
 
-/**
- * Sends the mail with a new link, which voids older ones; nothing when there is no such account, and nothing to one that was
- * never activated: a first password is an invitation's to give.
- */
+/** Sends the mail with a new link, which voids older ones; nothing where there is no such account, or it was never activated. */
 export async function sendResetMail({ db, config, mailer, now }: Deps, { email }: { email: string }): Promise<void> {
   const createdAt = now();
   const account = await db.prisma.user.findFirst({
