@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffMember } from '../src/generated/client.ts';
-import { keyOf, storeSession } from '../src/identity/session-store.ts';
+import { storeSession } from '../src/identity/session-store.ts';
 import { tokenHash } from '../src/identity/tokens.ts';
 import { hashPin } from '../src/staff/pins.ts';
 import type { Answer, TestApi } from './api.ts';
@@ -46,7 +46,7 @@ export async function tabletOf(api: TestApi, classroomId: number): Promise<{ id:
   const { id } = await api.db.prisma.roomDevice.create({ data: { classroomId, name: 'Tablet', pairedAt: at } });
   const session = { userId: classroomId, at, device: '', address: '', awaitsFactor: false, deviceId: id };
   const sessionId = await api.db.prisma.$transaction((transaction) => storeSession(transaction, session));
-  return { id, idHash: keyOf(sessionId) };
+  return { id, idHash: tokenHash(sessionId) };
 }
 
 /** A session of this classroom, as its tablet has it. */

@@ -3,6 +3,8 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Refused } from '../http/failure.ts';
+import { inTransactionOf } from '../identity/rights.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { open, presentKeyName, seal } from './seal.ts';
 
 const period = 30;
@@ -17,15 +19,15 @@ const totp = (secret: Secret, named: { issuer?: string; label?: string } = {}) =
   new TOTP({ ...named, secret, algorithm: 'SHA1', digits: 6, period });
 
 /** Makes a new secret for a person, in place of one that was not taken in use; one that is stays until the new one is, too. */
-export async function startAppOf(
-  transaction: Transaction,
-  { config, now }: Deps,
-  { userId, email }: { userId: number; email: string },
-): Promise<{ Secret: string; Uri: string }> {
+export async function startAppAs(deps: Deps, viewer: Viewer): Promise<{ Secret: string; Uri: string }> {
+  const { config, now } = deps;
+  const { userId, email } = viewer;
   const secret = new Secret({ size: secretBytes });
   const sealed = seal(config.factorSecrets, userId, Buffer.from(secret.bytes));
-  await transaction.authenticatorApp.deleteMany({ where: { userId, confirmedAt: null } });
-  await transaction.authenticatorApp.create({ data: { userId, ...sealed, createdAt: now() } });
+  await inTransactionOf(deps, viewer, async (transaction) => {
+    await transaction.authenticatorApp.deleteMany({ where: { userId, confirmedAt: null } });
+    await transaction.authenticatorApp.create({ data: { userId, ...sealed, createdAt: now() } });
+  });
   return { Secret: secret.base32, Uri: totp(secret, { issuer: config.productName, label: email }).toString() };
 }
 
@@ -76,7 +78,7 @@ function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
 }
 
 /** Seals anew, with the present key, what an older one sealed; after that the older one is needed no more. */
-export async function resealApps({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function resealApps({ db, config }: Deps): Promise<void> {
   const older = await db.prisma.authenticatorApp.findMany({
     where: { sealedWith: { not: presentKeyName(config.factorSecrets) } },
     take: resealedAtOnce,

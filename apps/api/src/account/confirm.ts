@@ -9,21 +9,20 @@ import { matchesPassword } from '../identity/passwords.ts';
 import { holdRights } from '../identity/rights.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { type Prover, sessionGuessKey, takeProof, wrongProof } from './proof.ts';
-
-type Body = OutputOf<typeof confirmIdentity.body>;
+import { sessionGuessKey, takeProof, wrongProof } from './proof.ts';
+import type { Prover } from './prover.ts';
 
 /**
- * Takes it that whoever is signed in has said again who they are, for ten minutes: by a second factor where the account has
- * one, else by the password. `refused` hears of a password or code that was wrong.
- * @returns a refusal for what is wrong
+ * Has whoever is signed in say again who they are, for ten minutes: by a second factor where the account has one, else by the
+ * password.
+ * @param refused hears of a password or code that was wrong
  * @throws 429 past the limit of product 18.1
  */
 export async function confirmAs(
   deps: IdentityDeps,
   viewer: Viewer,
   prover: Prover,
-  { Password, ...proof }: Body,
+  { Password, ...proof }: OutputOf<typeof confirmIdentity.body>,
   refused: (entry: AuditEntry) => void,
 ): Promise<null | Refusal> {
   const { db, throttles, now } = deps;

@@ -2,17 +2,18 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import type { addPasskey } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditAction, type Details } from '../audit/append.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
+import type { BrokenRules } from '../db/constraints.ts';
 import type { Transaction } from '../db/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { tellOwner } from '../identity/account-notices.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import { holdRights } from '../identity/rights.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { confirmAppOf } from './authenticator-app.ts';
-import { noticeOf, type Where } from './notices.ts';
-import { readNewPasskey, type Site } from './passkeys.ts';
+import { readNewPasskey } from './passkeys.ts';
+import type { Prover } from './prover.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { isFactorRequired } from './required.ts';
 
@@ -25,32 +26,25 @@ function changing<Result>(
   { db }: Deps,
   viewer: Viewer,
   change: (transaction: Transaction) => Promise<Result>,
+  rules: BrokenRules = {},
 ): Promise<Result | Refusal> {
-  return refusableTransaction({ db }, async (transaction) => {
+  const work = async (transaction: Transaction) => {
     await holdRights(transaction, viewer, [viewer.userId]);
     return change(transaction);
-  });
+  };
+  return refusableTransaction({ db }, work, rules);
 }
 
 function write(transaction: Transaction, { userId, locationId }: Viewer, action: AuditAction, after?: Details) {
-  const about = { entityId: userId, locationId } as const;
-  return append(transaction, { actorId: userId, action, ...about, after });
+  return append(transaction, { actorId: userId, action, entityId: userId, locationId, after });
 }
 
-/**
- * What goes with a factor that was just added: an account's first brings recovery codes, and ends the sessions that were
- * begun by the password alone.
- */
-async function added(
-  transaction: Transaction,
-  { queue, now }: Deps,
-  userId: number,
-  where: Where,
-  isFirst: boolean,
-): Promise<NewCodes> {
-  await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('factor-added', userId, where, now())]);
+/** What goes with a new factor: the first brings recovery codes, and ends the sessions that were begun by the password alone. */
+async function added(transaction: Transaction, deps: Deps, prover: Prover, isFirst: boolean): Promise<NewCodes> {
+  const { userId, sessionKey } = prover;
+  await tellOwner(deps, transaction, userId, 'factor-added', prover);
   if (!isFirst) return { RecoveryCodes: [] };
-  await transaction.session.deleteMany({ where: { userId, deviceId: null, idHash: { not: where.sessionKey } } });
+  await transaction.session.deleteMany({ where: { userId, deviceId: null, idHash: { not: sessionKey } } });
   return { RecoveryCodes: await makeRecoveryCodes(transaction, userId) };
 }
 
@@ -61,41 +55,38 @@ async function hasNone(transaction: Transaction, userId: number): Promise<boolea
 
 /**
  * Keeps a passkey that the browser has made.
- * @returns the recovery codes that come with a first factor; a refusal for one that was not asked for, is there already,
- *   or is one too many
+ * @returns the recovery codes that come with a first factor; a refusal for one that was not asked for, is there, or is one too many
  */
 export function addPasskeyAs(
   deps: Deps,
   viewer: Viewer,
-  where: Where,
-  site: Site,
+  prover: Prover,
   { Name, Passkey }: OutputOf<typeof addPasskey.body>,
 ): Promise<NewCodes | Refusal> {
   const { userId } = viewer;
-  const save = (transaction: Transaction) =>
-    refuseBrokenRule({ passkeys_credential_id_key: accountMessages.passkeyThere }, async () => {
-      const isFirst = await hasNone(transaction, userId);
-      const made = await readNewPasskey(transaction, where.sessionKey, Passkey, site);
-      if (made === undefined) throw new Refused(accountMessages.passkeyRefused);
-      const count = await transaction.passkey.count({ where: { userId } });
-      if (count >= passkeysMax) throw new Refused(accountMessages.tooManyPasskeys);
-      await transaction.passkey.create({ data: { ...made, userId, name: Name, createdAt: deps.now() } });
-      await write(transaction, viewer, 'account.passkey-added', { Name });
-      return added(transaction, deps, userId, where, isFirst);
-    });
-  return changing(deps, viewer, save);
+  const save = async (transaction: Transaction) => {
+    const isFirst = await hasNone(transaction, userId);
+    const made = await readNewPasskey(transaction, prover, Passkey);
+    if (made === undefined) throw new Refused(accountMessages.passkeyRefused);
+    const count = await transaction.passkey.count({ where: { userId } });
+    if (count >= passkeysMax) throw new Refused(accountMessages.tooManyPasskeys);
+    await transaction.passkey.create({ data: { ...made, userId, name: Name, createdAt: deps.now() } });
+    await write(transaction, viewer, 'account.passkey-added', { Name });
+    return added(transaction, deps, prover, isFirst);
+  };
+  return changing(deps, viewer, save, { passkeys_credential_id_key: accountMessages.passkeyThere });
 }
 
 /**
  * Takes the authenticator app in use that was begun, by its first code.
  * @returns the recovery codes that come with a first factor; a refusal for a wrong code, or none that was begun
  */
-export function confirmAppAs(deps: Deps, viewer: Viewer, where: Where, code: string): Promise<NewCodes | Refusal> {
+export function confirmAppAs(deps: Deps, viewer: Viewer, prover: Prover, code: string): Promise<NewCodes | Refusal> {
   return changing(deps, viewer, async (transaction) => {
     const isFirst = await hasNone(transaction, viewer.userId);
     await confirmAppOf(transaction, deps, viewer.userId, code.replace(/\D/g, ''));
     await write(transaction, viewer, 'account.app-added');
-    return added(transaction, deps, viewer.userId, where, isFirst);
+    return added(transaction, deps, prover, isFirst);
   });
 }
 
@@ -103,13 +94,13 @@ export function confirmAppAs(deps: Deps, viewer: Viewer, where: Where, code: str
  * What goes with a factor that was just taken away: with the last, the recovery codes are worth nothing.
  * @throws Refused for the last where the place asks for one
  */
-async function removed(transaction: Transaction, { queue, now }: Deps, viewer: Viewer, where: Where): Promise<null> {
+async function removed(transaction: Transaction, deps: Deps, viewer: Viewer, prover: Prover): Promise<null> {
   const { userId } = viewer;
   if (await hasNone(transaction, userId)) {
     if (await isFactorRequired(transaction, viewer)) throw new Refused(accountMessages.factorStillNeeded);
     await transaction.recoveryCode.deleteMany({ where: { userId } });
   }
-  await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('factor-removed', userId, where, now())]);
+  await tellOwner(deps, transaction, userId, 'factor-removed', prover);
   return null;
 }
 
@@ -118,13 +109,13 @@ async function removed(transaction: Transaction, { queue, now }: Deps, viewer: V
  * @returns a refusal for the last factor where the place asks for one
  * @throws not found for a passkey that is not theirs
  */
-export function removePasskeyAs(deps: Deps, viewer: Viewer, where: Where, id: number): Promise<null | Refusal> {
+export function removePasskeyAs(deps: Deps, viewer: Viewer, prover: Prover, id: number): Promise<null | Refusal> {
   return changing(deps, viewer, async (transaction) => {
     const passkey = await transaction.passkey.findFirst({ where: { id, userId: viewer.userId } });
     if (passkey === null) throw notFound();
     await transaction.passkey.delete({ where: { id } });
     await write(transaction, viewer, 'account.passkey-removed', { Name: passkey.name });
-    return removed(transaction, deps, viewer, where);
+    return removed(transaction, deps, viewer, prover);
   });
 }
 
@@ -132,13 +123,13 @@ export function removePasskeyAs(deps: Deps, viewer: Viewer, where: Where, id: nu
  * Takes the own authenticator app away.
  * @returns a refusal when there is none, or it is the last factor and the place asks for one
  */
-export function removeAppAs(deps: Deps, viewer: Viewer, where: Where): Promise<null | Refusal> {
+export function removeAppAs(deps: Deps, viewer: Viewer, prover: Prover): Promise<null | Refusal> {
   return changing(deps, viewer, async (transaction) => {
     const inUse = { userId: viewer.userId, confirmedAt: { not: null } };
     const { count } = await transaction.authenticatorApp.deleteMany({ where: inUse });
     if (count === 0) throw new Refused(accountMessages.factorMissing);
     await write(transaction, viewer, 'account.app-removed');
-    return removed(transaction, deps, viewer, where);
+    return removed(transaction, deps, viewer, prover);
   });
 }
 
@@ -146,12 +137,11 @@ export function removeAppAs(deps: Deps, viewer: Viewer, where: Where): Promise<n
  * Makes ten new recovery codes in place of all others; the person is told by mail.
  * @returns a refusal where there is no second factor, without which they open nothing
  */
-export function renewCodesAs(deps: Deps, viewer: Viewer, where: Where): Promise<NewCodes | Refusal> {
+export function renewCodesAs(deps: Deps, viewer: Viewer, prover: Prover): Promise<NewCodes | Refusal> {
   return changing(deps, viewer, async (transaction) => {
     if (await hasNone(transaction, viewer.userId)) throw new Refused(accountMessages.factorMissing);
     await write(transaction, viewer, 'account.recovery-codes-made');
-    const notice = noticeOf('codes-renewed', viewer.userId, where, deps.now());
-    await deps.queue.sendWith(transaction, 'account-notice-mail', [notice]);
+    await tellOwner(deps, transaction, viewer.userId, 'codes-renewed', prover);
     return { RecoveryCodes: await makeRecoveryCodes(transaction, viewer.userId) };
   });
 }

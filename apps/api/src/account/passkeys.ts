@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@footprints/contracts/account';
 import type { Transaction } from '../db/client.ts';
-import type { Config } from '../config.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Prover } from './prover.ts';
 
 /** ES256, EdDSA and RS256: what every browser and security key knows. */
 const algorithms = [-8, -7, -257];
@@ -9,23 +12,6 @@ const algorithms = [-8, -7, -257];
 const webAuthn = () => import('@simplewebauthn/server');
 /** As long as the step that waits for it. */
 const timeout = 5 * 60_000;
-
-/** Whose passkeys these are: the page's host, and what the browser must say that it stood on. */
-export interface Site {
-  id: string;
-  origin: string;
-}
-
-/**
- * The site that a request was made on: where the product is published. Only who tries it without https on their own machine
- * may have opened another port of it.
- */
-export function siteOf({ publicUrl, behindHttps }: Pick<Config, 'publicUrl' | 'behindHttps'>, host = ''): Site {
-  const opened = `http://${host}`;
-  const isOwn = !behindHttps && URL.canParse(opened) && new URL(opened).hostname === 'localhost';
-  const { hostname, origin } = new URL(isOwn ? opened : publicUrl);
-  return { id: hostname, origin };
-}
 
 const listed = (keys: { credentialId: Uint8Array; transports: string[] }[]) =>
   keys.map(({ credentialId, transports }) => ({
@@ -36,50 +22,49 @@ const listed = (keys: { credentialId: Uint8Array; transports: string[] }[]) =>
 
 /** What the browser is to make a passkey by; the session remembers what it must sign. */
 export async function passkeyCreation(
-  transaction: Transaction,
-  sessionKey: Buffer<ArrayBuffer>,
-  person: { userId: number; email: string; displayName: string },
-  site: Site,
-  productName: string,
+  { db, config: { productName } }: Deps,
+  { email, displayName }: Viewer,
+  { userId, sessionKey, site }: Prover,
 ): Promise<PasskeyCreation> {
-  const { userId, email, displayName } = person;
-  const keys = await transaction.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
-  const { generateRegistrationOptions } = await webAuthn();
-  const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
-    rpName: productName,
-    rpID: site.id,
-    userName: email,
-    userDisplayName: displayName,
-    userID: new Uint8Array(hash('sha256', `passkeys of ${String(userId)}`, 'buffer')),
-    supportedAlgorithmIDs: algorithms,
-    attestationType: 'none',
+  return inTransaction({ db }, async (transaction) => {
+    const keys = await transaction.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+    const { generateRegistrationOptions } = await webAuthn();
+    const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
+      rpName: productName,
+      rpID: site.id,
+      userName: email,
+      userDisplayName: displayName,
+      userID: new Uint8Array(hash('sha256', `passkeys of ${String(userId)}`, 'buffer')),
+      supportedAlgorithmIDs: algorithms,
+      attestationType: 'none',
+    });
+    await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { challenge } });
+    return {
+      challenge,
+      rp: { id: site.id, name: productName },
+      user,
+      pubKeyCredParams,
+      timeout,
+      attestation: 'none',
+      excludeCredentials: listed(keys),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    };
   });
-  await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { challenge } });
-  return {
-    challenge,
-    rp: { id: site.id, name: productName },
-    user,
-    pubKeyCredParams,
-    timeout,
-    attestation: 'none',
-    excludeCredentials: listed(keys),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-  };
 }
 
 /** What a passkey of the person is to sign; the session remembers it. Undefined for whoever has none. */
 export async function passkeyRequest(
-  transaction: Transaction,
-  sessionKey: Buffer<ArrayBuffer>,
-  userId: number,
-  site: Site,
+  { db }: Deps,
+  { userId, sessionKey, site }: Prover,
 ): Promise<PasskeyRequest | undefined> {
-  const keys = await transaction.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
-  if (keys.length === 0) return undefined;
-  const { generateAuthenticationOptions } = await webAuthn();
-  const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
-  await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { challenge } });
-  return { challenge, rpId: site.id, timeout, userVerification: 'preferred', allowCredentials: listed(keys) };
+  return inTransaction({ db }, async (transaction) => {
+    const keys = await transaction.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+    if (keys.length === 0) return undefined;
+    const { generateAuthenticationOptions } = await webAuthn();
+    const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
+    await transaction.session.updateMany({ where: { idHash: sessionKey }, data: { challenge } });
+    return { challenge, rpId: site.id, timeout, userVerification: 'preferred', allowCredentials: listed(keys) };
+  });
 }
 
 /** What the session's passkey was to sign, which is forgotten with it: nothing is signed twice. */
@@ -98,9 +83,8 @@ async function takeChallenge(transaction: Transaction, sessionKey: Buffer<ArrayB
 /** What is kept of a passkey that the browser has just made; undefined when it is not one that was asked for. */
 export async function readNewPasskey(
   transaction: Transaction,
-  sessionKey: Buffer<ArrayBuffer>,
+  { sessionKey, site }: Prover,
   { id, rawId, type, response }: NewPasskey,
-  { id: expectedRPID, origin: expectedOrigin }: Site,
 ) {
   const expectedChallenge = await takeChallenge(transaction, sessionKey);
   if (expectedChallenge === undefined) return undefined;
@@ -109,8 +93,8 @@ export async function readNewPasskey(
   const made = await verifyRegistrationResponse({
     response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
     expectedChallenge,
-    expectedOrigin,
-    expectedRPID,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
     requireUserVerification: false,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
@@ -127,10 +111,8 @@ export async function readNewPasskey(
 /** Takes what a passkey of the person has signed: whether it is theirs, and signed what it was asked to. */
 export async function takePasskey(
   transaction: Transaction,
-  sessionKey: Buffer<ArrayBuffer>,
-  userId: number,
+  { userId, sessionKey, site }: Prover,
   { id, rawId, type, response }: PasskeyAnswer,
-  { id: expectedRPID, origin: expectedOrigin }: Site,
   now: Date,
 ): Promise<boolean> {
   const expectedChallenge = await takeChallenge(transaction, sessionKey);
@@ -148,8 +130,8 @@ export async function takePasskey(
       response: { clientDataJSON, authenticatorData, signature },
     },
     expectedChallenge,
-    expectedOrigin,
-    expectedRPID,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
     credential: { id, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
     requireUserVerification: false,
   }).catch(() => undefined);

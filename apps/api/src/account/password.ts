@@ -6,13 +6,12 @@ import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import type { AuditEntry } from '../audit/append.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import { notSignedIn, Refusal, Refused } from '../http/failure.ts';
+import { tellOwner } from '../identity/account-notices.ts';
 import { lockHolder, setPassword } from '../identity/new-password.ts';
 import { hashPassword, matchesPassword } from '../identity/passwords.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
-import { noticeOf, type Where } from './notices.ts';
 import { sessionGuessKey, wrongProof } from './proof.ts';
-
-type Body = OutputOf<typeof changePassword.body>;
+import type { Prover } from './prover.ts';
 
 /**
  * Changes the own password, asking for the present one; every other session of the person ends, and they are told by mail.
@@ -21,15 +20,16 @@ type Body = OutputOf<typeof changePassword.body>;
  * @throws 429 past the limit of product 18.1
  */
 export async function changePasswordAs(
-  { db, queue, throttles, now }: IdentityDeps,
-  userId: number,
-  where: Where,
-  { OldPassword, NewPassword, ConfirmPassword }: Body,
+  deps: IdentityDeps,
+  prover: Prover,
+  { OldPassword, NewPassword, ConfirmPassword }: OutputOf<typeof changePassword.body>,
   refused: (entry: AuditEntry) => void,
 ): Promise<null | Refusal> {
+  const { db, throttles, now } = deps;
+  const { userId, sessionKey } = prover;
   const problem = newPasswordProblem(NewPassword, ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
-  const key = sessionGuessKey(where.sessionKey);
+  const key = sessionGuessKey(sessionKey);
   const wait = await throttles.factor.count(key);
   if (wait !== undefined) throw tooManyAttempts(wait);
   const before = await db.prisma.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
@@ -45,9 +45,9 @@ export async function changePasswordAs(
     const same = await transaction.user.findFirst({ where: { id: userId, ...before }, select: { id: true } });
     // Reset a moment ago, by whoever has the mailbox: that one counts.
     if (holder === undefined || same === null) throw new Refused(accountMessages.oldPasswordWrong);
-    await setPassword(transaction, holder, passwordHash, 'account page', now(), where.sessionKey);
+    await setPassword(transaction, holder, passwordHash, 'account page', now(), sessionKey);
     await throttles.factor.forgiveWith(transaction, key);
-    await queue.sendWith(transaction, 'account-notice-mail', [noticeOf('password-changed', userId, where, now())]);
+    await tellOwner(deps, transaction, userId, 'password-changed', prover);
     return null;
   });
 }

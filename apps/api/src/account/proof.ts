@@ -7,20 +7,11 @@ import { type Refusal, Refused } from '../http/failure.ts';
 import { networkOf } from '../http/networks.ts';
 import { hashesOfAddress } from '../identity/known-addresses.ts';
 import { takeAppCode } from './authenticator-app.ts';
-import { type Site, takePasskey } from './passkeys.ts';
+import { takePasskey } from './passkeys.ts';
+import type { Prover } from './prover.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
-/** Whoever shows a second factor: in which session, and on which site. */
-export interface Prover {
-  userId: number;
-  sessionKey: Buffer<ArrayBuffer>;
-  site: Site;
-}
-
-/**
- * Under which key wrong factors are counted at a sign-in. Whoever has the password alone comes from an address that the account
- * does not know, and uses up nothing of those that it does.
- */
+/** Under which key wrong factors are counted at a sign-in: strangers use up nothing of an address that the account knows. */
 export async function signInKey({ db, config }: Deps, userId: number, address: string): Promise<string> {
   const addressHash = { in: [...hashesOfAddress(config, address)] };
   const known = await db.prisma.knownAddress.findFirst({ where: { userId, addressHash }, select: { userId: true } });
@@ -49,13 +40,14 @@ const digits = /^\d{3}[\s-]?\d{3}$/;
 export async function takeProof(
   transaction: Transaction,
   deps: Deps,
-  { userId, sessionKey, site }: Prover,
+  prover: Prover,
   { Code, Passkey }: FactorProof,
 ): Promise<'passkey' | 'app' | 'recovery code'> {
   if (Passkey !== undefined) {
-    if (await takePasskey(transaction, sessionKey, userId, Passkey, site, deps.now())) return 'passkey';
+    if (await takePasskey(transaction, prover, Passkey, deps.now())) return 'passkey';
     throw new Refused(accountMessages.passkeyRefused);
   }
+  const { userId } = prover;
   const code = Code ?? '';
   if (digits.test(code)) {
     if (await takeAppCode(transaction, deps, userId, code.replace(/\D/g, ''))) return 'app';

@@ -1,11 +1,8 @@
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
-/**
- * Whether a place asks a second factor of somebody: of its directors, and of every admin as soon as any place does, for an
- * admin sees every place.
- */
-export async function isFactorRequired(db: Transaction | Database['prisma'], viewer: Viewer): Promise<boolean> {
+/** Whether a place asks a second factor of somebody: of its directors, and of every admin as soon as any place does. */
+export async function isFactorRequired(db: Transaction, viewer: Viewer): Promise<boolean> {
   if (!hasRole(viewer, 'Director', 'Admin')) return false;
   const { locationId } = viewer;
   const anyPlace = hasRole(viewer, 'Admin') ? [{ archivedAt: null }] : [];

@@ -5,15 +5,17 @@ import { notSignedIn, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { deviceWords } from '../identity/devices.ts';
 import { fromOf, receive } from '../identity/session.ts';
-import { keyOf } from '../identity/session-store.ts';
+import { tokenHash } from '../identity/tokens.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { startAppAs } from './authenticator-app.ts';
 import { confirmAs } from './confirm.ts';
 import { addPasskeyAs, confirmAppAs, removeAppAs, removePasskeyAs, renewCodesAs } from './own-factors.ts';
 import { changePasswordAs } from './password.ts';
-import { siteOf } from './passkeys.ts';
-import type { Prover } from './proof.ts';
+import { passkeyCreation } from './passkeys.ts';
+import { type Prover, siteOf } from './prover.ts';
 import { askPasskeyOf, completeSignIn } from './second-step.ts';
-import { accountOf, askPasskeyAgainAs, startAppAs, startPasskeyAs } from './service.ts';
+import { accountOf, askPasskeyAgainAs } from './service.ts';
 import { endSessionsOf, listSessionsOf } from './sessions.ts';
 
 /** Everybody's own account, also while a second factor that the place asks for is still missing. */
@@ -23,17 +25,22 @@ const ownFactor = { ...own, fresh: true } as const;
 
 /** Who proves in this request that they are the person of this id. */
 export function proverOf(config: Config, request: FastifyRequest, userId: number): Prover {
-  return { userId, sessionKey: keyOf(request.session.sessionId), site: siteOf(config, request.headers.host) };
+  return {
+    userId,
+    sessionKey: tokenHash(request.session.sessionId),
+    site: siteOf(config, request.headers.host),
+    device: deviceWords(request.headers['user-agent']),
+    address: request.ip,
+  };
 }
 
 /** The second step of a sign-in, and the account page. */
 export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
-  const whereOf = (request: FastifyRequest) => ({
-    sessionKey: keyOf(request.session.sessionId),
-    device: deviceWords(request.headers['user-agent']),
-    address: request.ip,
+  const prover = (request: FastifyRequest, { userId }: Viewer) => proverOf(deps.config, request, userId);
+  const presentOf = ({ session }: FastifyRequest) => ({
+    key: tokenHash(session.sessionId),
+    deviceId: session.deviceId,
   });
-  const presentOf = ({ session }: FastifyRequest) => ({ key: keyOf(session.sessionId), deviceId: session.deviceId });
   const { auditAfterAnswer: refused } = app;
   const awaitedProver = (request: FastifyRequest) => {
     const { awaiting } = request.session;
@@ -59,38 +66,36 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   );
 
   serve(app, calls.changePassword, own, ({ body, viewer }, request) =>
-    changePasswordAs(deps, viewer.userId, whereOf(request), body, refused),
+    changePasswordAs(deps, prover(request, viewer), body, refused),
   );
 
-  serve(app, calls.askPasskeyAgain, own, ({ viewer }, request) =>
-    askPasskeyAgainAs(deps, proverOf(deps.config, request, viewer.userId)),
-  );
+  serve(app, calls.askPasskeyAgain, own, ({ viewer }, request) => askPasskeyAgainAs(deps, prover(request, viewer)));
 
   serve(app, calls.confirmIdentity, own, ({ body, viewer }, request) =>
-    confirmAs(deps, viewer, proverOf(deps.config, request, viewer.userId), body, refused),
+    confirmAs(deps, viewer, prover(request, viewer), body, refused),
   );
 
   serve(app, calls.startPasskey, ownFactor, ({ viewer }, request) =>
-    startPasskeyAs(deps, viewer, proverOf(deps.config, request, viewer.userId)),
+    passkeyCreation(deps, viewer, prover(request, viewer)),
   );
 
   serve(app, calls.addPasskey, ownFactor, ({ body, viewer }, request) =>
-    addPasskeyAs(deps, viewer, whereOf(request), proverOf(deps.config, request, viewer.userId).site, body),
+    addPasskeyAs(deps, viewer, prover(request, viewer), body),
   );
 
   serve(app, calls.removePasskey, ownFactor, ({ body, viewer }, request) =>
-    removePasskeyAs(deps, viewer, whereOf(request), body.PasskeyID),
+    removePasskeyAs(deps, viewer, prover(request, viewer), body.PasskeyID),
   );
 
   serve(app, calls.startApp, ownFactor, ({ viewer }) => startAppAs(deps, viewer));
 
   serve(app, calls.confirmApp, ownFactor, ({ body, viewer }, request) =>
-    confirmAppAs(deps, viewer, whereOf(request), body.Code),
+    confirmAppAs(deps, viewer, prover(request, viewer), body.Code),
   );
 
-  serve(app, calls.removeApp, ownFactor, ({ viewer }, request) => removeAppAs(deps, viewer, whereOf(request)));
+  serve(app, calls.removeApp, ownFactor, ({ viewer }, request) => removeAppAs(deps, viewer, prover(request, viewer)));
 
   serve(app, calls.renewRecoveryCodes, ownFactor, ({ viewer }, request) =>
-    renewCodesAs(deps, viewer, whereOf(request)),
+    renewCodesAs(deps, viewer, prover(request, viewer)),
   );
 }

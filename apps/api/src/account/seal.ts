@@ -5,22 +5,17 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** A secret as the database holds it. */
-export interface Sealed {
-  sealedSecret: Buffer<ArrayBuffer>;
+interface Sealed {
+  sealedSecret: Uint8Array;
   /** Names the key, of which it tells nothing. */
-  sealedWith: Buffer<ArrayBuffer>;
-}
-
-interface Key {
-  name: Buffer<ArrayBuffer>;
-  bytes: Buffer<ArrayBuffer>;
+  sealedWith: Uint8Array;
 }
 
 /** So many bytes that a secret gives for one purpose. */
 export const derived = (secret: string, purpose: string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, '', `tiny footprints ${purpose}`, length));
 
-const keyOf = (secret: string): Key => ({
+const keyOf = (secret: string) => ({
   name: derived(secret, 'factor key name', 8),
   bytes: derived(secret, 'factor key', 32),
 });
@@ -34,7 +29,7 @@ export function presentKeyName([secret]: readonly [string, ...string[]]): Buffer
 }
 
 /** Encrypts a person's secret with the first of these. */
-export function seal([secret]: readonly [string, ...string[]], userId: number, plain: Buffer): Sealed {
+export function seal([secret]: readonly [string, ...string[]], userId: number, plain: Buffer) {
   const { name, bytes } = keyOf(secret);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, bytes, nonce).setAAD(boundTo(userId));
@@ -46,7 +41,7 @@ export function seal([secret]: readonly [string, ...string[]], userId: number, p
 export function open(
   secrets: readonly string[],
   userId: number,
-  { sealedSecret, sealedWith }: { sealedSecret: Uint8Array; sealedWith: Uint8Array },
+  { sealedSecret, sealedWith }: Sealed,
 ): Buffer | undefined {
   const key = secrets.map(keyOf).find(({ name }) => name.equals(sealedWith));
   if (key === undefined) return undefined;

@@ -1,35 +1,29 @@
 import type { FactorProof, PasskeyRequest } from '@footprints/contracts/account';
-import type { Role } from '@footprints/contracts/identity';
 import type { AuditEntry } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction, refusableTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import { notSignedIn, Refusal } from '../http/failure.ts';
-import { admit, type Admitted, type From } from '../identity/admit.ts';
+import { admit, type From, type SignedIn } from '../identity/admit.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
 import { hashesOfAddress } from '../identity/known-addresses.ts';
 import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
 import { passkeyRequest } from './passkeys.ts';
-import { type Prover, signInKey, takeProof } from './proof.ts';
-
-type SignedIn = Admitted & { userId: number; email: string; roles: Role[] };
+import { signInKey, takeProof } from './proof.ts';
+import type { Prover } from './prover.ts';
 
 /**
  * What a passkey is to sign to complete a sign-in.
  * @throws 401 for an account without one
  */
-export async function askPasskeyOf(
-  { db }: IdentityDeps,
-  { userId, sessionKey, site }: Prover,
-): Promise<PasskeyRequest> {
-  const request = await inTransaction({ db }, (transaction) => passkeyRequest(transaction, sessionKey, userId, site));
+export async function askPasskeyOf(deps: IdentityDeps, prover: Prover): Promise<PasskeyRequest> {
+  const request = await passkeyRequest(deps, prover);
   if (request === undefined) throw notSignedIn();
   return request;
 }
 
 /**
- * Completes a sign-in whose password was right (product 18.1): the session that was good for this step alone ends, and a new
- * one begins. `refused` hears of a factor that was wrong.
- * @returns a refusal for a wrong code or passkey
+ * Completes a sign-in whose password was right (product 18.1), with a new session.
+ * @param refused hears of a factor that was wrong
  * @throws 401 when the step is over, 429 past the limit
  */
 export async function completeSignIn(
@@ -38,8 +32,8 @@ export async function completeSignIn(
   proof: FactorProof,
   from: From,
   refused: (entry: AuditEntry) => void,
-): Promise<SignedIn | Refusal> {
-  const { db, throttles, now } = deps;
+): Promise<Omit<SignedIn, 'factors'> | Refusal> {
+  const { db, throttles } = deps;
   const { userId, sessionKey } = prover;
   const [addressHash] = hashesOfAddress(deps.config, from.address);
   const key = await signInKey(deps, userId, from.address);
@@ -51,15 +45,7 @@ export async function completeSignIn(
     const step = { idHash: sessionKey, userId, awaitsFactor: true, user: { disabledAt: null } };
     const waiting = await transaction.session.findFirst({
       where: step,
-      select: {
-        user: {
-          select: {
-            email: true,
-            ...homeFields,
-            roles: { select: { role: true }, orderBy: { role: 'asc' } },
-          },
-        },
-      },
+      select: { user: { select: { email: true, ...homeFields, roles: { orderBy: { role: 'asc' } } } } },
     });
     if (waiting === null) throw notSignedIn();
     const factor = await takeProof(transaction, deps, prover, proof);
@@ -70,23 +56,19 @@ export async function completeSignIn(
     const { user } = waiting;
     const roles = user.roles.map(({ role }) => role);
     const proven = { userId, roles, locationId: homeOf(user), addressHash, factor };
-    const admitted = await admit(deps, transaction, proven, from, now());
+    const admitted = await admit(deps, transaction, proven, from);
     return { ...admitted, userId, email: user.email, roles };
   });
   if (result instanceof Refusal) {
     const person = await db.prisma.user.findUnique({ where: { id: userId }, select: homeFields });
-    refused(wrongFactor(userId, person && homeOf(person)));
+    refused({
+      // Who tried is not known, only whose password it was.
+      actorId: null,
+      action: 'account.refused',
+      entityId: userId,
+      locationId: person && homeOf(person),
+      after: { Reason: 'wrong second factor' },
+    });
   }
   return result;
-}
-
-/** What the audit trail says of a second factor that was wrong; who tried is not known, only whose password it was. */
-function wrongFactor(userId: number, locationId: number | null): AuditEntry {
-  return {
-    actorId: null,
-    action: 'account.refused',
-    entityId: userId,
-    locationId,
-    after: { Reason: 'wrong second factor' },
-  };
 }

@@ -1,15 +1,12 @@
-import type { getAccount, PasskeyCreation, PasskeyRequest } from '@footprints/contracts/account';
+import type { getAccount, PasskeyRequest } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import type { DataOf } from '@footprints/contracts/endpoint';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notSignedIn, Refusal } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
-import { inTransactionOf } from '../identity/rights.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { startAppOf } from './authenticator-app.ts';
-import { passkeyCreation, passkeyRequest } from './passkeys.ts';
-import type { Prover } from './proof.ts';
+import { passkeyRequest } from './passkeys.ts';
+import type { Prover } from './prover.ts';
 import { isFactorRequired } from './required.ts';
 
 /** The own account, with its second factors. */
@@ -43,25 +40,6 @@ export async function accountOf({ db }: Deps, viewer: Viewer): Promise<DataOf<ty
 }
 
 /** What a passkey is to sign to say again who it is; a refusal for whoever has none. */
-export async function askPasskeyAgainAs({ db }: Deps, prover: Prover): Promise<PasskeyRequest | Refusal> {
-  const { userId, sessionKey, site } = prover;
-  const request = await inTransaction({ db }, (transaction) => passkeyRequest(transaction, sessionKey, userId, site));
-  return request ?? new Refusal(accountMessages.factorMissing);
-}
-
-/** What the browser is to make a passkey by. */
-export function startPasskeyAs(
-  { db, config }: Deps,
-  { email, displayName }: Viewer,
-  { userId, sessionKey, site }: Prover,
-): Promise<PasskeyCreation> {
-  const person = { userId, email, displayName };
-  return inTransaction({ db }, (transaction) =>
-    passkeyCreation(transaction, sessionKey, person, site, config.productName),
-  );
-}
-
-/** A new secret for the own authenticator app. */
-export function startAppAs(deps: Deps, viewer: Viewer): Promise<{ Secret: string; Uri: string }> {
-  return inTransactionOf(deps, viewer, (transaction) => startAppOf(transaction, deps, viewer));
+export async function askPasskeyAgainAs(deps: Deps, prover: Prover): Promise<PasskeyRequest | Refusal> {
+  return (await passkeyRequest(deps, prover)) ?? new Refusal(accountMessages.factorMissing);
 }

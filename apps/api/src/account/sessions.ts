@@ -8,14 +8,12 @@ import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
-type Key = Buffer<ArrayBuffer>;
-
 /** What the browser calls a session by: what the database does, by which nobody comes in. */
 const nameOf = (idHash: Uint8Array) => Buffer.from(idHash).toString('base64url');
 
 /** The session that asks. */
 interface Present {
-  key: Key;
+  key: Buffer<ArrayBuffer>;
   /** The paired tablet that it is of, if any. */
   deviceId: number | null | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { noticeOf } from './notices.ts';
+import { tellOwner } from '../identity/account-notices.ts';
 
 /**
  * Takes away every second factor of a person, signs them out everywhere and tells them by mail. Their row in `users` must be
@@ -9,7 +9,7 @@ import { noticeOf } from './notices.ts';
  */
 export async function takeFactorsAway(
   transaction: Transaction,
-  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  deps: Pick<Deps, 'queue' | 'now'>,
   userId: number,
 ): Promise<boolean> {
   const where = { userId };
@@ -18,7 +18,6 @@ export async function takeFactorsAway(
   await transaction.recoveryCode.deleteMany({ where });
   if (passkeys.count + apps.count === 0) return false;
   await transaction.session.deleteMany({ where });
-  const notice = noticeOf('factor-reset', userId, { device: '', address: '' }, now());
-  await queue.sendWith(transaction, 'account-notice-mail', [notice]);
+  await tellOwner(deps, transaction, userId, 'factor-reset', { device: '', address: '' });
   return true;
 }

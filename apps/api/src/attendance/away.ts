@@ -11,21 +11,14 @@ interface Earlier extends Times {
   correctedAt: Date;
 }
 
-/** From when to when a child was away. */
-interface Absence {
-  from: Date;
-  to: Date;
-}
-
 /**
- * What the earlier versions of a day tell: when the child was away in between, because it went and came back, in their order; and
- * what was corrected. A coming back that the day's times leave no room for, or that was taken back and then came true, is what the
- * day said before, as a correction is.
+ * What the earlier versions of a day tell: when the child was away in between, in their order, and what was corrected. A coming back
+ * that the day's times leave no room for, or that was taken back and then came true, counts as corrected.
  */
 export function awayAndCorrected<Version extends Earlier>(
   day: Times,
   versions: readonly Version[],
-): { away: Absence[]; corrected: Version[] } {
+): { away: { from: Date; to: Date }[]; corrected: Version[] } {
   const { checkedInAt, checkedOutAt } = day;
   const returns = versions
     .flatMap((version) => {

@@ -1,7 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { append, type AuditEntry } from '../audit/append.ts';
-import { sleepersAmong } from '../children/asleep.ts';
+import { requireAwake } from '../children/asleep.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { byFirstName, nameOf } from '../children/names.ts';
 import { noteRatios } from '../children/ratio.ts';
@@ -9,10 +8,10 @@ import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { AttendanceDay } from '../generated/client.ts';
-import { Refusal } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
@@ -23,8 +22,7 @@ interface Changed {
 type Children = [RecordedChild, ...RecordedChild[]];
 
 /**
- * Checks children in, now, all or none. Who is here stays so; who went and comes back keeps the time of coming, and the
- * times so far are kept beside it.
+ * Checks children in, now, all or none. Who is here stays so; who comes back keeps the time of coming, and the times so far beside it.
  * @throws not found when any child is outside the scope
  */
 export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, ids: number[]): Promise<Changed> {
@@ -63,15 +61,8 @@ export async function checkInAs(deps: Deps, scope: ChildScope, viewer: Viewer, i
       where: { id: { in: gone.map(({ id }) => id) } },
       data: { checkedOutAt: null, recordedBy, outBy: null, version: { increment: 1 } },
     });
-    const [{ day }] = children;
-    return saveChanged(
-      transaction,
-      viewer,
-      'attendance.checked-in',
-      children,
-      [{ day, changed: [...added, ...absent, ...gone] }],
-      at,
-    );
+    const changes = [{ day: children[0].day, changed: [...added, ...absent, ...gone] }];
+    return saveChanged(transaction, viewer, 'attendance.checked-in', children, changes, at);
   });
 }
 
@@ -87,13 +78,12 @@ export async function checkOutAs(
   ids: number[],
 ): Promise<Changed | Refusal> {
   const at = deps.now();
-  return inTransaction(deps, async (transaction) => {
+  return refusableTransaction(deps, async (transaction) => {
     const children = await childrenToRecord(transaction, scope, ids, at, 'NO KEY UPDATE');
     const { days, staying } = await todayAndStaying(transaction, viewer, children, at);
     const came = childrenOf([...days.filter(({ checkedInAt }) => checkedInAt !== null), ...staying]);
-    if (came.size < ids.length) return new Refusal(await notHere(transaction, ids, came), 'notHere');
-    const asleep = await sleepersAmong(transaction, ids);
-    if (asleep !== '') return new Refusal(`${asleep} ${sleepMessages.asleepAtLeaving}`, 'asleepAtLeaving');
+    if (came.size < ids.length) throw new Refused(await notHere(transaction, ids, came), 'notHere');
+    await requireAwake(transaction, ids, 'asleepAtLeaving');
     // Nobody leaves before coming, also where a clock was put back meanwhile.
     for (const [time, days] of Map.groupBy(staying, ({ checkedInAt }) => Math.max(Number(at), Number(checkedInAt)))) {
       await transaction.attendanceDay.updateMany({
@@ -106,8 +96,7 @@ export async function checkOutAs(
         },
       });
     }
-    const byDay = Map.groupBy(staying, ({ day }) => dayOf(day));
-    const changes = [...byDay].map(([day, changed]) => ({ day, changed }));
+    const changes = [...Map.groupBy(staying, ({ day }) => dayOf(day))].map(([day, changed]) => ({ day, changed }));
     return saveChanged(transaction, viewer, 'attendance.checked-out', children, changes, at);
   });
 }
@@ -155,16 +144,13 @@ async function saveChanged(
     .filter(({ changed }) => changed.length > 0)
     .map(({ day, changed }): AuditEntry => {
       const Children = changed.map(({ childId }) => childId).toSorted((one, other) => one - other);
-      const about = { action, entityId: '', locationId } as const;
-      return { actorId: viewer.userId, ...about, after: { Day: day, Children, ...performerIn(viewer) } };
+      const after = { Day: day, Children, ...performerIn(viewer) };
+      return { actorId: viewer.userId, action, entityId: '', locationId, after };
     });
   if (entries.length > 0) {
     await append(transaction, entries);
-    await noteRatios(
-      transaction,
-      children.map(({ classroomId }) => classroomId),
-      at,
-    );
+    const rooms = children.map(({ classroomId }) => classroomId);
+    await noteRatios(transaction, rooms, at);
   }
   return { Changed: childrenOf(changes.flatMap(({ changed }) => changed)).size };
 }

@@ -1,11 +1,10 @@
 import type { Times } from './away.ts';
 import { nightEnds } from '@footprints/contracts/limits';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
-import { sleepersAmong } from '../children/asleep.ts';
+import { requireAwake } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
@@ -21,19 +20,7 @@ import { sheetRows } from './sheet.ts';
 
 type Correction = OutputOf<typeof correctAttendance.body>;
 
-/** A day as it was before it is corrected; version 0 when nothing was recorded. */
-interface Day {
-  id: number | undefined;
-  version: number;
-  timeIn: string | null;
-  timeOut: string | null;
-  checkedInAt: Date | null;
-  checkedOutAt: Date | null;
-  recordedBy: string | undefined;
-  classroomId: number;
-  locationId: number;
-  timeZone: string;
-}
+type Day = Awaited<ReturnType<typeof lockDay>>;
 
 /**
  * Writes when a child came and went on a day that is not to come, and keeps what was written before with the reason. With
@@ -79,7 +66,8 @@ export async function correctAttendanceAs(
   });
 }
 
-async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, Day }: Correction): Promise<Day> {
+/** A day as it was before it is corrected; version 0 when nothing was recorded. */
+async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, Day }: Correction) {
   await lockRows(transaction, 'children', [ChildID], 'NO KEY UPDATE');
   const child = await transaction.child.findFirst({
     where: { AND: childWhere(scope), id: ChildID },
@@ -155,8 +143,7 @@ async function requireAwakeToLeave(
 ): Promise<void> {
   const { today, started } = daysOfPresence(timeZone, at);
   if (TimeOut === null || timeOut !== null || ![today, started].includes(Day)) return;
-  const asleep = await sleepersAmong(transaction, [ChildID]);
-  if (asleep !== '') throw new Refused(`${asleep} ${sleepMessages.asleepAtLeaving}`, 'asleepAtLeaving');
+  await requireAwake(transaction, [ChildID], 'asleepAtLeaving');
 }
 
 const shown = (time: string | null) => time ?? 'no time';

@@ -12,9 +12,8 @@ const isInvited = (now: Date) => Prisma.sql`EXISTS (
   WHERE i.user_id = u.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ${now}::timestamptz)`;
 
 /**
- * The locations in use inside the scope, each in numbers. In SQL because Prisma counts neither what the newest of several
- * consents says nor a guardian of many children once, unless it asks for each location by itself. Its columns bear the
- * contract's names: the rows are the answer.
+ * The locations in use inside the scope, each in numbers, in the contract's names. In SQL because Prisma counts neither what the
+ * newest of several consents says nor a guardian of many children once.
  */
 export function locationsInNumbers(scope: PlaceScope, now: Date) {
   return statement(
@@ -88,21 +87,10 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
   );
 }
 
-/**
- * The children of a scope, each with its day so far: came (be it gone again), here now, reported about, and whether its guardians
- * said something about photos. In SQL because Prisma would read every child's day, reports and consents to say so.
- */
+/** The children of a scope, each with its day so far. In SQL because Prisma would read every child's reports and consents. */
 export function childrenToday(scope: ChildScope, now: Date) {
   return statement(
-    {
-      id: int,
-      ...namesRead,
-      classroomId: int,
-      isHere: bool,
-      hasCome: bool,
-      hasReport: bool,
-      hasConsent: bool,
-    },
+    { id: int, ...namesRead, classroomId: int, isHere: bool, hasCome: bool, hasReport: bool, hasConsent: bool },
     Prisma.sql`
     SELECT c.id, ${selectNames},
            c.classroom_id AS "classroomId", ${sqlIsHere(now)} AS "isHere",

@@ -31,7 +31,7 @@ function presentRoom({ id, name }: { id: number; name: string }, children: reado
   };
 }
 
-/** The viewer's location today, room by room, or one room of it: what a director wants to know without asking around. */
+/** The viewer's location today, room by room, or one room of it. */
 export async function placeTodayOf(
   { db, now }: Deps,
   scope: ChildScope,

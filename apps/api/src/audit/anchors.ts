@@ -3,7 +3,6 @@ import type { RowOf } from '../db/statement.ts';
 import type { anchors, Link } from './sql.ts';
 
 type Anchor = RowOf<ReturnType<typeof anchors>['columns']>;
-type Entry = Pick<Link, 'id' | 'locationId' | 'content' | 'erasureId'>;
 
 /**
  * Holds the entries that were hashed in the form of earlier releases against the anchors of their chains (decision record 11): an
@@ -12,20 +11,15 @@ type Entry = Pick<Link, 'id' | 'locationId' | 'content' | 'erasureId'>;
 export function anchorsOf(all: readonly Anchor[]) {
   const chains = new Map<number | null, Chain>();
   const chainOf = (locationId: number | null) => {
-    const known = chains.get(locationId) ?? {
-      entries: 0,
-      held: createHash('sha256'),
-      open: [],
-      unproven: [],
-      lost: [],
-    };
+    const begun = { entries: 0, held: createHash('sha256'), open: [], unproven: [], lost: [] };
+    const known = chains.get(locationId) ?? begun;
     chains.set(locationId, known);
     return known;
   };
   for (const anchor of all) chainOf(anchor.locationId).open.push(anchor);
   return {
     /** Takes the next entry of its chain. */
-    add({ id, locationId, content, erasureId }: Entry): void {
+    add({ id, locationId, content, erasureId }: Link): void {
       const chain = chainOf(locationId);
       chain.entries += 1;
       chain.held.update(hash('sha256', content ?? '', 'buffer'));

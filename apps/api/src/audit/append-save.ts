@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/client.ts';
+import type { Subject } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type AuditAction, append, type AuditEntity, changesBetween, type Details } from './append.ts';
 import { requireVersion, type Saved } from './versions.ts';
@@ -11,22 +12,21 @@ type Archivable = {
   [Entity in AuditEntity]: `${Entity}.archived` | `${Entity}.restored` extends AuditAction ? Entity : never;
 }[AuditEntity];
 
-interface SavedRecord<Entity> {
+interface About<Entity> {
   entity: Entity;
   /** Whose directors may read of it; null: admins alone. */
   locationId: number | null;
-  /** The record as it is stored now. */
-  saved: { id: number; version: number };
 }
 
 /**
  * Appends the entry of a record that was added (nothing is known of it `before`), or in which fields changed.
+ * @param saved the record as it is stored now
  * @returns what the save answers
  */
 export async function appendSave(
   transaction: Transaction,
   viewer: Viewer,
-  { entity, locationId, saved: { id, version } }: SavedRecord<Saveable>,
+  { entity, locationId, saved: { id, version } }: About<Saveable> & { saved: { id: number; version: number } },
   { before, after }: { before: Details | undefined; after: Details },
 ): Promise<Saved> {
   const changes = changesBetween(before ?? {}, after);
@@ -43,20 +43,13 @@ export async function appendSave(
 
 /**
  * Puts a locked record away, or brings it back, and appends the entry; one that is so already stays as it is.
- * @param store stores these columns of the record
  * @returns what the save answers
  * @throws what `requireVersion` throws
  */
 export async function archiveRecord(
   transaction: Transaction,
   viewer: Viewer,
-  {
-    entity,
-    locationId,
-    record,
-  }: Omit<SavedRecord<Archivable>, 'saved'> & {
-    record: { id: number; version: number; archivedAt: Date | null };
-  },
+  { entity, locationId, record }: About<Archivable> & { record: Pick<Subject, 'id' | 'version' | 'archivedAt'> },
   { Version, Archived, at }: { Version: number; Archived: boolean; at: Date },
   store: (columns: { archivedAt: Date | null; version: { increment: 1 } }) => Promise<{ version: number }>,
 ): Promise<Saved> {

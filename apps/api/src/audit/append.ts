@@ -1,9 +1,9 @@
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 
 /**
- * What an entry says of a record before and after: by field, in the words of the product; no secrets, no note texts. Words about a child or
- * a guardian stand only where `audit_erase` finds them: by what the entry is about, or by `ChildID`, `UserID` or `Email`.
+ * What an entry says of a record before and after, by field; no secrets, no note texts. Words about a child or a guardian stand only
+ * where `audit_erase` finds them: by what the entry is about, or by `ChildID`, `UserID` or `Email`.
  */
 export type Details = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
@@ -143,14 +143,8 @@ export interface AuditEntry {
   at?: Date;
 }
 
-/**
- * Appends an entry, or one for each of the records that one change is about, in the transaction of the change: both stay, or
- * neither. The entry is sealed when that has been committed (see sealer.ts).
- */
-export async function append(
-  transaction: Transaction | Database['prisma'],
-  entries: AuditEntry | AuditEntry[],
-): Promise<void> {
+/** Appends an entry, or one for each record that a change is about, in its transaction; once that is committed, it is sealed. */
+export async function append(transaction: Transaction, entries: AuditEntry | AuditEntry[]): Promise<void> {
   const [first, ...others] = [entries]
     .flat()
     .map(({ actorId, action, entityId, locationId, before, after, at }): Prisma.AuditEntryCreateManyInput => ({

@@ -4,20 +4,18 @@ import { inTransaction } from '../db/transaction.ts';
 import { append, type AuditEntry } from './append.ts';
 import { refused, refusedAgain } from './sql.ts';
 
-/** A refused request of somebody who is signed in. */
-export type RefusedRequest = Omit<AuditEntry, 'actorId' | 'entityId'> & { actorId: number; entityId: string };
-
 /**
- * Writes down that a request was refused: the first of this person and route within an hour as an entry of the trail, placed by
- * `place`, the others as its count. So nobody fills the trail by asking again and again.
+ * Writes down that a request was refused: the first of this person and route within an hour as an entry of the trail, the others as
+ * its count, so that nobody fills the trail.
  */
 export async function appendRefusal(
   db: Database,
-  entry: RefusedRequest,
+  entry: AuditEntry & { actorId: number },
   place: (entry: AuditEntry) => Promise<AuditEntry>,
 ): Promise<void> {
   const at = new Date();
-  const { actorId, entityId } = entry;
+  const { actorId } = entry;
+  const entityId = String(entry.entityId);
   const [again] = await query(db, refusedAgain(actorId, entityId, at));
   if (again !== undefined) return;
   const placed = await place({ ...entry, at });

@@ -21,18 +21,6 @@ export interface Sealer {
   stop(): Promise<void>;
 }
 
-/** An id, and the transactions that might still commit an entry up to it. */
-interface Watch {
-  upTo: bigint;
-  appending: readonly string[];
-}
-
-interface Round {
-  entries: bigint[];
-  appending: string[];
-  settledId: bigint;
-}
-
 /** Makes a sealer; `onError` hears of a round that failed, after which the next one tries again. */
 export function createSealer({ db }: { db: Database }, onError: (error: unknown) => void): Sealer {
   // Where to begin to look. Ids are given as entries are appended, and not as they are committed: what was appended early and is
@@ -40,7 +28,8 @@ export function createSealer({ db }: { db: Database }, onError: (error: unknown)
   // ended for which were appending after it was seen. Nothing here asks a clock, or how long a transaction may last.
   let settledId = 0n;
   let seenId = 0n;
-  let watch: Watch = { upTo: 0n, appending: [] };
+  /** An id, and the transactions that might still commit an entry up to it. */
+  let watch = { upTo: 0n, appending: [] as string[] };
 
   async function round(): Promise<number> {
     const done = await inTransaction({ db }, (transaction) => sealOnce(transaction, settledId));
@@ -91,7 +80,7 @@ const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** Seals the next entries behind what is settled; undefined when another server is at it. */
-async function sealOnce(transaction: Transaction, knownSettledId: bigint): Promise<Round | undefined> {
+async function sealOnce(transaction: Transaction, knownSettledId: bigint) {
   const [claim] = await query(transaction, claimSealing());
   if (claim?.isMine !== true) return undefined;
   const newest = await transaction.auditSeal.findFirst({

@@ -15,14 +15,10 @@ export interface FoundWord {
 
 /**
  * The actions, by their name or what the page says of them, the kinds of record, and the people, children and staff members in
- * whose name each word of the search stands; of children and staff members those of the scope. Their care plans and shifts bear
- * their names.
+ * whose name each word of the search stands; of children and staff members those of the scope.
  */
 export function foundWords({ prisma }: Database, scope: PlaceScope, search: string): Promise<FoundWord[]> {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = search.toLowerCase().match(/\S+/g) ?? [];
   const select = { id: true };
   return Promise.all(
     words.map(async (word) => {

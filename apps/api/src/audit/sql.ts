@@ -9,10 +9,7 @@ import type { FoundWord } from './search.ts';
 
 type Asked = OutputOf<typeof listAudit.query>;
 
-/**
- * The digest of what an entry `e` says of before and after: of the details and their salt, or as an erasure noted it before it took
- * both away (decision record 11).
- */
+/** The digest of an entry's details and their salt, or as an erasure noted it before it took both away (decision record 11). */
 const digest = Prisma.sql`encode(
   CASE WHEN e.salt IS NULL THEN (SELECT x.digest FROM audit_erasures x WHERE x.entry_id = e.id)
   ELSE sha256(e.salt || convert_to(jsonb_build_array(e.before, e.after)::text, 'UTF8')) END, 'hex')`;
@@ -21,10 +18,7 @@ const digest = Prisma.sql`encode(
 const columns = Prisma.sql`
   e.id, (extract(epoch FROM e.at) * 1000)::bigint, e.actor_id, e.action, e.entity, e.entity_id, e.location_id`;
 
-/**
- * An entry `e` as the JSON array that is hashed (see `hashOf`), with the digest of its details. PostgreSQL writes it, because only
- * its own words for a `jsonb` are the same each time.
- */
+/** An entry `e` as the JSON array that is hashed. PostgreSQL writes it: only its own words for a `jsonb` are the same each time. */
 const content = Prisma.sql`jsonb_build_array(${columns}, ${digest})::text`;
 
 /** The same as earlier releases hashed it, with the details themselves; null where they were erased. */
@@ -82,10 +76,7 @@ export function withoutSeal(settledId: bigint) {
   );
 }
 
-/**
- * An entry in its chain: where it stands in the order of all, what is hashed of it (null: it is gone) in the form of today and in
- * that of earlier releases, in which of them it was hashed, and its hash.
- */
+/** An entry in its chain; its content is null where it is gone, and stands in the form of today and in that of earlier releases. */
 const link = {
   position: bigint,
   id: bigint,
@@ -141,8 +132,8 @@ export function anchors() {
 }
 
 /**
- * Takes away the details of the entries behind this id that name whom a confirmed erasure is about, and says of how many: the one
- * change of the trail that the server may make, by a function of the migrations'.
+ * Takes away the details of the entries behind this id that name whom a confirmed erasure is about: the one change of the trail that
+ * the server may make, by a function of the migrations'.
  */
 export function eraseDetails(erasure: string, behind: bigint) {
   return statement(
@@ -210,10 +201,7 @@ function startOf(day: string | undefined, later = 0, timeZone = Prisma.sql`'UTC'
   return Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${timeZone})`;
 }
 
-/**
- * The entries `a` that the audit page was asked for. Days are those of the calendar of the location that an entry belongs to,
- * reckoned once for each and not for each entry.
- */
+/** The entries `a` that the audit page was asked for. Days are those of their location's calendar, reckoned once for each location. */
 function entriesAsked(scope: PlaceScope, asked: Asked, words: FoundWord[]): Prisma.Sql {
   const { FromDay, ToDay } = asked;
   const conditions = [

@@ -12,41 +12,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
 
 /**
- * Awards the badge to all these children, or to none when any of them, or the badge, is not there for the scope, and gives
- * those who had not earned it yet.
- */
-async function awardAll(
-  deps: Deps,
-  scope: ChildScope,
-  viewer: Viewer,
-  badgeId: number,
-  childIds: number[],
-  at: Date,
-): Promise<Set<number>> {
-  return inTransaction(deps, async (transaction) => {
-    const children = await childrenToRecord(transaction, scope, childIds, at);
-    const badge = await transaction.badge.findFirst({ where: { id: badgeId, archivedAt: null }, select: { id: true } });
-    if (badge === null) throw notFound();
-    const awards = await query(transaction, insertAwards(badgeId, viewer, at, childIds));
-    if (awards.length > 0) {
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: 'badge.awarded',
-        entityId: badgeId,
-        locationId: children[0].locationId,
-        after: {
-          Children: awards.map(({ childId }) => childId).toSorted((one, other) => one - other),
-          ...performerIn(viewer),
-        },
-      });
-    }
-    return new Set(awards.map(({ childId }) => childId));
-  });
-}
-
-/**
- * Awards a badge to one child and gives the instant it was earned; the first one when it was earned before
- * (product 11.1).
+ * Awards a badge to one child and gives the instant it was earned; the first one when it was earned before (product 11.1).
  * @throws not found when the child is outside the scope, or the badge cannot be assigned
  */
 export async function award(
@@ -56,20 +22,15 @@ export async function award(
   badgeId: number,
   childId: number,
 ): Promise<string> {
-  const at = deps.now();
-  if ((await awardAll(deps, scope, viewer, badgeId, [childId], at)).size > 0) return at.toISOString();
-  // A statement of its own: only a new one sees an award that another request made in between.
-  const earned = await deps.db.prisma.award.findUnique({
-    where: { badgeId_childId: { badgeId, childId } },
-    select: { earnedAt: true },
-  });
+  const { Assigned, Earned, Before } = await awardToMany(deps, scope, viewer, badgeId, [childId]);
+  if (Assigned > 0) return Earned;
   // Taken back in between: it is awarded after all.
-  return earned?.earnedAt.toISOString() ?? award(deps, scope, viewer, badgeId, childId);
+  return Before[0]?.Earned ?? award(deps, scope, viewer, badgeId, childId);
 }
 
 /**
- * Awards a badge to all the children named, or to none; a child named twice counts once (product
- * 11.7). Says who had it before, with the instant of each.
+ * Awards a badge to all the children named, or to none; a child named twice counts once (product 11.7). Says who had it before, with
+ * the instant of each.
  * @throws not found when any child is outside the scope, or the badge cannot be assigned
  */
 export async function awardToMany(
@@ -81,9 +42,25 @@ export async function awardToMany(
 ): Promise<DataOf<typeof assignBadgeToMany>> {
   const at = deps.now();
   const ids = [...new Set(childIds)];
-  const assigned = await awardAll(deps, scope, viewer, badgeId, ids, at);
+  const assigned = await inTransaction(deps, async (transaction) => {
+    const children = await childrenToRecord(transaction, scope, ids, at);
+    const badge = await transaction.badge.findFirst({ where: { id: badgeId, archivedAt: null }, select: { id: true } });
+    if (badge === null) throw notFound();
+    const awards = await query(transaction, insertAwards(badgeId, viewer, at, ids));
+    const Children = awards.map(({ childId }) => childId).toSorted((one, other) => one - other);
+    if (Children.length > 0) {
+      await append(transaction, {
+        actorId: viewer.userId,
+        action: 'badge.awarded',
+        entityId: badgeId,
+        locationId: children[0].locationId,
+        after: { Children, ...performerIn(viewer) },
+      });
+    }
+    return new Set(Children);
+  });
   const others = ids.filter((id) => !assigned.has(id));
-  // A statement of its own, as for one child.
+  // A statement of its own: only a new one sees an award that another request made in between.
   const before =
     others.length === 0
       ? []

@@ -6,7 +6,6 @@ import type {
 } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
@@ -24,6 +23,7 @@ import { badgeFields, presentBadge } from './present-catalogue.ts';
 
 type SaveBadge = OutputOf<typeof saveBadgeCall.body>;
 type ArchiveBadge = OutputOf<typeof archiveBadgeCall.body>;
+
 /** The catalogue; each badge with how many children of the viewer's locations have earned it. */
 export async function listBadgesFor(
   { db }: Deps,
@@ -58,8 +58,7 @@ export async function listBadgesFor(
 
 /**
  * Adds a badge, or changes one whose version is the one sent. New art replaces the old, which is deleted.
- * @returns a refusal that says what changed meanwhile, or that the art is not the viewer's to use any more; the upload of
- *   a refused save keeps waiting
+ * @returns a refusal that says what changed meanwhile, or that the art is not the viewer's to use any more
  * @throws 403 for a director; 400 for a new badge without art; not found for a badge or category that does not exist
  */
 export async function saveBadgeAs(deps: Deps, viewer: Viewer, body: SaveBadge): Promise<Saved | Refusal> {
@@ -136,13 +135,12 @@ async function imageNamed(deps: Deps, transaction: Transaction, viewer: Viewer, 
   return imageId;
 }
 
-function dataOf({ CategoryID, Title, Description }: SaveBadge) {
-  return { categoryId: CategoryID, title: Title, description: Description };
-}
+type Words = Pick<SaveBadge, 'CategoryID' | 'Title' | 'Description'>;
 
-function detailsOf(
-  { CategoryID, Title, Description }: Omit<SaveBadge, 'BadgeID' | 'Version' | 'Art'>,
-  art: string,
-): Details {
-  return { CategoryID, Title, Description, Art: art };
-}
+const dataOf = ({ CategoryID, Title, Description }: Words) => ({
+  categoryId: CategoryID,
+  title: Title,
+  description: Description,
+});
+
+const detailsOf = ({ CategoryID, Title, Description }: Words, Art: string) => ({ CategoryID, Title, Description, Art });

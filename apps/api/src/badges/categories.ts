@@ -1,14 +1,12 @@
 import type { CategoryRow, saveCategory as saveCategoryCall } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { BadgeCategory } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -43,12 +41,8 @@ export async function saveCategoryAs(deps: Deps, viewer: Viewer, body: SaveCateg
             where: { id: record.id },
             data: { value: Value, version: { increment: 1 } },
           });
-    return appendSave(
-      transaction,
-      viewer,
-      { entity: 'category', locationId: null, saved },
-      { before: record && detailsOf(record), after: detailsOf({ value: Value }) },
-    );
+    const details = { before: record && { Value: record.value }, after: { Value } };
+    return appendSave(transaction, viewer, { entity: 'category', locationId: null, saved }, details);
   };
   const rules = { badge_categories_value_key: adminMessages.nameTaken };
   return refusableTransactionOf(deps, viewer, save, rules);
@@ -60,8 +54,4 @@ const lockCategory = (transaction: Transaction, id: number) =>
 async function lastPosition(transaction: Transaction): Promise<number> {
   const { _max } = await transaction.badgeCategory.aggregate({ _max: { position: true } });
   return (_max.position ?? 0) + 1;
-}
-
-function detailsOf({ value }: Pick<BadgeCategory, 'value'>): Details {
-  return { Value: value };
 }

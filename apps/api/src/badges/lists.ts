@@ -64,6 +64,7 @@ export async function listEarned(db: Database, scope: ChildScope, page: BadgePag
   return { ...earned, data: earned.data.map(presentRow) };
 }
 
+const unearned = { awardId: null, earnedAt: null };
 const nobody = { childId: 0, firstName: '', middleName: null, lastName: '' };
 
 /** A page of the badges that can be assigned, of no child. */
@@ -75,7 +76,7 @@ export async function listCatalogue({ prisma }: Database, page: BadgePage): Prom
   ]);
   return {
     data: badges.map(({ id, title, image }) =>
-      presentRow({ badgeId: id, title, image: image.name, ...nobody, awardId: null, earnedAt: null }),
+      presentRow({ badgeId: id, title, image: image.name, ...nobody, ...unearned }),
     ),
     count,
   };
@@ -83,8 +84,7 @@ export async function listCatalogue({ prisma }: Database, page: BadgePage): Prom
 
 /**
  * A page of what the scope's children have not earned, one row per badge and child, in the order of the shelf and then by the
- * children's names. Children times badges soon is more than a request may sort: how many rows each badge has is known from the
- * number of its awards, so only the badges that the page shows are held against the children.
+ * children's names. The number of a badge's awards tells how many rows it has, so only the badges of the page are read whole.
  * @throws not found when a child is asked for that the scope does not hold
  */
 export async function listUnearned({ prisma }: Database, scope: ChildScope, page: BadgePage): Promise<Rows> {
@@ -115,17 +115,7 @@ export async function listUnearned({ prisma }: Database, scope: ChildScope, page
   const rows = shown.flatMap(({ id, title, image }) =>
     children
       .filter((child) => !earned.has(`${String(id)} ${String(child.id)}`))
-      .map((child) =>
-        presentRow({
-          badgeId: id,
-          title,
-          image: image.name,
-          ...child,
-          childId: child.id,
-          awardId: null,
-          earnedAt: null,
-        }),
-      ),
+      .map((child) => presentRow({ badgeId: id, title, image: image.name, ...child, childId: child.id, ...unearned })),
   );
   const skipped = offset - (shown[0]?.first ?? offset);
   return { data: rows.slice(skipped, skipped + limit), count };

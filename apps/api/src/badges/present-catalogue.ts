@@ -32,13 +32,9 @@ export function presentBadge(
 export const categoryFields = {
   _count: { select: { badges: { where: { archivedAt: null } } } },
 } satisfies Prisma.BadgeCategoryInclude;
+type Listed = Prisma.BadgeCategoryGetPayload<{ include: typeof categoryFields }>;
 
 /** A category as the admin page lists it, with its badges in use. */
-export function presentCategory({
-  id,
-  value,
-  version,
-  _count,
-}: Prisma.BadgeCategoryGetPayload<{ include: typeof categoryFields }>): CategoryRow {
+export function presentCategory({ id, value, version, _count }: Listed): CategoryRow {
   return { CategoryID: id, Value: value, Badges: _count.badges, Version: version };
 }

@@ -1,6 +1,5 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import { imageUrl } from '@footprints/contracts/images';
-import type { Option } from '@footprints/contracts/curriculum';
 import type { Performer } from '@footprints/contracts/performer';
 import { type NamedRow, nameOf } from '../children/names.ts';
 
@@ -21,11 +20,6 @@ export interface ChildBadgeRecord extends BadgeRecord, NamedRow {
 
 export type Described<Record extends BadgeRecord> = Record & { description: string };
 
-/** A category as the filter names it. */
-export function presentCategory({ id, value }: { id: number; value: string }): Option {
-  return { Id: id, Value: value };
-}
-
 /** A badge of one child in a list. */
 export function presentRow(record: ChildBadgeRecord): BadgeRow {
   return {
@@ -41,10 +35,7 @@ export function presentRow(record: ChildBadgeRecord): BadgeRow {
 }
 
 /** A badge of one child by itself, with who awarded it where that is for whoever reads. */
-export function presentDetail(
-  record: Described<ChildBadgeRecord>,
-  performer: Performer | null | undefined,
-): BadgeDetail {
+export function presentDetail(record: Described<ChildBadgeRecord>, performer?: Performer | null): BadgeDetail {
   return {
     ...presentRow(record),
     Filename: imageUrl(record.image, 'detail'),

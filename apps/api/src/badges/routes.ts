@@ -39,24 +39,17 @@ export function badgeRoutes(app: FastifyInstance, deps: Deps): void {
     badgeOf(deps, params.badgeId),
   );
 
-  serve(
-    app,
-    assignBadge,
-    { allow: staffRoles, failure: entryMessages.assignBadgeFailed, records: true },
-    async ({ body, viewer }) => award(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildID),
+  const awarding = { allow: staffRoles, failure: entryMessages.assignBadgeFailed, records: true };
+
+  serve(app, assignBadge, awarding, async ({ body, viewer }) =>
+    award(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildID),
   );
 
-  serve(
-    app,
-    assignBadgeToMany,
-    { allow: staffRoles, failure: entryMessages.assignBadgeFailed, records: true },
-    async ({ body, viewer }) => awardToMany(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildIDs),
+  serve(app, assignBadgeToMany, awarding, async ({ body, viewer }) =>
+    awardToMany(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildIDs),
   );
 
-  serve(
-    app,
-    revokeBadge,
-    { allow: staffRoles, failure: entryMessages.assignBadgeFailed, records: true },
-    async ({ body, viewer }) => revoke(deps, await staffScope(db, viewer), viewer, body),
+  serve(app, revokeBadge, awarding, async ({ body, viewer }) =>
+    revoke(deps, await staffScope(db, viewer), viewer, body),
   );
 }

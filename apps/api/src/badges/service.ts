@@ -10,7 +10,7 @@ import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { performerFields, presentPerformer } from '../viewer/performer.ts';
 import { type BadgePage, listCatalogue, listEarned, listUnearned } from './lists.ts';
-import { presentCatalogueBadge, presentCategory, presentDetail } from './present.ts';
+import { presentCatalogueBadge, presentDetail } from './present.ts';
 
 const badgeColumns = {
   id: true,
@@ -32,13 +32,10 @@ export async function badgeCategories({ db }: Deps): Promise<Option[]> {
     orderBy: [{ position: 'asc' }, { value: 'asc' }],
     select: { id: true, value: true },
   });
-  return rows.map(presentCategory);
+  return rows.map(({ id, value }) => ({ Id: id, Value: value }));
 }
 
-/**
- * A page of badges: earned, not earned, or for staff who name nobody what they could assign (product 11.3,
- * 11.4). Whoever has no children to award reads an empty list.
- */
+/** A page of badges: earned, not earned, or for staff who name nobody what they could assign (product 11.3, 11.4). */
 export async function listBadgesOf({ db }: Deps, scope: ChildScope, page: BadgePage): Promise<Page<BadgeRow[]>> {
   if (!page.unearned) return listEarned(db, scope, page);
   const ofStaff = scope.kind === 'classroom' || scope.kind === 'location';
@@ -46,8 +43,7 @@ export async function listBadgesOf({ db }: Deps, scope: ChildScope, page: BadgeP
 }
 
 /**
- * One badge as one child has it (product 11.5). An award's id of 0 is a badge not earned when the link
- * was made: it leads to the badge also after it was.
+ * One badge as one child has it (product 11.5). An award's id of 0, of a badge not earned yet, leads to it also once it was.
  * @throws not found when badge, child and award do not belong together, or it can neither be earned nor was
  */
 export async function badgeOfChild(
@@ -69,13 +65,8 @@ export async function badgeOfChild(
   const [award] = badge.awards;
   if (childBadgeId !== 0 && childBadgeId !== award?.id) throw notFound();
   if (award === undefined && (badge.archivedAt !== null || child.archivedAt !== null)) throw notFound();
-  const record = {
-    ...describe(badge),
-    ...child,
-    childId,
-    awardId: award?.id ?? null,
-    earnedAt: award?.earnedAt ?? null,
-  };
+  const earned = { awardId: award?.id ?? null, earnedAt: award?.earnedAt ?? null };
+  const record = { ...describe(badge), ...child, childId, ...earned };
   const isStaff = isReadAsStaff(scope, child);
   return presentDetail(record, isStaff ? await performerOf(db, award?.performedBy ?? null) : undefined);
 }

@@ -12,15 +12,7 @@ const awards = childLists.awards;
 /** The badges that the scope's children have earned, newest first. In SQL for P1, as the other lists of a child's days. */
 export function awardPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
   return statement(
-    {
-      badgeId: int,
-      title: text,
-      image: text,
-      awardId: int,
-      earnedAt: instant,
-      childId: int,
-      ...namesRead,
-    },
+    { badgeId: int, title: text, image: text, awardId: int, earnedAt: instant, childId: int, ...namesRead },
     Prisma.sql`
     SELECT b.id AS "badgeId", b.title, i.name AS image, a.id AS "awardId", a.earned_at AS "earnedAt",
            c.id AS "childId", ${selectNames}

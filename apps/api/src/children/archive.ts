@@ -1,6 +1,5 @@
 import type { archiveChild } from '@footprints/contracts/child-records';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { lockRows } from '../db/lock.ts';
@@ -11,13 +10,12 @@ import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requireNotErased } from '../retention/in-force.ts';
-import { sleepersAmong } from './asleep.ts';
+import { requireAwake } from './asleep.ts';
 import { noteRatios } from './ratio.ts';
 import { lockChild } from './record.ts';
 
 /**
- * Archives a child that leaves: its room reads nothing of it any more, and its guardians, who are told by mail, for as long as the
- * rule of the location says. Or restores it, with everything.
+ * Archives a child that leaves, of which its guardians are told by mail; or restores it, with everything.
  * @returns a refusal that says what changed meanwhile, that the child sleeps, or that its classroom is disabled by now
  * @throws not found outside the scope
  */
@@ -39,8 +37,7 @@ export async function archiveChildAs(
       if ((await transaction.user.count({ where: isDisabled })) > 0)
         throw new Refused(adminMessages.roomOfChildDisabled);
     }
-    const asleep = Archived ? await sleepersAmong(transaction, [ID]) : '';
-    if (asleep !== '') throw new Refused(`${asleep} ${sleepMessages.asleepAtArchiving}`, 'asleepAtArchiving');
+    if (Archived) await requireAwake(transaction, [ID], 'asleepAtArchiving');
     const saved = await transaction.child.update({
       where: { id: ID },
       data: { archivedAt: Archived ? at : null, version: { increment: 1 } },

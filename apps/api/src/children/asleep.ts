@@ -1,12 +1,22 @@
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { Transaction } from '../db/client.ts';
+import { Refused } from '../http/failure.ts';
 import { byFirstName, nameColumns, nameOf } from './names.ts';
 
-/** The names of those of these children who sleep, by first name, in one text; '' where nobody does. */
-export async function sleepersAmong(transaction: Transaction, ids: readonly number[]): Promise<string> {
+/**
+ * Lets pass children of whom none sleeps.
+ * @throws Refused, with the names of those who do and what they cannot do meanwhile
+ */
+export async function requireAwake(
+  transaction: Transaction,
+  ids: number[],
+  code: 'asleepAtLeaving' | 'asleepAtArchiving',
+): Promise<void> {
   const asleep = await transaction.child.findMany({
-    where: { id: { in: [...ids] }, sleeps: { some: { endedAt: null } } },
+    where: { id: { in: ids }, sleeps: { some: { endedAt: null } } },
     orderBy: byFirstName,
     select: nameColumns,
   });
-  return new Intl.ListFormat('en-US').format(asleep.map(nameOf));
+  const names = new Intl.ListFormat('en-US').format(asleep.map(nameOf));
+  if (names !== '') throw new Refused(`${names} ${sleepMessages[code]}`, code);
 }

@@ -3,7 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { CarePlan, CarePlanRow, saveCarePlan } from '@footprints/contracts/care-plans';
 import { carePlanMessages } from '@footprints/contracts/care-plan-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
-import { append, changesBetween } from '../audit/append.ts';
+import { append, type AuditEntry, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -46,7 +46,7 @@ function isInForce({ child, fromDay, endsOn }: Planned, now: Date): boolean {
  * @throws not found for a child outside the scope
  */
 export async function carePlansOf(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   scope: ChildScope,
   childId: number | undefined,
 ): Promise<CarePlan[]> {
@@ -67,11 +67,7 @@ export async function carePlansOf(
  * Every plan of a child, newest first.
  * @throws not found for a child outside the scope
  */
-export async function carePlansOfChild(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  scope: PlaceScope,
-  childId: number,
-): Promise<CarePlanRow[]> {
+export async function carePlansOfChild({ db, now }: Deps, scope: PlaceScope, childId: number): Promise<CarePlanRow[]> {
   const child = await db.prisma.child.findFirst({
     where: { id: childId, ...locationsIn(scope) },
     select: {
@@ -88,12 +84,10 @@ export async function carePlansOfChild(
 }
 
 /**
- * Adds a plan of a child, or changes the one whose version is the one sent; whoever changes it stands for it. One that has counted
- * on a day before today keeps what it said then: what it is to say is a plan of its own, from its first day or today, and the one
- * before ends on the day before that.
+ * Adds a plan of a child, or changes the one whose version is the one sent. One that has counted on a day before today keeps what it
+ * said then, and ends the day before a plan of its own begins that says it anew.
  * @returns a refusal that says what changed meanwhile, or that there is one of its kind in these days
- * @throws not found for a child outside the scope, or a plan that is not the child's of this kind; 400 without its version, and for
- *   other words of days that are over
+ * @throws not found for a child outside the scope, or a plan that is not the child's of this kind; 400 for words of days that are over
  */
 export async function saveCarePlanAs(
   deps: Deps,
@@ -101,10 +95,8 @@ export async function saveCarePlanAs(
   { CarePlanID, Version, ChildID, Kind, Content, FromDay, EndsOn }: OutputOf<typeof saveCarePlan.body>,
 ): Promise<Saved | Refusal> {
   const now = deps.now();
-  const rules = {
-    care_plans_sleep_excl: carePlanMessages.planOverlaps,
-    care_plans_feeding_excl: carePlanMessages.planOverlaps,
-  };
+  const { planOverlaps } = carePlanMessages;
+  const rules = { care_plans_sleep_excl: planOverlaps, care_plans_feeding_excl: planOverlaps };
   const save = async (transaction: Transaction): Promise<Saved> => {
     const { locationId } = await lockChild(transaction, placeScope(viewer), ChildID);
     const where = { id: CarePlanID ?? 0, childId: ChildID, kind: Kind };
@@ -132,11 +124,7 @@ export async function saveCarePlanAs(
   return refusableTransactionOf(deps, viewer, save, rules);
 }
 
-/** Who adds or changes a plan, and where. */
-interface Change {
-  actorId: number;
-  locationId: number;
-}
+type Change = Pick<AuditEntry, 'actorId' | 'locationId'>;
 
 async function added(
   transaction: Transaction,
@@ -160,10 +148,8 @@ async function changed(
     data: { ...data, version: { increment: 1 } },
   });
   const { before, after } = changesBetween(detailsOf(presentPlan(record)), detailsOf(presentPlan(saved)));
-  await append(transaction, {
-    ...{ ...change, action: 'plan.changed', entityId: saved.id, before },
-    after: { ...after, ChildID: saved.childId, Version: saved.version },
-  });
+  const told = { ...after, ChildID: saved.childId, Version: saved.version };
+  await append(transaction, { ...change, action: 'plan.changed', entityId: saved.id, before, after: told });
   return { CarePlanID: saved.id, Version: saved.version };
 }
 

@@ -48,10 +48,7 @@ export function rowsAskedFor({ alias }: ChildList, scope: ChildScope, { childId 
   return Prisma.sql`${childRowsIn(scope, alias)} ${ofChild}`;
 }
 
-/**
- * The condition on rows of one day, where one is asked for. The instants around it let the list's own index pass to that day: at
- * no place on earth does a day begin or end farther than a day from UTC's.
- */
+/** The condition on rows of one day, where one is asked for. */
 export function rowsOfDay(list: ChildList, { day }: EntryPage): Prisma.Sql | undefined {
   return day === undefined ? undefined : rowsOfDays(list, { from: day, to: day });
 }
@@ -64,7 +61,10 @@ export function rowsWanted(list: ChildList, scope: ChildScope, childId: number, 
   return Prisma.sql`${which} AND ${Prisma.raw(alias)}.child_id = ${childId} AND ${childRowsIn(scope, alias)}`;
 }
 
-/** The same as `rowsOfDay` of the days from one to another. */
+/**
+ * The condition on rows from one day to another. The instants around them let the list's own index pass to these days: at no place on
+ * earth does a day begin or end farther than a day from UTC's.
+ */
 function rowsOfDays({ alias }: ChildList, { from, to }: Days): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
   return Prisma.sql`${column('day')} BETWEEN ${from}::date AND ${to}::date
@@ -73,8 +73,8 @@ function rowsOfDays({ alias }: ChildList, { from, to }: Days): Prisma.Sql {
 }
 
 /**
- * `FROM` with the list's rows of a page under their alias. The page is found by its keys, which an index holds in their order:
- * a late page passes over entries of the index, not over rows (docs/performance.md, P2). `filter` keeps further rows off.
+ * `FROM` with the list's rows of a page under their alias. The page is found by its keys, so that a late one passes over entries of
+ * the index and not over rows (docs/performance.md, P2).
  */
 export function fromPage(
   list: ChildList,

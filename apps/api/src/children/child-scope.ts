@@ -5,44 +5,37 @@ import { locationsIn, placeScope } from '../viewer/place-scope.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
 declare const minted: unique symbol;
+interface Minted {
+  readonly [minted]: true;
+}
 
 type StaffBounds =
   { kind: 'classroom'; classroomId: number } | { kind: 'location'; locationId: number } | { kind: 'nobody' };
 type FamilyBounds = { kind: 'family'; childId: number };
 type GuardianBounds = { kind: 'guardian'; userId: number } | FamilyBounds | { kind: 'nobody' };
-type Bounds = StaffBounds | GuardianBounds | { kind: 'either'; staff: StaffBounds; guardian: GuardianBounds };
+type EitherBounds = { kind: 'either'; staff: StaffBounds & Minted; guardian: GuardianBounds & Minted };
+type Bounds = StaffBounds | GuardianBounds | EitherBounds;
 
-/**
- * The children that a viewer may see or record for; of a room, none that has left. Only this file makes one, and every service that touches a child's
- * data asks for one.
- */
-export type ChildScope = Bounds & { readonly [minted]: true };
+/** The children that a viewer may see or record for; of a room, none that has left. Only this file makes one. */
+export type ChildScope = Bounds & Minted;
 
-function mint<B extends Bounds>(bounds: B): B & ChildScope {
-  return bounds as B & ChildScope;
+function mint<B extends Bounds>(bounds: B): B & Minted {
+  return bounds as B & Minted;
 }
 
 /**
  * The children of a staff member: a classroom's own; for a director or admin the location's, or those of one classroom.
  * @throws not found when the classroom is not theirs to act as
  */
-export async function staffScope(
-  db: Database,
-  viewer: Viewer,
-  classroomId?: number,
-): Promise<StaffBounds & ChildScope> {
+export async function staffScope(db: Database, viewer: Viewer, classroomId?: number): Promise<StaffBounds & Minted> {
   if (hasRole(viewer, 'Director', 'Admin')) {
+    const { locationId } = viewer;
     if (classroomId === undefined) {
-      return viewer.locationId === null
-        ? mint({ kind: 'nobody' })
-        : mint({ kind: 'location', locationId: viewer.locationId });
+      return locationId === null ? mint({ kind: 'nobody' }) : mint({ kind: 'location', locationId });
     }
-    if (viewer.locationId === null) throw notFound();
-    const room = await db.prisma.user.findFirst({
-      where: { id: classroomId, locationId: viewer.locationId, roles: { some: { role: 'Classroom' } } },
-      select: { id: true },
-    });
-    if (room === null) throw notFound();
+    if (locationId === null) throw notFound();
+    const room = { id: classroomId, locationId, roles: { some: { role: 'Classroom' as const } } };
+    if ((await db.prisma.user.count({ where: room })) === 0) throw notFound();
     return mint({ kind: 'classroom', classroomId });
   }
   if (!hasRole(viewer, 'Classroom')) return mint({ kind: 'nobody' });
@@ -51,21 +44,18 @@ export async function staffScope(
 }
 
 /** A parent's own children. */
-export function guardianScope(viewer: Viewer): GuardianBounds & ChildScope {
+export function guardianScope(viewer: Viewer): GuardianBounds & Minted {
   return hasRole(viewer, 'Parent') ? mint({ kind: 'guardian', userId: viewer.userId }) : mint({ kind: 'nobody' });
 }
 
-/**
- * One child, read as any of its guardians may: for what is made for its family, whoever asks. Who may have it made is asked before.
- */
-export function familyScope(childId: number): FamilyBounds & ChildScope {
+/** One child, read as any of its guardians may: for what is made for its family, whoever asks. */
+export function familyScope(childId: number): FamilyBounds & Minted {
   return mint({ kind: 'family', childId });
 }
 
 /**
- * The children whose records a viewer may read, staff or parent. Somebody who is both reads as staff, and as a parent
- * what lies outside the classroom: so where one child is asked for, either may hold it. Whether the scope does is for the
- * statement that reads about the child (`childRowsIn`).
+ * The children whose records a viewer may read, staff or parent. Somebody who is both reads as staff, and as a parent what lies
+ * outside the classroom: so where one child is asked for, either may hold it.
  * @throws not found when the classroom is not theirs
  */
 export async function readScope(
@@ -79,10 +69,7 @@ export async function readScope(
   return mint({ kind: 'either', staff, guardian: guardianScope(viewer) });
 }
 
-/**
- * The child of whom is asked who looked: as director or admin where they set it up, as guardian where it is their own.
- * Whether it does hold the child is for `childWhere` or `childRowsIn`.
- */
+/** The child of whom is asked who looked: as director or admin where they set it up, as guardian where it is their own. */
 export async function looksScope(
   db: Database,
   viewer: Viewer,
@@ -136,9 +123,9 @@ export function isReadAsStaff(
   scope: ChildScope,
   child: { classroomId: number; locationId: number; archivedAt: Date | null },
 ): boolean {
-  const bounds: Bounds = scope.kind === 'either' ? scope.staff : scope;
-  if (bounds.kind === 'classroom') return bounds.classroomId === child.classroomId && child.archivedAt === null;
-  return bounds.kind === 'location' && bounds.locationId === child.locationId;
+  const staff = scope.kind === 'either' ? scope.staff : scope;
+  if (staff.kind === 'classroom') return staff.classroomId === child.classroomId && child.archivedAt === null;
+  return staff.kind === 'location' && staff.locationId === child.locationId;
 }
 
 /** The rooms whose children a scope of staff holds, as a filter of Prisma on rows that name their room and its location. */
@@ -155,39 +142,35 @@ export function roomsIn(scope: ChildScope): Prisma.Sql {
 
 /** The same as `childrenIn` for Prisma: children inside the scope. */
 export function childWhere(scope: ChildScope): Prisma.ChildWhereInput {
-  return boundsWhere(scope);
-}
-
-function boundsWhere(bounds: Bounds): Prisma.ChildWhereInput {
-  switch (bounds.kind) {
+  switch (scope.kind) {
     case 'classroom':
-      return { classroomId: bounds.classroomId, archivedAt: null };
+      return { classroomId: scope.classroomId, archivedAt: null };
     case 'location':
-      return { locationId: bounds.locationId };
+      return { locationId: scope.locationId };
     case 'guardian':
-      return { guardians: { some: { userId: bounds.userId } } };
+      return { guardians: { some: { userId: scope.userId } } };
     case 'family':
-      return { id: bounds.childId };
+      return { id: scope.childId };
     case 'either':
-      return { OR: [boundsWhere(bounds.staff), boundsWhere(bounds.guardian)] };
+      return { OR: [childWhere(scope.staff), childWhere(scope.guardian)] };
     case 'nobody':
       return { id: { in: [] } };
   }
 }
 
-function condition(bounds: Bounds, alias: string, childColumn: string): Prisma.Sql {
+function condition(scope: ChildScope, alias: string, childColumn: string): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
-  switch (bounds.kind) {
+  switch (scope.kind) {
     case 'classroom':
-      return Prisma.sql`(${column('classroom_id')} = ${bounds.classroomId} AND ${column(childColumn)} NOT IN (${leftFrom(bounds.classroomId)}))`;
+      return Prisma.sql`(${column('classroom_id')} = ${scope.classroomId} AND ${column(childColumn)} NOT IN (${leftFrom(scope.classroomId)}))`;
     case 'location':
-      return Prisma.sql`${column('location_id')} = ${bounds.locationId}`;
+      return Prisma.sql`${column('location_id')} = ${scope.locationId}`;
     case 'guardian':
-      return Prisma.sql`${column(childColumn)} IN (SELECT g.child_id FROM guardians g WHERE g.user_id = ${bounds.userId})`;
+      return Prisma.sql`${column(childColumn)} IN (SELECT g.child_id FROM guardians g WHERE g.user_id = ${scope.userId})`;
     case 'family':
-      return Prisma.sql`${column(childColumn)} = ${bounds.childId}`;
+      return Prisma.sql`${column(childColumn)} = ${scope.childId}`;
     case 'either':
-      return Prisma.sql`(${condition(bounds.staff, alias, childColumn)} OR ${condition(bounds.guardian, alias, childColumn)})`;
+      return Prisma.sql`(${condition(scope.staff, alias, childColumn)} OR ${condition(scope.guardian, alias, childColumn)})`;
     case 'nobody':
       return Prisma.sql`FALSE`;
   }

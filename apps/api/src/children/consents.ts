@@ -32,16 +32,13 @@ const said = {
 } satisfies Prisma.ConsentSelect;
 type Said = Prisma.ConsentGetPayload<{ select: typeof said }>;
 
-/** A child whose consents somebody may read and give: as its guardian, or as who sets it up. */
-interface OpenChild {
-  id: number;
-  locationId: number;
-  timeZone: string;
-  isFamily: boolean;
-}
+type OpenChild = Awaited<ReturnType<typeof openChild>>;
 
-/** @throws not found for a child that the viewer neither sets up nor is a guardian of */
-async function openChild(transaction: Pick<Transaction, 'child'>, viewer: Viewer, childId: number): Promise<OpenChild> {
+/**
+ * A child whose consents somebody may read and give: as its guardian, or as who sets it up.
+ * @throws not found for any other
+ */
+async function openChild(transaction: Transaction, viewer: Viewer, childId: number) {
   const child = await transaction.child.findUnique({
     where: { id: childId },
     select: {
@@ -62,13 +59,13 @@ async function openChild(transaction: Pick<Transaction, 'child'>, viewer: Viewer
  * What a child's family allows, by purpose (product 25.1).
  * @throws not found for a child that the viewer neither sets up nor is a guardian of
  */
-export async function consentsOf({ db }: Pick<Deps, 'db'>, viewer: Viewer, childId: number): Promise<ConsentInForce[]> {
+export async function consentsOf({ db }: Deps, viewer: Viewer, childId: number): Promise<ConsentInForce[]> {
   const child = await openChild(db.prisma, viewer, childId);
   return Promise.all(consentPurposes.map((purpose) => readConsent(db.prisma, child, purpose)));
 }
 
 async function readConsent(
-  transaction: Pick<Transaction, 'consent'>,
+  transaction: Transaction,
   { id, isFamily }: OpenChild,
   purpose: ConsentPurpose,
 ): Promise<ConsentInForce> {
@@ -97,8 +94,8 @@ async function readConsent(
 }
 
 /**
- * Writes down what a guardian allows from now on, or what was said on paper where who sets the child up enters it; what it hides or
- * shows is so by the next request (product 25.2). The same answer again changes nothing.
+ * Writes down what a guardian allows from now on, or what was said on paper where who sets the child up enters it (product 25.2). The
+ * same answer again changes nothing.
  * @returns a refusal when the words that a guardian read are not those asked any more
  * @throws not found for a child that the viewer neither sets up nor is a guardian of
  */
@@ -118,42 +115,39 @@ export async function saveConsentAs(
       where: { childId: ChildID, purpose: Purpose },
       orderBy: { id: 'desc' },
     });
-    const isSame =
-      before?.granted === Granted && before.textVersion === textVersion && before.isPaper === !child.isFamily;
-    if (!isSame) {
-      await transaction.consent.create({
-        data: {
-          childId: ChildID,
-          purpose: Purpose,
-          granted: Granted,
-          textVersion,
-          isPaper: !child.isFamily,
-          fromDay: dateOf(dayIn(child.timeZone, at)),
-          recordedAt: at,
-          recordedBy: viewer.userId,
-        },
-      });
-      // A form of the child that was filled before does not say again what is no longer so.
-      const { version } = await transaction.child.update({
-        where: { id: ChildID },
-        data: { version: { increment: 1 } },
-        select: { version: true },
-      });
-      await append(transaction, {
-        actorId: viewer.userId,
-        action: Granted ? 'child.consent-given' : 'child.consent-withdrawn',
-        entityId: ChildID,
-        locationId: child.locationId,
-        before: { Consent: before?.granted ?? null },
-        after: { Purpose, Consent: Granted, TextVersion: textVersion, IsPaper: !child.isFamily, Version: version },
-      });
-      await hidePhotosAsAllowed(transaction, {
-        childId: ChildID,
-        locationId: child.locationId,
-        actorId: viewer.userId,
-        at,
-      });
+    const isPaper = !child.isFamily;
+    if (before?.granted === Granted && before.textVersion === textVersion && before.isPaper === isPaper) {
+      return readConsent(transaction, child, Purpose);
     }
+    const { locationId } = child;
+    const actorId = viewer.userId;
+    await transaction.consent.create({
+      data: {
+        childId: ChildID,
+        purpose: Purpose,
+        granted: Granted,
+        textVersion,
+        isPaper,
+        fromDay: dateOf(dayIn(child.timeZone, at)),
+        recordedAt: at,
+        recordedBy: actorId,
+      },
+    });
+    // A form of the child that was filled before does not say again what is no longer so.
+    const { version } = await transaction.child.update({
+      where: { id: ChildID },
+      data: { version: { increment: 1 } },
+      select: { version: true },
+    });
+    await append(transaction, {
+      actorId,
+      action: Granted ? 'child.consent-given' : 'child.consent-withdrawn',
+      entityId: ChildID,
+      locationId,
+      before: { Consent: before?.granted ?? null },
+      after: { Purpose, Consent: Granted, TextVersion: textVersion, IsPaper: isPaper, Version: version },
+    });
+    await hidePhotosAsAllowed(transaction, { childId: ChildID, locationId, actorId, at });
     return readConsent(transaction, child, Purpose);
   });
 }

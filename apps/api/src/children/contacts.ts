@@ -11,7 +11,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from './child-scope.ts';
 import { nameColumns, presentNames } from './names.ts';
 import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
-import { inOrder, presentContact } from './present-contact.ts';
+import { contactText, inOrder, presentContact } from './present-contact.ts';
 import { lockChild } from './record.ts';
 
 /**
@@ -19,7 +19,7 @@ import { lockChild } from './record.ts';
  * @throws not found for a child outside the scope
  */
 export async function contactsOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   scope: ChildScope,
   childId: number | undefined,
 ): Promise<ChildContacts[]> {
@@ -87,7 +87,5 @@ export async function saveContactsAs(
 
 /** Contacts as the audit trail says them, each in a line. */
 const detailsOf = (contacts: readonly Contact[]) => ({
-  Contacts: contacts.map(({ Name, Relation, Phone, MayPickUp }) =>
-    [Name, Relation, Phone, MayPickUp && 'may pick up'].filter(Boolean).join(', '),
-  ),
+  Contacts: contacts.map(contactText),
 });

@@ -1,4 +1,3 @@
-import { messages } from '@footprints/contracts/errors';
 import type { withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
@@ -6,7 +5,7 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, Refusal } from '../http/failure.ts';
+import { notFound, type Refusal } from '../http/failure.ts';
 import { tryLink } from '../identity/mailed-links.ts';
 import { lockHolder } from '../identity/new-password.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
@@ -30,28 +29,19 @@ export interface GuardianToAsk {
 
 /** Asks people who belong elsewhere by mail. Nobody may have been asked for the same child before. */
 export async function askGuardians(
-  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  { queue, now }: Deps,
   transaction: Transaction,
   viewer: Viewer,
   asked: GuardianToAsk[],
 ): Promise<void> {
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + validMs);
+  const request = { requestedBy: viewer.userId, createdAt, expiresAt: new Date(createdAt.getTime() + validMs) };
   const requests = await transaction.guardianRequest.createManyAndReturn({
-    data: asked.map((one) => ({
-      ...one,
-      requestedBy: viewer.userId,
-      createdAt,
-      expiresAt,
-      tokenHash: hashOfNoToken(),
-    })),
+    data: asked.map((one) => ({ ...one, ...request, tokenHash: hashOfNoToken() })),
     select: { id: true },
   });
-  await queue.sendWith(
-    transaction,
-    'guardian-request-mail',
-    requests.map(({ id }) => ({ requestId: id })),
-  );
+  const letters = requests.map(({ id }) => ({ requestId: id }));
+  await queue.sendWith(transaction, 'guardian-request-mail', letters);
 }
 
 /** Mails the question, with a link to say yes; nothing when it was withdrawn. */
@@ -94,7 +84,7 @@ export async function acceptGuardianRequest(
   address: string,
 ): Promise<null | Refusal> {
   const hash = tokenHash(TokenID);
-  const accepted = await tryLink(throttles, address, () =>
+  return tryLink(throttles, address, () =>
     inTransaction({ db }, async (transaction) => {
       const request = await transaction.guardianRequest.findUnique({ where: { tokenHash: hash } });
       if (request === null) return undefined;
@@ -122,10 +112,9 @@ export async function acceptGuardianRequest(
         locationId: child.locationId,
         after: { UserID: userId, Relationship: relationship },
       });
-      return true;
+      return null;
     }),
   );
-  return accepted === undefined ? new Refusal(messages.linkInvalid) : null;
 }
 
 /**

@@ -11,7 +11,6 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import type { Role } from '@footprints/contracts/identity';
 import { lockRows } from '../db/lock.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { askGuardians } from './guardian-requests.ts';
@@ -20,15 +19,7 @@ import { type ChildRecord, lockChild } from './record.ts';
 type Link = OutputOf<typeof linkGuardian.body>;
 
 /** An account, as far as becoming a guardian goes. */
-export interface Account {
-  id: number;
-  email: string;
-  locationId: number | null;
-  roles: Role[];
-  version: number;
-  /** Nobody of the scope sees it: whose it is must be asked, and nothing told of them. */
-  isElsewhere: boolean;
-}
+export type Account = Awaited<ReturnType<typeof accountsOf>>[number];
 
 const accountColumns = {
   id: true,
@@ -39,11 +30,7 @@ const accountColumns = {
 } satisfies Prisma.UserSelect;
 
 /** The accounts of this filter, with whether they are elsewhere. */
-export async function accountsOf(
-  transaction: Transaction,
-  scope: PlaceScope,
-  where: Prisma.UserWhereInput,
-): Promise<Account[]> {
+export async function accountsOf(transaction: Transaction, scope: PlaceScope, where: Prisma.UserWhereInput) {
   const accounts = await transaction.user.findMany({ where, select: accountColumns });
   const visible = await transaction.user.findMany({
     where: { id: { in: accounts.map(({ id }) => id) }, AND: visibleIn(scope) },
@@ -53,13 +40,14 @@ export async function accountsOf(
   return accounts.map(({ roles, ...account }) => ({
     ...account,
     roles: roles.map(({ role }) => role),
+    /** Nobody of the scope sees it: whose it is must be asked, and nothing told of them. */
     isElsewhere: !seen.has(account.id),
   }));
 }
 
 /**
- * Makes the account with this email a guardian of the child, and a parent if it was none; without such an account a new
- * one is made, without a password, at the child's location. Whose account is elsewhere is asked first, by mail.
+ * Makes the account with this email a guardian of the child, and a parent if it was none; without such an account one is made,
+ * without a password. Whose account is elsewhere is asked first, by mail.
  * @returns a refusal when it is one already, or when a name is needed
  * @throws not found for a child outside the scope
  */
@@ -72,14 +60,12 @@ export async function linkGuardianAs(
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const at = deps.now();
     const child = await lockChild(transaction, scope, body.ChildID);
-    const entries: AuditEntry[] = [];
     const { account, isNew } = await accountFor(transaction, scope, child, body);
     if (account.isElsewhere) {
       await ask(deps, transaction, viewer, child, account, body);
       return { UserID: null, IsNew: false, IsAsked: true };
     }
-    if (isNew) entries.push(added(viewer, child, account, body.Name));
-    else entries.push(...(await makeParent(transaction, viewer, account)));
+    const entries = isNew ? [added(viewer, child, account, body.Name)] : await makeParent(transaction, viewer, account);
     const { count } = await transaction.guardian.createMany({
       data: [{ userId: account.id, childId: child.id, relationship: body.Relationship, createdAt: at }],
       skipDuplicates: true,
@@ -144,12 +130,8 @@ async function accountFor(
 
 async function findAccount(transaction: Transaction, scope: PlaceScope, email: string): Promise<Account | undefined> {
   const where = ofEmail(email);
-  const found = await accountsOf(transaction, scope, where);
-  await lockRows(
-    transaction,
-    'users',
-    found.map(({ id }) => id),
-  );
+  const ids = (await accountsOf(transaction, scope, where)).map(({ id }) => id);
+  await lockRows(transaction, 'users', ids);
   const [account] = await accountsOf(transaction, scope, where);
   return account;
 }

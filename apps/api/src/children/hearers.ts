@@ -7,10 +7,7 @@ export interface Hearers {
   guardianIds: ReadonlySet<number>;
 }
 
-/**
- * Who may hear of these children, by their ids. Asked for nobody in particular: what is told to somebody is held to it, as a
- * `ChildScope` would.
- */
+/** Who may hear of these children, by their ids: what is told to somebody is held to it, as a `ChildScope` would. */
 export async function hearersOf({ prisma }: Database, childIds: number[]): Promise<Map<number, Hearers>> {
   if (childIds.length === 0) return new Map();
   const children = await prisma.child.findMany({

@@ -23,20 +23,11 @@ export const waitingPhotos = {
   image: { moments: { some: { children: { some: {} } } }, NOT: takenOut },
 } satisfies Prisma.HeldPhotoWhereInput;
 
-/** A child of whom a consent was given or withdrawn, and who did it, when. */
-interface Answered {
-  childId: number;
-  locationId: number;
-  actorId: number;
-  at: Date;
-}
-
-/**
- * Hides the photos that the guardians of a child, which is locked, no longer allow, and shows again those that they do; what was
- * taken out stays out. Whoever is on them hears of it.
- */
-export async function hidePhotosAsAllowed(transaction: Transaction, answered: Answered): Promise<void> {
-  const { childId, locationId, actorId, at } = answered;
+/** Hides the photos that the guardians of a child, which is locked, no longer allow, and shows those that they do, but for those taken out. */
+export async function hidePhotosAsAllowed(
+  transaction: Transaction,
+  { childId, locationId, actorId, at }: { childId: number; locationId: number; actorId: number; at: Date },
+): Promise<void> {
   const consents = await transaction.consent.findMany({ where: { childId }, ...lastConsents });
   const hidden =
     saidOf({ consents }, 'portfolio') === false

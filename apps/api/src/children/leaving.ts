@@ -1,6 +1,6 @@
 import { keptUntil } from '@footprints/contracts/retention-days';
 import { dayIn, dayOf, daysAfter } from '../db/calendar.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { childLeftLetter } from '../mail/letters.ts';
 import { ruleInForce } from '../retention/in-force.ts';
@@ -13,15 +13,12 @@ export interface ReadingEnd {
 
 /** Of these children, those that have left, by the calendar of their location. */
 export async function readingEnds(
-  database: Transaction | Database['prisma'],
+  database: Transaction,
   children: readonly { id: number; locationId: number; archivedAt: Date | null }[],
 ): Promise<Map<number, ReadingEnd>> {
   const ends = new Map<number, ReadingEnd>();
-  const left = Map.groupBy(
-    children.filter(({ archivedAt }) => archivedAt !== null),
-    ({ locationId }) => locationId,
-  );
-  for (const [locationId, gone] of left) {
+  const left = children.filter(({ archivedAt }) => archivedAt !== null);
+  for (const [locationId, gone] of Map.groupBy(left, (child) => child.locationId)) {
     const location = await database.location.findUniqueOrThrow({ where: { id: locationId } });
     const rule = await ruleInForce(database, locationId, 'guardianLinks');
     const notBefore = location.leavingFrom && dayOf(location.leavingFrom);
@@ -36,7 +33,7 @@ export async function readingEnds(
 
 /** Tells a guardian of a child that has left until when its records can be read; nothing when it came back, or they are none. */
 export async function sendChildLeftMail(
-  { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
+  { db, config, mailer }: Deps,
   { userId, childId }: { userId: number; childId: number },
 ): Promise<void> {
   const link = await db.prisma.guardian.findUnique({

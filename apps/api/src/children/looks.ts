@@ -6,11 +6,9 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { type ChildScope, childWhere, looksScope } from './child-scope.ts';
+import { childWhere, looksScope } from './child-scope.ts';
 
-const shown = { day: true, userId: true, kind: true, count: true, firstAt: true, lastAt: true } as const;
-
-/** Who looked, with what says whether they did as staff: their roles but that of a parent, and whether they are a guardian of this child. */
+/** Who looked, with what says whether they did as staff. */
 const lookerOf = (childId: number) => ({
   displayName: true,
   locationId: true,
@@ -23,17 +21,19 @@ const lookerOf = (childId: number) => ({
  * @throws not found for a child that the viewer neither sets up nor is a guardian of
  */
 export async function looksOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   viewer: Viewer,
   childId: number,
   page: OutputOf<typeof listLooks.query>,
 ): Promise<Page<Look[]>> {
   const { scope, isStaff } = await looksScope(db, viewer, childId);
-  const child = await requireChild(db, scope, childId);
+  const ofChild = { where: { id: childId, AND: childWhere(scope) }, select: { locationId: true } };
+  const child = await db.prisma.child.findFirst(ofChild);
+  if (child === null) throw notFound();
   const [rows, count] = await Promise.all([
     db.prisma.look.findMany({
       where: { childId, child: childWhere(scope) },
-      select: { ...shown, user: { select: lookerOf(childId) } },
+      include: { user: { select: lookerOf(childId) } },
       orderBy: [{ day: 'desc' }, { lastAt: 'desc' }, { userId: 'asc' }, { kind: 'asc' }],
       ...pageOf(page),
     }),
@@ -56,13 +56,4 @@ export async function looksOf(
     };
   });
   return { data, count };
-}
-
-async function requireChild(db: Deps['db'], scope: ChildScope, id: number): Promise<{ locationId: number }> {
-  const child = await db.prisma.child.findFirst({
-    where: { id, AND: childWhere(scope) },
-    select: { locationId: true },
-  });
-  if (child === null) throw notFound();
-  return child;
 }

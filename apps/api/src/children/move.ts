@@ -16,8 +16,7 @@ import { type ChildRecord, columnsAt, lockChild, type Place, placeToBe } from '.
 type MoveChild = OutputOf<typeof moveChild.body>;
 
 /**
- * Moves a child to a group, of whatever classroom and location in the scope, from a day on. What was recorded about the
- * child follows by itself (decision record 1); a report that is being saved comes first or finds the child gone.
+ * Moves a child to a group in the scope from a day on. What was recorded about the child follows by itself (decision record 1).
  * @returns a refusal that says what changed meanwhile or why the day cannot be
  * @throws not found for a child or group outside the scope
  */

@@ -16,11 +16,8 @@ declare module 'fastify' {
 
 const storeMs = 2_000;
 
-/**
- * Makes `app.noteLooks`: looks are added up in memory and stored every other second, and when the server ends. What the database
- * cannot take is tried again.
- */
-export function registerLooks(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
+/** Makes `app.noteLooks`: looks are added up in memory and stored every other second, and when the server ends. */
+export function registerLooks(app: FastifyInstance, { db, now }: Deps): void {
   let noted = new Map<string, Counted>();
   let storing = Promise.resolve();
 

@@ -27,10 +27,7 @@ export function photoInRoomOf(child: Pictured): string | null {
   return allowsDisplay(child) ? photoOf(child) : null;
 }
 
-/**
- * The stored name of the photo of the child `c` (product 13.8), null where none is shown to who reads rows of this alias; almost
- * nothing for a child without.
- */
+/** The stored name of the photo of the child `c` (product 13.8), null where none is shown to who reads rows of this alias. */
 export const photoName = (scope: ChildScope, alias: string) => Prisma.sql`CASE
   WHEN c.image_id IS NOT NULL AND c.archived_at IS NULL
     AND CASE WHEN ${readAsStaff(scope, alias)} THEN ${displayConsent} ELSE ${photoConsent} END

@@ -2,15 +2,10 @@ import { nightEnds } from '@footprints/contracts/limits';
 import { dateOf, dayIn, dayOf, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import { Prisma } from '../generated/client.ts';
 
-const dayMs = 86_400_000;
-
 /** Which day it is depends on the location, so those beside today's of UTC are among them. */
 const attendedAround = (now: Date) =>
   ({
-    day: {
-      gte: dateOf(dayOf(new Date(now.getTime() - dayMs))),
-      lte: dateOf(dayOf(new Date(now.getTime() + dayMs))),
-    },
+    day: { gte: dateOf(daysAfter(dayOf(now), -1)), lte: dateOf(daysAfter(dayOf(now), 1)) },
     checkedInAt: { not: null },
   }) satisfies Prisma.AttendanceDayWhereInput;
 

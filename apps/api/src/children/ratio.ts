@@ -4,10 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { holdRatios, insertRatioChanges, roomsInUse } from './sql.ts';
 
-/**
- * Writes down how these rooms are staffed, where that is not what was written last. Called at the end of every save that
- * changes who is in a room, who works there, how old somebody is or what is allowed, in its transaction.
- */
+/** Writes down how these rooms are staffed, where that is not what was written last: at the end of every save that changes it. */
 export async function noteRatios(transaction: Transaction, classroomIds: readonly number[], now: Date): Promise<void> {
   const rooms = [...new Set(classroomIds)].toSorted((one, other) => one - other);
   if (rooms.length === 0) return;
@@ -16,17 +13,8 @@ export async function noteRatios(transaction: Transaction, classroomIds: readonl
   await query(transaction, insertRatioChanges(rooms, now));
 }
 
-/**
- * The same for what changes without a save: a day begins, a child turns two, a night ends. Asked every quarter of an hour, which
- * is when it is midnight somewhere.
- */
-export async function noteRatiosByTheClock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const rooms = await query(db, roomsInUse());
-  await inTransaction({ db }, (transaction) =>
-    noteRatios(
-      transaction,
-      rooms.map(({ id }) => id),
-      now(),
-    ),
-  );
+/** The same for what changes without a save: a day begins, a child turns two, a night ends. */
+export async function noteRatiosByTheClock({ db, now }: Deps): Promise<void> {
+  const rooms = (await query(db, roomsInUse())).map(({ id }) => id);
+  await inTransaction({ db }, (transaction) => noteRatios(transaction, rooms, now()));
 }

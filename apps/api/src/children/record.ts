@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord, lockRows } from '../db/lock.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
 import { lastConsents } from './consent.ts';
@@ -34,12 +34,10 @@ export const allergyText = ({ substance, reaction }: { substance: string; reacti
  * The child as it is, locked until the transaction ends.
  * @throws not found outside the scope
  */
-export async function lockChild(transaction: Transaction, scope: PlaceScope, id: number): Promise<ChildRecord> {
-  await lockRows(transaction, 'children', [id]);
-  const child = await transaction.child.findUnique({ where: { id }, include: stored });
-  if (child === null) throw notFound();
-  requireLocation(scope, child.locationId);
-  return child;
+export function lockChild(transaction: Transaction, scope: PlaceScope, id: number): Promise<ChildRecord> {
+  return lockRecord(transaction, 'children', id, () =>
+    transaction.child.findUnique({ where: { id, ...locationsIn(scope) }, include: stored }),
+  );
 }
 
 /**
@@ -49,7 +47,7 @@ export async function lockChild(transaction: Transaction, scope: PlaceScope, id:
 export async function placeToBe(transaction: Transaction, scope: PlaceScope, groupId: number): Promise<Place> {
   await lockRows(transaction, 'groups', [groupId], 'SHARE');
   const group = await transaction.group.findUnique({ where: { id: groupId } });
-  if (group?.classroomId === null || group === null) throw notFound();
+  if (group?.classroomId == null) throw notFound();
   await lockRows(transaction, 'users', [group.classroomId], 'SHARE');
   const { location, ...classroom } = await transaction.user.findUniqueOrThrow({
     where: { id: group.classroomId },

@@ -12,8 +12,8 @@ import { recordable } from './sql.ts';
 export type RecordedChild = RowOf<ReturnType<typeof recordable>['columns']>;
 
 /**
- * The children that something is to be recorded about, by id. They stay in their rooms until the transaction ends; with `NO KEY
- * UPDATE`, who records something in the same way about one of them waits until then.
+ * The children that something is to be recorded about, by id, held until the transaction ends: in their rooms, and with `NO KEY
+ * UPDATE` also from who records something in the same way.
  * @throws not found when any of them is outside the scope
  */
 export async function childrenToRecord(

@@ -16,7 +16,7 @@ import { acceptChild } from '@footprints/contracts/guardians';
 import { getConsents, saveConsent } from '@footprints/contracts/consents';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { listContacts } from '@footprints/contracts/contacts';
-import { staffRoles } from '@footprints/contracts/identity';
+import { adminRoles, staffRoles } from '@footprints/contracts/identity';
 import { listLooks } from '@footprints/contracts/looks';
 import { visitChild } from '@footprints/contracts/visits';
 import { guardianScope, readScope, staffScope } from './child-scope.ts';
@@ -35,7 +35,7 @@ import { visit } from './visits.ts';
 export function childrenRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const { db } = deps;
   const { getStudentsFailed } = entryMessages;
-  const familyAndPlace = ['Parent', 'Director', 'Admin'] as const;
+  const familyAndPlace = ['Parent', ...adminRoles] as const;
 
   // Somebody who was asked about a child answers, by a mailed link.
   serve(app, acceptChild, { allow: 'anyone' }, ({ body }, request) => acceptGuardianRequest(deps, body, request.ip));
@@ -78,13 +78,13 @@ export function childrenRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   }
 
   for (const list of [getFilterChildrenByLocation, getBadgeChildrenByLocation]) {
-    serve(app, list, { allow: ['Director', 'Admin'], failure: getStudentsFailed }, async ({ viewer }) =>
+    serve(app, list, { allow: adminRoles, failure: getStudentsFailed }, async ({ viewer }) =>
       filterChildrenOf(deps, await staffScope(db, viewer)),
     );
   }
 
   for (const list of [getFilterChildrenOfClassroom, getBadgeChildrenOfClassroom]) {
-    serve(app, list, { allow: ['Director', 'Admin'], failure: getStudentsFailed }, async ({ params, viewer }) =>
+    serve(app, list, { allow: adminRoles, failure: getStudentsFailed }, async ({ params, viewer }) =>
       filterChildrenOf(deps, await staffScope(db, viewer, params.classroomId)),
     );
   }

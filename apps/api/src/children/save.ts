@@ -32,9 +32,8 @@ interface Author {
 }
 
 /**
- * Adds a child, who starts in the group named from today on, or changes one whose version is the one sent. A consent
- * that differs from what was said last is kept beside it, from today on. The same `attempt` again gives the first answer and
- * stores nothing.
+ * Adds a child, who starts in the group named today, or changes one whose version is the one sent. A consent that differs from what
+ * was said last is kept beside it. The same `attempt` again gives the first answer and stores nothing.
  * @returns a refusal that says what changed meanwhile, or that the birth date is in the future
  * @throws not found for a child or group outside the scope; 400 for a new child without a group
  */
@@ -149,8 +148,6 @@ function allergiesOf({ Allergies }: SaveChild) {
   return Allergies.map(({ Substance, Reaction }) => ({ substance: Substance, reaction: Reaction }));
 }
 
-const byText = (one: string, other: string) => (one < other ? -1 : 1);
-
 /** What goes into an audit entry of a child that is saved; `allowed` is what was said about photos before. */
 function detailsSent(body: SaveChild, allowed: boolean | null): ChildDetails {
   return {
@@ -158,7 +155,7 @@ function detailsSent(body: SaveChild, allowed: boolean | null): ChildDetails {
     MiddleName: noneIfEmpty(body.MiddleName),
     LastName: body.LastName,
     BirthDate: body.BirthDate,
-    Allergies: allergiesOf(body).map(allergyText).toSorted(byText),
+    Allergies: allergiesOf(body).map(allergyText).toSorted(),
     PhotoConsent: body.PhotoConsent ?? allowed,
   };
 }
@@ -169,7 +166,7 @@ function detailsOf(record: ChildRecord): ChildDetails {
     MiddleName: record.middleName,
     LastName: record.lastName,
     BirthDate: record.birthDate && dayOf(record.birthDate),
-    Allergies: record.allergies.map(allergyText).toSorted(byText),
+    Allergies: record.allergies.map(allergyText).toSorted(),
     PhotoConsent: saidOf(record, 'portfolio'),
   };
 }

@@ -2,7 +2,6 @@ import type { ChildGroup, FilterChild, OwnChild } from '@footprints/contracts/ch
 import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import type { Prisma } from '../generated/client.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
 import { byGroup } from './names.ts';
 import { comingAndStaying } from './presence.ts';
@@ -16,8 +15,6 @@ import {
 } from './present.ts';
 import { readingEnds } from './leaving.ts';
 import { filterChildren, learningDays } from './sql.ts';
-
-const present = (scope: ChildScope): Prisma.ChildWhereInput => ({ ...childWhere(scope), archivedAt: null });
 
 /** What the dashboard counts of children, by id: learning days, and badges as the database counts them (decision record 6). */
 async function countsOf(db: Database, children: { id: number }[]) {
@@ -35,12 +32,9 @@ async function countsOf(db: Database, children: { id: number }[]) {
 }
 
 /** The children of a family with what the dashboard counts, by first name; those that have left come last. */
-export async function childrenOf({ db, now }: Pick<Deps, 'db' | 'now'>, scope: ChildScope): Promise<OwnChild[]> {
+export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<OwnChild[]> {
   const at = now();
-  const children = await db.prisma.child.findMany({
-    where: childWhere(scope),
-    select: ownFields(at),
-  });
+  const children = await db.prisma.child.findMany({ where: childWhere(scope), select: ownFields(at) });
   const counts = await countsOf(db, children);
   const ends = await readingEnds(db.prisma, children);
   return children
@@ -53,14 +47,11 @@ export async function childrenOf({ db, now }: Pick<Deps, 'db' | 'now'>, scope: C
     .map((child) => presentOwnChild(child, counts(child.id), ends.get(child.id), at));
 }
 
-/**
- * The same children by group, with allergies and photo consent, which is missing as long as nobody has asked for it. Once
- * somebody of a room came today, all of its groups are checked in: who is not here then is absent.
- */
+/** Children by group. Once somebody of a room came today, all of its groups are checked in: who is not here then is absent. */
 export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<ChildGroup[]> {
   const at = now();
   const children = await db.prisma.child.findMany({
-    where: present(scope),
+    where: { archivedAt: null, AND: childWhere(scope) },
     orderBy: byGroup,
     select: groupFields(at),
   });

@@ -12,8 +12,7 @@ import { sqlRatio } from './ratio-at.ts';
 
 /**
  * The number of rows on all pages of a list, from the counts that the database keeps (decision record 6), or counted where a
- * filter narrows it; no row when the scope does not hold the child that is asked for. In SQL because Prisma can neither sum nor
- * count and ask about the child in one statement (P3).
+ * filter narrows it; no row when the scope does not hold the child that is asked for. In SQL for P3: Prisma needs several statements.
  */
 export function rowCount(list: ChildList, scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
   const count =
@@ -62,10 +61,7 @@ export function learningDays(childIds: readonly number[]) {
   );
 }
 
-/**
- * The children of a scope to filter a list by, by first name as wherever children are chosen. In SQL for P13: Prisma takes several times as long to put 400
- * children, their location and their day together.
- */
+/** The children of a scope to filter a list by, by first name. In SQL for P13: Prisma takes several times as long for 400 of them. */
 export function filterChildren(scope: ChildScope, now: Date) {
   return statement(
     { id: int, ...namesRead, isHere: bool },
@@ -79,8 +75,8 @@ export function filterChildren(scope: ChildScope, now: Date) {
 }
 
 /**
- * The children of a scope, in use or archived, whose guardians did not allow photos with other children, or were not asked. In
- * SQL because Prisma has no filter for what the newest of several consents says.
+ * The children of a scope, in use or archived, whose guardians did not allow photos, or were not asked. In SQL because Prisma has no
+ * filter for what the newest of several consents says.
  */
 export function withoutConsent(scope: PlaceScope, isArchived: boolean) {
   return statement(
@@ -92,8 +88,8 @@ export function withoutConsent(scope: PlaceScope, isArchived: boolean) {
 }
 
 /**
- * The children that something is to be recorded about at an instant, of those named the ones that are in the scope, held until
- * the transaction ends. The order keeps two saves that overlap from waiting for each other. In SQL because Prisma has no lock.
+ * The children that something is to be recorded about, of those named the ones in the scope, held until the transaction ends. The
+ * order keeps two saves that overlap from waiting for each other. In SQL because Prisma has no lock.
  */
 export function recordable(scope: ChildScope, ids: number[], at: Date, hold: 'KEY SHARE' | 'NO KEY UPDATE') {
   return statement(
@@ -227,10 +223,7 @@ export function holdRatios(classroomIds: readonly number[]) {
   );
 }
 
-/**
- * Adds a row for each of these rooms that is staffed otherwise than its last one says. In SQL because Prisma would read every child
- * and shift, and the last row of each room by itself.
- */
+/** Adds a row for each of these rooms that is staffed otherwise than its last one says. In SQL because Prisma would read every child. */
 export function insertRatioChanges(classroomIds: readonly number[], now: Date) {
   return statement(
     {},
@@ -248,10 +241,7 @@ export function insertRatioChanges(classroomIds: readonly number[], now: Date) {
   );
 }
 
-/**
- * Rooms that somebody is in, as they were last written down, and those that never were. In SQL because Prisma cannot ask for the last
- * row of each.
- */
+/** Rooms last written down with somebody in them, or never. In SQL because Prisma cannot ask for the last row of each. */
 export function roomsInUse() {
   return statement(
     { id: int },

@@ -9,8 +9,7 @@ import { newsSince } from './sql.ts';
 const visitGapMs = 60 * 60_000;
 
 /**
- * Writes down that a guardian looks at a child, and gives what is new to this visit: what came after the one before it ended
- * (product 6.15).
+ * Writes down that a guardian looks at a child, and gives what came since the visit before this one ended (product 6.15).
  * @throws not found when the child is outside the scope, or the viewer no guardian of it
  */
 export async function visit({ db, now }: Deps, scope: ChildScope, userId: number, childId: number): Promise<News> {

@@ -1,7 +1,6 @@
 import type { LessonRow, listLessons, saveLesson as saveLessonCall } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
@@ -78,10 +77,7 @@ export async function saveLessonAs({ db }: Deps, viewer: Viewer, body: SaveLesso
 const lockLesson = (transaction: Transaction, id: number) =>
   lockRecord(transaction, 'lessons', id, () => transaction.lesson.findUnique({ where: { id } }));
 
-/**
- * Lets nobody else save a lesson of this subject until the transaction ends. The database keeps lessons apart by itself;
- * but of two that overlap and are saved at once, each would wait for the other.
- */
+/** Lets nobody else save a lesson of this subject meanwhile: of two that overlap, each would wait for the other. */
 async function lockSubject(transaction: Transaction, id: number): Promise<void> {
   await lockRows(transaction, 'subjects', [id], 'NO KEY UPDATE');
   const subject = await transaction.subject.findUnique({ where: { id }, select: { id: true } });
@@ -110,13 +106,10 @@ async function codesOf(transaction: Transaction, lessonId: number): Promise<stri
   return standards.map(({ code }) => code);
 }
 
-function detailsOf(lesson: Omit<Lesson, 'id' | 'version'>, standards: string[]): Details {
-  const { subjectId, title, fromDay, toDay } = lesson;
-  return {
-    SubjectID: subjectId,
-    Title: title,
-    FromDay: dayOf(fromDay),
-    ToDay: toDay && dayOf(toDay),
-    Standards: standards,
-  };
-}
+const detailsOf = (lesson: Omit<Lesson, 'id' | 'version'>, standards: string[]) => ({
+  SubjectID: lesson.subjectId,
+  Title: lesson.title,
+  FromDay: dayOf(lesson.fromDay),
+  ToDay: lesson.toDay && dayOf(lesson.toDay),
+  Standards: standards,
+});

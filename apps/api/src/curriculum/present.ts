@@ -12,15 +12,11 @@ export function lessonOn(day: Date) {
 type ListedSubject = Prisma.SubjectGetPayload<{ include: ReturnType<typeof lessonOn> }>;
 
 /** A subject as a moment's form offers it. */
-export function presentOffered({
-  id,
-  value,
-  lessons,
-}: Pick<ListedSubject, 'id' | 'value' | 'lessons'>): OfferedSubject {
-  const [lesson] = lessons;
+export function presentOffered(subject: Pick<ListedSubject, 'id' | 'value' | 'lessons'>): OfferedSubject {
+  const [lesson] = subject.lessons;
   return {
-    Id: id,
-    Value: value,
+    Id: subject.id,
+    Value: subject.value,
     Lesson: lesson?.title ?? '',
     Standards: (lesson?.standards ?? []).map(({ standard: { code, title } }) => ({ Code: code, Title: title })),
   };

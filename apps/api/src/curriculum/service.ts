@@ -4,14 +4,8 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lessonOn, presentOffered } from './present.ts';
 
-/**
- * The subjects that a moment may have (product 5.8), in their order, each with the lesson that is in force today at the viewer's
- * location; archived ones are no longer offered.
- */
-export async function subjectsOnOffer(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { timeZone }: Viewer,
-): Promise<OfferedSubject[]> {
+/** The subjects in use, for a moment (product 5.8), each with the lesson that is in force today at the viewer's location. */
+export async function subjectsOnOffer({ db, now }: Deps, { timeZone }: Viewer): Promise<OfferedSubject[]> {
   const subjects = await db.prisma.subject.findMany({
     where: { archivedAt: null },
     orderBy: [{ position: 'asc' }, { value: 'asc' }],

@@ -1,7 +1,6 @@
 import type { listStandards, saveStandard as saveStandardCall, StandardRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
@@ -46,12 +45,8 @@ export async function saveStandardAs({ db }: Deps, viewer: Viewer, body: SaveSta
       record === undefined
         ? await transaction.standard.create({ data })
         : await transaction.standard.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    return appendSave(
-      transaction,
-      viewer,
-      { entity: 'standard', locationId: null, saved },
-      { before: record && detailsOf(record), after: detailsOf(data) },
-    );
+    const details = { before: record && detailsOf(record), after: detailsOf(data) };
+    return appendSave(transaction, viewer, { entity: 'standard', locationId: null, saved }, details);
   };
   const rules = { standards_code_key: adminMessages.nameTaken };
   return refusableTransactionOf({ db }, viewer, save, rules);
@@ -60,6 +55,4 @@ export async function saveStandardAs({ db }: Deps, viewer: Viewer, body: SaveSta
 const lockStandard = (transaction: Transaction, id: number) =>
   lockRecord(transaction, 'standards', id, () => transaction.standard.findUnique({ where: { id } }));
 
-function detailsOf({ code, title }: Pick<Standard, 'code' | 'title'>): Details {
-  return { Code: code, Title: title };
-}
+const detailsOf = ({ code, title }: Pick<Standard, 'code' | 'title'>) => ({ Code: code, Title: title });

@@ -6,7 +6,6 @@ import type {
 } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
@@ -24,7 +23,6 @@ import { lessonOn, presentSubject } from './present.ts';
 
 type Query = OutputOf<typeof listAdminSubjects.query>;
 type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
-type ArchiveSubject = OutputOf<typeof archiveSubjectCall.body>;
 
 /** The subjects, with the lesson that is in force today by the calendar of the viewer's location. */
 export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: Query): Promise<Page<SubjectRow[]>> {
@@ -61,12 +59,8 @@ export async function saveSubjectAs({ db }: Deps, viewer: Viewer, body: SaveSubj
       record === undefined
         ? await transaction.subject.create({ data })
         : await transaction.subject.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    return appendSave(
-      transaction,
-      viewer,
-      { entity: 'subject', locationId: null, saved },
-      { before: record && detailsOf(record), after: detailsOf(data) },
-    );
+    const details = { before: record && detailsOf(record), after: detailsOf(data) };
+    return appendSave(transaction, viewer, { entity: 'subject', locationId: null, saved }, details);
   };
   const rules = { subjects_value_key: adminMessages.nameTaken };
   return refusableTransactionOf({ db }, viewer, save, rules);
@@ -80,7 +74,7 @@ export async function saveSubjectAs({ db }: Deps, viewer: Viewer, body: SaveSubj
 export async function archiveSubjectAs(
   { db, now }: Deps,
   viewer: Viewer,
-  body: ArchiveSubject,
+  body: OutputOf<typeof archiveSubjectCall.body>,
 ): Promise<Saved | Refusal> {
   requireEverywhere(placeScope(viewer));
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
@@ -95,6 +89,4 @@ export async function archiveSubjectAs(
 const lockSubject = (transaction: Transaction, id: number) =>
   lockRecord(transaction, 'subjects', id, () => transaction.subject.findUnique({ where: { id } }));
 
-function detailsOf({ value, position }: Pick<Subject, 'value' | 'position'>): Details {
-  return { Value: value, Position: position };
-}
+const detailsOf = ({ value, position }: Pick<Subject, 'value' | 'position'>) => ({ Value: value, Position: position });

@@ -28,6 +28,12 @@ export function clockOf(time: string): Date {
   return new Date(`1970-01-01T${time}:00Z`);
 }
 
+/** `1:05 PM`, of `13:05`. */
+export function clockWords(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${String(hour % 12 || 12)}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant by the clock of a time zone, an IANA name: `YYYY-MM-DD HH:mm`. */

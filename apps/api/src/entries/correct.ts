@@ -21,20 +21,7 @@ export interface EntryRow {
 }
 
 /** A report or moment that somebody is about to put right; its row and its children are locked. */
-export interface OpenEntry {
-  kind: EntryKind;
-  id: number;
-  version: number;
-  happenedAt: Date;
-  recordedAt: Date;
-  recordedBy: number;
-  locationId: number;
-  timeZone: string;
-  rows: EntryRow[];
-  /** Those whom it is put right for. */
-  chosen: EntryRow[];
-  at: Date;
-}
+export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
 
 /** What a correction says beside what it changes. */
 export interface Correction {
@@ -89,13 +76,7 @@ const entryColumns = {
  * Locks an entry with its children, who stay in their rooms until the transaction ends.
  * @throws not found when no child of it is in the scope, nor ever was
  */
-export async function openEntry(
-  transaction: Transaction,
-  kind: EntryKind,
-  scope: ChildScope,
-  id: number,
-  at: Date,
-): Promise<OpenEntry> {
+export async function openEntry(transaction: Transaction, kind: EntryKind, scope: ChildScope, id: number, at: Date) {
   await lockRows(transaction, kind === 'report' ? 'reports' : 'moments', [id]);
   const held = await transaction.child.findMany({
     where: kind === 'report' ? { reports: { some: { reportId: id } } } : { moments: { some: { momentId: id } } },
@@ -121,7 +102,9 @@ export async function openEntry(
     });
     if (known === null) throw notFound();
   }
-  return { ...entry, ...location, kind, id, rows, chosen: rows.filter(({ isMine }) => isMine), at };
+  /** Those whom it is put right for. */
+  const chosen = rows.filter(({ isMine }) => isMine);
+  return { ...entry, ...location, kind, id, rows, chosen, at };
 }
 
 /**
@@ -155,7 +138,7 @@ export async function openToCorrect(
  * @throws Refused
  */
 export function requireInTime(
-  { config }: Pick<Deps, 'config'>,
+  { config }: Deps,
   viewer: Viewer,
   rows: readonly { day: string }[],
   { timeZone, at }: { timeZone: string; at: Date },
@@ -165,10 +148,7 @@ export function requireInTime(
   if (rows.some(({ day }) => daysAfter(day, days) < today)) throw new Refused(correctionMessages.tooLateToCorrect);
 }
 
-/**
- * Who changed an entry last, in a sentence for the person who was too late. Of their own account nobody knows but they: what they
- * send again because no answer came may be what is stored.
- */
+/** Who changed an entry last, in a sentence for the person who was too late: perhaps with what they send again themselves. */
 async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, { userId }: Viewer): Promise<string> {
   const last = await transaction.entryChange.findFirst({
     where: { entry: kind, entryId: id },
@@ -182,10 +162,7 @@ async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, { us
   return `${correctionMessages.entryChanged} ${said}`;
 }
 
-/**
- * Writes down what an entry said of each child before, what it says since, who changed it and why. Its version is the caller's to
- * raise, with what else changes in its row.
- */
+/** Writes down what an entry said of each child before and says since, who changed it and why; the caller raises its version. */
 export async function writeChanges(
   transaction: Transaction,
   viewer: Viewer,

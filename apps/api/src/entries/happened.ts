@@ -8,16 +8,10 @@ const aheadMs = 2 * 60_000;
 const dayMs = 86_400_000;
 
 /**
- * When what somebody records happened: now unless they say otherwise, and then within the last day; for directors and admins
- * within the days in which they may correct.
+ * When what somebody records happened: now, or within the last day; for directors and admins the days in which they may correct.
  * @throws 400
  */
-export function whenHappened(
-  { config }: Pick<Deps, 'config'>,
-  viewer: Viewer,
-  said: string | undefined,
-  now: Date,
-): Date {
+export function whenHappened({ config }: Deps, viewer: Viewer, said: string | undefined, now: Date): Date {
   if (said === undefined) return now;
   const at = new Date(said);
   const days = hasRole(viewer, 'Director', 'Admin') ? config.correctionDays : 1;

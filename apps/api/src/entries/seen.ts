@@ -1,29 +1,25 @@
 import type { EntryGroup } from '@footprints/contracts/corrections';
 import type { ChildScope } from '../children/child-scope.ts';
+import { clockWords, timeIn } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import type { EntryPage } from '../children/list-page.ts';
 import { rowsSeen, withdrawnBetween, withdrawnOfPage } from './sql.ts';
 
-/** A row that a guardian may just be reading for the first time. */
-interface Read {
-  id: number;
-  childId: number;
-  day: string;
-  isFirstLook: boolean;
-}
-
 /** Writes down that guardians have read these rows: what was read is not taken back without a word (product 19.4). */
-export async function noteSeen({ db, now }: Deps, kind: EntryKind, rows: readonly Read[]): Promise<void> {
+export async function noteSeen(
+  { db, now }: Deps,
+  kind: EntryKind,
+  rows: readonly { id: number; childId: number; isFirstLook: boolean }[],
+): Promise<void> {
   const unseen = rows.filter(({ isFirstLook }) => isFirstLook);
   if (unseen.length > 0) await query(db, rowsSeen(kind, unseen, now()));
 }
 
 /**
- * A page's days, and those between it and the page before, with what was withdrawn of them after guardians had read it; on the
- * first and last page with the days beyond, too. A day that goes on on the next page has it where it begins. Unchanged for staff,
- * and where one type alone was asked for.
+ * A page's days, and those between it and the page before, with what was withdrawn of them after guardians had read it; on the first
+ * and last page with the days beyond, too. Unchanged for staff, and where one type alone was asked for.
  */
 export async function withWithdrawn<Row>(
   { db }: Deps,
@@ -46,14 +42,9 @@ export async function withWithdrawn<Row>(
   for (const [date, entries] of lines) {
     const Withdrawn = entries.map(({ happenedAt, timeZone }) => ({
       HappenedAt: happenedAt.toISOString(),
-      Text: `An entry of ${clock(timeZone, happenedAt)} was withdrawn.`,
+      Text: `An entry of ${clockWords(timeIn(timeZone, happenedAt))} was withdrawn.`,
     }));
     shown.set(date, { Date: date, Data: [], ...shown.get(date), Withdrawn });
   }
   return [...shown.values()].sort((one, other) => other.Date.localeCompare(one.Date));
-}
-
-/** `12:05 PM`; the space that Intl puts before it is a narrow one. */
-function clock(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(at).replace(/\s/g, ' ');
 }

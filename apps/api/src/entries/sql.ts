@@ -43,8 +43,8 @@ export function withdrawnOfPage(kind: EntryKind, scope: ChildScope, page: ListPa
 }
 
 /**
- * What was taken from a child after it was read is told of unless the child has it again, wherever corrections have led since; what
- * was read and taken more than once, of the last time. In SQL because Prisma cannot follow a chain.
+ * What was taken from a child after it was read, unless the child has it again, wherever corrections have led since; of what was
+ * taken more than once, the last time. In SQL because Prisma cannot follow a chain.
  */
 function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefined, days: Prisma.Sql) {
   const { rows, key } = tables[kind];

@@ -12,8 +12,8 @@ export interface Address {
 const hopsMax = 20;
 
 /**
- * Reads an entry of one child where it is now: at the address given, or where corrections have taken it since. Only who may read
- * of the child that is named is led on: to whom else it was given by mistake is nobody's to find out.
+ * Reads an entry of one child where it is now: at the address given, or where corrections have taken it. Only who may read of the
+ * child that is named is led on.
  * @param read gives the entry at an address, or undefined when the reader's scope has none there
  */
 export async function readWhereNow<Entry>(

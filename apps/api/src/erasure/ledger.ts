@@ -4,6 +4,9 @@ import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Erasure } from '../generated/client.ts';
 
+/** What erasing needs: a server also does it before it has a queue and a mailer. */
+export type ErasureDeps = Omit<Deps, 'queue' | 'mailer'>;
+
 /**
  * An erasure as the ledger knows it: enough to do it again in an older database, and no name. Numbers are given anew in a database
  * that was restored, so children and guardians are known by when they were added, too.
@@ -37,7 +40,7 @@ async function erasuresIn(dataDir: string): Promise<Line[]> {
 }
 
 /** Writes an erasure down, durably, beside the database and its backups, before any of it is done; one that is there is not written again. */
-export async function noteInLedger({ db, config }: Pick<Deps, 'db' | 'config'>, erasure: Erasure): Promise<void> {
+export async function noteInLedger({ db, config }: ErasureDeps, erasure: Erasure): Promise<void> {
   if ((await erasuresIn(config.dataDir)).some((known) => known.erasure === erasure.id)) return;
   const guardians = await db.prisma.user.findMany({
     where: { id: { in: erasure.userIds } },
@@ -61,7 +64,7 @@ export async function noteInLedger({ db, config }: Pick<Deps, 'db' | 'config'>, 
  * The erasures of the ledger that this database has not done: it is one from before them. They stand in it, confirmed, from then on.
  * @returns their ids
  */
-export async function claimLedger({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string[]> {
+export async function claimLedger({ db, config }: ErasureDeps): Promise<string[]> {
   const lines = await erasuresIn(config.dataDir);
   if (lines.length === 0) return [];
   const ids = lines.map(({ erasure }) => erasure);

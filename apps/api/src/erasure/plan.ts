@@ -1,17 +1,13 @@
 import type { ErasurePlanRow } from '@footprints/contracts/erasures';
 import { dayOf } from '../db/calendar.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type RestrictedRecord, recordsToKeep, titleOf } from './restricted-records.ts';
 import { entriesOfChildAlone } from './sql.ts';
 
 /** What erasing a child takes away and what stays, as of now. Kinds of which there is nothing are left out. */
-export async function planOf(
-  database: Transaction | Database['prisma'],
-  childId: number,
-  now: Date,
-): Promise<ErasurePlanRow[]> {
+export async function planOf(database: Transaction, childId: number, now: Date): Promise<ErasurePlanRow[]> {
   const { kept, counted: ofKinds, corrections } = await recordsToKeep(database, childId, now);
   const counted = await countedToGo(database, childId);
   const families = await familyOf(database, childId);
@@ -39,7 +35,7 @@ export async function planOf(
 }
 
 /** How much of a child there is that no law keeps. */
-async function countedToGo(database: Transaction | Database['prisma'], childId: number) {
+async function countedToGo(database: Transaction, childId: number) {
   const moments = await database.moment.findMany({
     where: { children: { some: { childId } } },
     select: { id: true, imageId: true },
@@ -91,7 +87,7 @@ export const goWith = (childId: number) =>
   }) as const satisfies Prisma.UserWhereInput;
 
 /** The guardians who go with a child, also those whose link has ended. */
-export async function familyOf(database: Transaction | Database['prisma'], childId: number): Promise<number[]> {
+export async function familyOf(database: Transaction, childId: number): Promise<number[]> {
   const guardians = await database.user.findMany({
     where: {
       OR: [{ guardianships: { some: { childId } } }, { id: { in: await formerlyOf(database, childId) } }],
@@ -104,7 +100,7 @@ export async function familyOf(database: Transaction | Database['prisma'], child
 }
 
 /** Who was a guardian of a child once, whoever or whatever ended it: only the trail knows. */
-async function formerlyOf(database: Transaction | Database['prisma'], childId: number): Promise<number[]> {
+async function formerlyOf(database: Transaction, childId: number): Promise<number[]> {
   const ended = await database.auditEntry.findMany({
     where: { entity: 'child', entityId: String(childId), action: 'guardian.unlinked' },
     select: { before: true },

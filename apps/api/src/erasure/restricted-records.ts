@@ -1,4 +1,3 @@
-import { childName } from '@footprints/contracts/children';
 import type { RetentionRule } from '@footprints/contracts/retention';
 import type { ReportContent } from '@footprints/contracts/reports';
 import { keptUntil } from '@footprints/contracts/retention-days';
@@ -8,8 +7,9 @@ import { type Colour, conditionWord } from '@footprints/contracts/report-types/c
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { awayAndCorrected } from '../attendance/away.ts';
+import { nameOf } from '../children/names.ts';
 import { dateOf, dayIn, dayOf, timeOf } from '../db/calendar.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { AttendanceDay, EntryChange, Prisma } from '../generated/client.ts';
 import { ruleInForce } from '../retention/in-force.ts';
@@ -54,24 +54,13 @@ interface Fact {
 
 const isMeal = (typeId: number) => ['bottle', 'meal'].includes(reportTypeById(typeId)?.slug ?? '');
 
-/** Records of a child: how many it has of each kind of which some may be kept, what is, and how many corrections stand in that. */
-interface Records {
-  counted: Map<RestrictedKind, number>;
-  kept: RestrictedRecord[];
-  corrections: number;
-}
-
 /**
- * What a law asks to keep of a child, by the rules of its location, in the contract's words; nothing for a child that is not there.
- * Words that somebody wrote freely stay only in reports and checks, which they are the record of, and as the reason why something was
- * corrected or struck. A report that was withdrawn is no record any more, and does not stay.
+ * What a law asks to keep of a child, by the rules of its location; nothing for a child that is not there. Words that somebody wrote
+ * freely stay only in reports and checks, and as the reason of a correction. A report that was withdrawn is no record any more.
+ * @returns what is kept, how many corrections stand in that, and how many records there are of each kind of which some may be kept
  */
-export async function recordsToKeep(
-  database: Transaction | Database['prisma'],
-  childId: number,
-  now: Date,
-): Promise<Records> {
-  const counted: Records['counted'] = new Map();
+export async function recordsToKeep(database: Transaction, childId: number, now: Date) {
+  const counted = new Map<RestrictedKind, number>();
   const child = await database.child.findUnique({
     where: { id: childId },
     include: { location: { select: { timeZone: true } } },
@@ -96,96 +85,94 @@ export async function recordsToKeep(
   }
   const [last] = kept.toSorted((one, other) => other.until.getTime() - one.until.getTime());
   if (last === undefined) return { counted, kept: [], corrections: 0 };
-  const { firstName: FirstName, middleName: MiddleName, lastName: LastName } = child;
-  const content = { ChildID: childId, Name: childName({ FirstName, MiddleName, LastName }), BirthDate: birth };
+  const content = { ChildID: childId, Name: nameOf(child), BirthDate: birth };
   const who: RestrictedRecord = { kind: 'child', content, until: last.until, rule: last.rule };
   return { counted, kept: [who, ...kept], corrections: standing };
 }
 
-const reads: Record<RestrictedKind, (database: Transaction | Database['prisma'], childId: number) => Promise<Fact[]>> =
-  {
-    attendance: async (database, childId) => {
-      const include = { revisions: { orderBy: { version: 'desc' } } } as const;
-      const days = await database.attendanceDay.findMany({ where: { childId }, include });
-      const times = (row: Pick<AttendanceDay, 'checkedInAt' | 'checkedOutAt'>) => ({
-        In: isoOf(row.checkedInAt),
-        Out: isoOf(row.checkedOutAt),
-      });
-      return days.map((row) => {
-        const { away, corrected } = awayAndCorrected(row, row.revisions);
-        const Away = away.map(({ from, to }) => ({ From: isoOf(from), To: isoOf(to) }));
-        const Before = corrected.map((revision) => ({
-          ...times(revision),
-          ...{ CorrectedAt: isoOf(revision.correctedAt), Reason: revision.reason },
-        }));
-        const day = dayOf(row.day);
-        return { recorded: day, content: { Day: day, ...times(row), Away, Before } };
-      });
-    },
-    meals: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => isMeal(typeId)),
-    reports: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => !isMeal(typeId)),
-    sleep: async (database, childId) => {
-      const sleeps = await database.sleep.findMany({
-        where: { childId },
-        include: { checks: { orderBy: { at: 'asc' } } },
-      });
-      return sleeps.map(({ day, lastDay, startedAt, startRecordedAt, endedAt, endRecordedAt, putDown, checks }) => ({
-        // As the nightly rule counts it.
-        recorded: dayOf(lastDay ?? day),
-        content: {
-          Day: dayOf(day),
-          ...{ From: isoOf(startedAt), FromRecordedAt: isoOf(startRecordedAt) },
-          ...{ To: isoOf(endedAt), ToRecordedAt: isoOf(endRecordedAt) },
-          PutDown: putDown,
-          Checks: checks.map((check) => ({
-            ...{ At: isoOf(check.at), RecordedAt: isoOf(check.recordedAt), IsLate: check.isLate },
-            ...{ Position: check.position, Breathing: check.breathing, Signs: check.signs, Action: check.action },
-            ...{ Note: check.note, WithdrawnAt: isoOf(check.undoneAt), WithdrawnReason: check.undoneReason },
-          })),
-        },
+const reads: Record<RestrictedKind, (database: Transaction, childId: number) => Promise<Fact[]>> = {
+  attendance: async (database, childId) => {
+    const include = { revisions: { orderBy: { version: 'desc' } } } as const;
+    const days = await database.attendanceDay.findMany({ where: { childId }, include });
+    const times = (row: Pick<AttendanceDay, 'checkedInAt' | 'checkedOutAt'>) => ({
+      In: isoOf(row.checkedInAt),
+      Out: isoOf(row.checkedOutAt),
+    });
+    return days.map((row) => {
+      const { away, corrected } = awayAndCorrected(row, row.revisions);
+      const Away = away.map(({ from, to }) => ({ From: isoOf(from), To: isoOf(to) }));
+      const Before = corrected.map((revision) => ({
+        ...times(revision),
+        ...{ CorrectedAt: isoOf(revision.correctedAt), Reason: revision.reason },
       }));
-    },
-    carePlans: async (database, childId) =>
-      (await database.carePlan.findMany({ where: { childId } })).map(({ kind, content, fromDay, endsOn }) => ({
-        ended: endsOn && dayOf(endsOn),
-        content: { Kind: kind, FromDay: dayOf(fromDay), EndsOn: endsOn && dayOf(endsOn), Content: content as object },
-      })),
-    consents: async (database, childId) =>
-      (await database.consent.findMany({ where: { childId } })).map(({ purpose, granted, recordedAt, isPaper }) => ({
-        content: { Purpose: purpose, Granted: granted, At: isoOf(recordedAt), IsPaper: isPaper },
-      })),
-    contacts: async (database, childId) => {
-      const [allergies, contacts] = [
-        await database.allergy.findMany({ where: { childId } }),
-        await database.childContact.findMany({ where: { childId } }),
-      ];
-      return [
-        ...allergies.map(({ substance, reaction }) => ({ content: { Allergy: substance, Reaction: reaction } })),
-        ...contacts.map(({ name, relation, phone, mayPickUp }) => ({
-          content: { Name: name, Relation: relation, Phone: phone, MayPickUp: mayPickUp },
+      const day = dayOf(row.day);
+      return { recorded: day, content: { Day: day, ...times(row), Away, Before } };
+    });
+  },
+  meals: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => isMeal(typeId)),
+  reports: async (database, childId) => (await reportsOf(database, childId)).filter(({ typeId }) => !isMeal(typeId)),
+  sleep: async (database, childId) => {
+    const sleeps = await database.sleep.findMany({
+      where: { childId },
+      include: { checks: { orderBy: { at: 'asc' } } },
+    });
+    return sleeps.map(({ day, lastDay, startedAt, startRecordedAt, endedAt, endRecordedAt, putDown, checks }) => ({
+      // As the nightly rule counts it.
+      recorded: dayOf(lastDay ?? day),
+      content: {
+        Day: dayOf(day),
+        ...{ From: isoOf(startedAt), FromRecordedAt: isoOf(startRecordedAt) },
+        ...{ To: isoOf(endedAt), ToRecordedAt: isoOf(endRecordedAt) },
+        PutDown: putDown,
+        Checks: checks.map((check) => ({
+          ...{ At: isoOf(check.at), RecordedAt: isoOf(check.recordedAt), IsLate: check.isLate },
+          ...{ Position: check.position, Breathing: check.breathing, Signs: check.signs, Action: check.action },
+          ...{ Note: check.note, WithdrawnAt: isoOf(check.undoneAt), WithdrawnReason: check.undoneReason },
         })),
-      ];
-    },
-    placements: async (database, childId) => {
-      const include = { classroom: { select: { displayName: true } }, group: { select: { name: true } } } as const;
-      return (await database.placement.findMany({ where: { childId }, include })).map(
-        ({ fromDay, toDay, classroom, group }) => ({
-          ended: toDay && dayOf(toDay),
-          content: {
-            FromDay: dayOf(fromDay),
-            ToDay: toDay && dayOf(toDay),
-            Room: classroom.displayName,
-            Group: group.name,
-          },
-        }),
-      );
-    },
-  };
+      },
+    }));
+  },
+  carePlans: async (database, childId) =>
+    (await database.carePlan.findMany({ where: { childId } })).map(({ kind, content, fromDay, endsOn }) => ({
+      ended: endsOn && dayOf(endsOn),
+      content: { Kind: kind, FromDay: dayOf(fromDay), EndsOn: endsOn && dayOf(endsOn), Content: content as object },
+    })),
+  consents: async (database, childId) =>
+    (await database.consent.findMany({ where: { childId } })).map(({ purpose, granted, recordedAt, isPaper }) => ({
+      content: { Purpose: purpose, Granted: granted, At: isoOf(recordedAt), IsPaper: isPaper },
+    })),
+  contacts: async (database, childId) => {
+    const [allergies, contacts] = [
+      await database.allergy.findMany({ where: { childId } }),
+      await database.childContact.findMany({ where: { childId } }),
+    ];
+    return [
+      ...allergies.map(({ substance, reaction }) => ({ content: { Allergy: substance, Reaction: reaction } })),
+      ...contacts.map(({ name, relation, phone, mayPickUp }) => ({
+        content: { Name: name, Relation: relation, Phone: phone, MayPickUp: mayPickUp },
+      })),
+    ];
+  },
+  placements: async (database, childId) => {
+    const include = { classroom: { select: { displayName: true } }, group: { select: { name: true } } } as const;
+    return (await database.placement.findMany({ where: { childId }, include })).map(
+      ({ fromDay, toDay, classroom, group }) => ({
+        ended: toDay && dayOf(toDay),
+        content: {
+          FromDay: dayOf(fromDay),
+          ToDay: toDay && dayOf(toDay),
+          Room: classroom.displayName,
+          Group: group.name,
+        },
+      }),
+    );
+  },
+};
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The reports of a child, each with what it said before it was corrected. */
-async function reportsOf(database: Transaction | Database['prisma'], childId: number) {
+async function reportsOf(database: Transaction, childId: number) {
   const rows = await database.reportChild.findMany({ where: { childId }, include: { report: true } });
   const changes = await database.entryChange.findMany({
     where: { entry: 'report', childId, toChildId: childId },
@@ -230,7 +217,7 @@ const factsOf = (typeId: number, said: ReportContent) => ({
 });
 
 /** Deletes what a law keeps of those who were erased, on the day on which it goes by the calendar of its place. */
-export async function sweepKept({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function sweepKept({ db, now }: Deps): Promise<void> {
   const locations = await db.prisma.location.findMany({ select: { id: true, timeZone: true } });
   const sweep = (timeZone: string, locationId: Prisma.IntFilter) =>
     db.prisma.restrictedRecord.deleteMany({

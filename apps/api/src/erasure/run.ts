@@ -1,4 +1,3 @@
-import { claimLedger } from './ledger.ts';
 import pLimit from 'p-limit';
 import { append } from '../audit/append.ts';
 import { eraseDetails } from '../audit/sql.ts';
@@ -7,17 +6,15 @@ import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { unhurried } from '../db/unhurried.ts';
-import type { Deps } from '../deps.ts';
 import { removeArchivesOf } from '../family/keep.ts';
 import type { EntryKind, Erasure } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
 import { recordsToKeep } from './restricted-records.ts';
-import { noteInLedger } from './ledger.ts';
+import { claimLedger, type ErasureDeps, noteInLedger } from './ledger.ts';
 import { entriesOfChildAlone, keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
 import { takeFormerEmails, takeGuardian } from './take-guardian.ts';
 
-type Own = Pick<Deps, 'db' | 'config' | 'storage' | 'now'>;
-type Step = (deps: Own, erasure: Running) => Promise<void>;
+type Step = (deps: ErasureDeps, erasure: Running) => Promise<void>;
 
 interface Running extends Erasure {
   /** Up to this entry the trail is gone through once, and what is appended meanwhile comes behind it. */
@@ -36,7 +33,7 @@ const batch = 250;
  * @param beforeStep is told the name of each step before it begins; tests stop it there
  */
 export async function runErasure(
-  deps: Own,
+  deps: ErasureDeps,
   id: string,
   beforeStep: (name: string) => void = () => undefined,
 ): Promise<void> {
@@ -52,7 +49,7 @@ export async function runErasure(
 
 /** A step's transaction, which holds the erasure: of two servers one is at it, and who comes second finds it done. */
 async function holding<Result>(
-  deps: Own,
+  deps: ErasureDeps,
   { id }: Erasure,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -64,7 +61,7 @@ async function holding<Result>(
 
 /** Takes batches, until there is nothing left to take. */
 async function untilNothing(
-  deps: Own,
+  deps: ErasureDeps,
   erasure: Erasure,
   take: (transaction: Transaction) => Promise<number>,
 ): Promise<void> {
@@ -93,7 +90,7 @@ async function leftToOthers(transaction: Transaction, entry: EntryKind, childId:
 
 const steps: Record<string, Step> = {
   /** First, so that a backup of before knows it, whatever happens from here on. */
-  ledger: (deps, erasure) => noteInLedger(deps, erasure),
+  ledger: noteInLedger,
 
   /** While the trail still says which emails the guardians had before. */
   emails: async (deps, erasure) => {
@@ -129,11 +126,8 @@ const steps: Record<string, Step> = {
       const where = { id: { in: found }, ...ofNobodyElse(childId) };
       const moments = await transaction.moment.findMany({ where, select: { imageId: true } });
       await transaction.moment.deleteMany({ where });
-      await takePictures(
-        transaction,
-        erasure,
-        moments.map(({ imageId }) => imageId),
-      );
+      const imageIds = moments.map(({ imageId }) => imageId);
+      await takePictures(transaction, erasure, imageIds);
       return found.length;
     });
     await holding(deps, erasure, async (transaction) => {
@@ -234,7 +228,7 @@ export const erasureSteps = Object.keys(steps);
  * calls it before it answers anybody.
  * @returns how many erasures there were
  */
-export async function eraseAgain(deps: Pick<Deps, 'db' | 'config' | 'storage' | 'now'>): Promise<number> {
+export async function eraseAgain(deps: ErasureDeps): Promise<number> {
   const ids = await claimLedger(deps);
   for (const id of ids) await runErasure(deps, id);
   return ids.length;

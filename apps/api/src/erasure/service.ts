@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import { isHeld, requireNotErased } from '../retention/in-force.ts';
-import { locationsIn, placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
 
@@ -21,8 +21,8 @@ const weekMs = 7 * 86_400_000;
  * @throws not found for a child outside the scope
  */
 export async function erasurePlanOf({ db, now }: Deps, scope: PlaceScope, childId: number): Promise<ErasurePlanRow[]> {
-  const child = await db.prisma.child.findUnique({ where: { id: childId }, select: { locationId: true } });
-  requireLocation(scope, child?.locationId);
+  const where = { id: childId, ...locationsIn(scope) };
+  if ((await db.prisma.child.count({ where })) === 0) throw notFound();
   return planOf(db.prisma, childId, now());
 }
 
@@ -30,13 +30,12 @@ export async function erasurePlanOf({ db, now }: Deps, scope: PlaceScope, childI
 async function erasableChild(transaction: Transaction, scope: PlaceScope, childId: number) {
   await lockRows(transaction, 'children', [childId]);
   const child = await transaction.child.findUnique({
-    where: { id: childId },
+    where: { id: childId, ...locationsIn(scope) },
     select: { ...nameColumns, id: true, locationId: true, createdAt: true, archivedAt: true },
   });
-  requireLocation(scope, child?.locationId);
   if (child === null) throw notFound();
-  if (child.archivedAt === null) throw new Refused(erasureMessages.erasureNotArchived, 'erasureNotArchived');
-  if (await isHeld(transaction, childId)) throw new Refused(erasureMessages.erasureHeld, 'erasureHeld');
+  if (child.archivedAt === null) throw new Refused(erasureMessages.erasureNotArchived);
+  if (await isHeld(transaction, childId)) throw new Refused(erasureMessages.erasureHeld);
   return child;
 }
 
@@ -60,7 +59,7 @@ export async function askErasureAs(
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const child = await erasableChild(transaction, placeScope(viewer), ChildID);
     if ([child.firstName, child.middleName ?? '', child.lastName].some((name) => isNamed(Reason, name))) {
-      throw new Refused(erasureMessages.erasureReasonNames, 'erasureReasonNames');
+      throw new Refused(erasureMessages.erasureReasonNames);
     }
     await requireNotErased(transaction, ChildID);
     await transaction.erasure.deleteMany({ where: { childId: ChildID, doneAt: null } });
@@ -82,43 +81,40 @@ const entryOf = ({ userId }: Viewer, { id, locationId }: { id: string; locationI
 
 /** @throws not found for an erasure outside the scope */
 async function erasureIn(transaction: Transaction, scope: PlaceScope, id: string) {
-  const erasure = await transaction.erasure.findUnique({ where: { id } });
-  requireLocation(scope, erasure?.locationId);
+  const erasure = await transaction.erasure.findUnique({ where: { id, ...locationsIn(scope) } });
   if (erasure === null) throw notFound();
   return erasure;
 }
 
 /**
- * An erasure that nobody has confirmed yet. Whoever asks, confirms or withdraws waits at the child for the others, and reads what
- * they have left.
+ * An erasure that nobody has confirmed yet; whoever asks, confirms or withdraws waits at the child for the others.
  * @throws not found for an erasure outside the scope, Refused for one that is confirmed
  */
 async function openErasureIn(transaction: Transaction, scope: PlaceScope, id: string) {
   const { childId } = await erasureIn(transaction, scope, id);
   await lockRows(transaction, 'children', [childId]);
   const erasure = await erasureIn(transaction, scope, id);
-  if (erasure.confirmedAt !== null) throw new Refused(erasureMessages.erasureConfirmed, 'erasureConfirmed');
+  if (erasure.confirmedAt !== null) throw new Refused(erasureMessages.erasureConfirmed);
   return erasure;
 }
 
 /**
- * Two accounts are two people only when neither was made for this: both have been as they are since a week before it was asked
- * for, by all that the trail says of them.
- * @throws Refused when they are one, or one of them was added or changed
+ * Two accounts are two people only when neither was made for this.
+ * @throws Refused when they are one, or one was added or changed since a week before it was asked for
  */
 async function requireTwoPeople(
   transaction: Transaction,
   { askedBy, askedAt }: { askedBy: number; askedAt: Date },
   { userId }: Viewer,
 ): Promise<void> {
-  if (askedBy === userId) throw new Refused(erasureMessages.erasureBySecond, 'erasureBySecond');
+  if (askedBy === userId) throw new Refused(erasureMessages.erasureBySecond);
   const changes = await transaction.auditEntry.count({
     where: {
       ...{ entity: 'person', entityId: { in: [String(askedBy), String(userId)] } },
       ...{ action: { startsWith: 'person.' }, at: { gt: new Date(askedAt.getTime() - weekMs) } },
     },
   });
-  if (changes > 0) throw new Refused(erasureMessages.erasureByNew, 'erasureByNew');
+  if (changes > 0) throw new Refused(erasureMessages.erasureByNew);
 }
 
 /**

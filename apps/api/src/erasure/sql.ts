@@ -11,9 +11,8 @@ export function lockErasure(id: string) {
 }
 
 /**
- * So many entries (null: all) that are of this child and of nobody else, or were, withdrawn by now. What was withdrawn of another
- * child is that child's too: its history leads there. So is a report that was corrected of another, by which the corrections are
- * known as those of a meal or not. In SQL because Prisma does not know which entry a correction is of.
+ * So many entries (null: all) that are, or were, of this child and of nobody else: what was withdrawn of another child, or a report
+ * corrected of another, is that child's too. In SQL because Prisma does not know which entry a correction is of.
  */
 export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: number | null) {
   const rows = Prisma.raw(entry === 'report' ? 'report_children' : 'moment_children');
@@ -39,10 +38,7 @@ export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: nu
   );
 }
 
-/**
- * What was moved to the child of an erasure under way is since then withdrawn of the child from whom it came: says of how many. By a
- * function of the owner's: what was put right is not the server's to change.
- */
+/** What was moved to the child of an erasure is now withdrawn of whom it came from. By a function of the owner's, as corrections are. */
 export function keepMovedAway(id: string) {
   return statement(
     { count: int },
@@ -51,9 +47,8 @@ export function keepMovedAway(id: string) {
 }
 
 /**
- * Takes the photos out (product 25.5) that others are on too, or were, and that this child's family had allowed no more: as long as
- * they are hidden by the child, they would be shown again without it, and nobody is left who could allow them. In SQL because Prisma
- * has no INSERT of what it reads.
+ * Takes the photos out (product 25.5) that others are on too, or were, and that this child's family had allowed no more: without the
+ * child they would be shown again. In SQL because Prisma has no INSERT of what it reads.
  */
 export function takeHiddenOut(childId: number) {
   return statement(

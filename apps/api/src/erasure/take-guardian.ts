@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
-import type { Deps } from '../deps.ts';
+import type { ErasureDeps } from './ledger.ts';
 import type { Prisma } from '../generated/client.ts';
 import { removeLettersTo } from '../mail/outbox.ts';
 import { goWith } from './plan.ts';
@@ -45,7 +45,7 @@ const itsOwn = [
 
 /** Takes what there is of emails that an account had before: once the sweep has taken a change, the trail alone knows it. */
 export async function takeFormerEmails(
-  deps: Pick<Deps, 'config'>,
+  deps: ErasureDeps,
   transaction: Transaction,
   id: number,
   childId: number,
@@ -64,12 +64,9 @@ export async function takeFormerEmails(
   await takeEmails(deps, transaction, id, emails);
 }
 
-/**
- * Takes an account with all that is its own, and the letters to it. Where something of another child was recorded, said or looked
- * at with it, that stays without a name: it is that child's.
- */
+/** Takes an account with all that is its own, and the letters to it; what is another child's stays, without a name. */
 export async function takeGuardian(
-  deps: Pick<Deps, 'config' | 'now'>,
+  deps: ErasureDeps,
   transaction: Transaction,
   id: number,
   childId: number,
@@ -94,7 +91,7 @@ export async function takeGuardian(
 
 /** Takes the letters to an account's emails and the tries that were counted of them, but not of one that another account has by now. */
 async function takeEmails(
-  { config }: Pick<Deps, 'config'>,
+  { config }: ErasureDeps,
   transaction: Transaction,
   id: number,
   emails: readonly string[],

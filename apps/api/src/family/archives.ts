@@ -40,10 +40,7 @@ const isOthers = (viewer: Viewer, childId: number): Prisma.ChildWhereInput => ({
   NOT: childWhere(guardianScope(viewer)),
 });
 
-/**
- * Whether any archive would show a viewer photos of the child that its family has withdrawn its consent to: they are hidden from
- * whoever is none of its guardians (product 25.4), and an archive has them.
- */
+/** Whether an archive would show a viewer who is no guardian photos that the child's family allows no more (product 25.4). */
 async function showsHidden(
   database: Pick<Transaction, 'heldPhoto'>,
   viewer: Viewer,
@@ -73,8 +70,7 @@ async function withoutRefused(
 }
 
 /**
- * Lets pass who may have the archive of a child in reach made now. The child must be locked: an archive that is made while the
- * child is being erased would stay behind, known to nobody.
+ * Lets pass who may have the archive of a child in reach made now. The child must be locked: otherwise it may be erased meanwhile.
  * @throws Refused for a child that is being erased; for staff who have to say again who they are, or from whom photos are hidden
  */
 async function requireAskable(transaction: Transaction, viewer: Viewer, childId: number): Promise<void> {
@@ -137,11 +133,7 @@ export async function askArchiveAs(
 }
 
 /** Those that can be downloaded now, or that are still to come or failed, as a filter of Prisma. */
-async function current(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  childId: number,
-): Promise<Prisma.FamilyArchiveWhereInput> {
+async function current({ db, now }: Deps, viewer: Viewer, childId: number): Promise<Prisma.FamilyArchiveWhereInput> {
   const outdated = (await query(db, outdatedArchives(childId))).map(({ id }) => id);
   const isKept = { OR: [{ keptUntil: null }, { keptUntil: { gt: now() } }] };
   return { childId, id: { notIn: outdated }, AND: [isKept, await withoutRefused(db, viewer, childId)] };
@@ -167,23 +159,11 @@ export async function archivesOf(deps: Deps, viewer: Viewer, childId: number): P
   return rows.map(presentArchive);
 }
 
-/** An archive that may be downloaded. */
-export interface ReadyArchive {
-  id: number;
-  childId: number;
-  locationId: number;
-  /** The storage's, and what a browser calls the file. */
-  key: string;
-  name: string;
-  size: number;
-  etag: string;
-}
-
 /**
  * Finds an archive that is ready.
  * @throws not found as for `askArchiveAs`, for one that is not ready, or kept no longer, or holds what may not be seen any more
  */
-export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number): Promise<ReadyArchive> {
+export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number) {
   const { prisma } = deps.db;
   const archive = await prisma.familyArchive.findFirst({
     where: { id, state: 'ready', child: childrenWithArchives(viewer) },
@@ -199,6 +179,7 @@ export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number): Pr
     id,
     childId,
     locationId: child.locationId,
+    /** The storage's, and what a browser calls the file. */
     key: archiveKey(file),
     name: `${word === '' ? 'archive' : word}-${dayIn(child.location.timeZone, readyAt)}.zip`,
     size: Number(bytes),
@@ -210,7 +191,7 @@ export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number): Pr
 export async function writeDownload(
   deps: Deps,
   { userId: actorId }: Viewer,
-  { id, childId, locationId }: ReadyArchive,
+  { id, childId, locationId }: Awaited<ReturnType<typeof readyArchiveOf>>,
 ): Promise<void> {
   const at = deps.now();
   const download = { actorId, action: 'archive.downloaded' } as const;

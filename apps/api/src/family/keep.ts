@@ -1,29 +1,28 @@
 import { technicalMs } from '@footprints/contracts/retention-kinds';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import { archiveFolder, isStorageThere } from '../storage/marker.ts';
 import { removeLargeFile } from '../storage/files.ts';
 import { outdatedArchives } from './sql.ts';
 
-const hourMs = 3_600_000;
 /** Longer than every try takes together: what is under way for so long was lost. */
-const lostHours = 12;
+const lostMs = 12 * 3_600_000;
 
 /** Where an archive lies in the storage, by the name of its file. */
 export const archiveKey = (file: string): string => `${archiveFolder}${file}.zip`;
 
 type Storing = Pick<Deps, 'db' | 'storage'>;
 
-/** Takes archives away, the files first: what cannot be deleted now is still known to the next try. */
-async function remove(
-  { db, storage }: Storing,
-  archives: readonly { id: number; file: string | null }[],
-): Promise<void> {
+/** Takes these archives away, the files first: what cannot be deleted now is still known to the next try. Says how many there were. */
+async function remove({ db, storage }: Storing, where: Prisma.FamilyArchiveWhereInput): Promise<number> {
+  const archives = await db.prisma.familyArchive.findMany({ where, select: { id: true, file: true } });
   for (const { id, file } of archives) {
     if (file !== null) await removeLargeFile(storage, archiveKey(file));
     // One that is still being made finds its row gone, and takes its file along.
     await db.prisma.familyArchive.deleteMany({ where: { id } });
   }
+  return archives.length;
 }
 
 /**
@@ -31,10 +30,7 @@ async function remove(
  * @throws Unavailable when the storage is away; then it can be done again
  */
 export async function removeArchivesOf(deps: Storing, childId: number): Promise<void> {
-  await remove(
-    deps,
-    await deps.db.prisma.familyArchive.findMany({ where: { childId }, select: { id: true, file: true } }),
-  );
+  await remove(deps, { childId });
 }
 
 /** Those that are ready by their rows alone: a backup is restored without their files. */
@@ -50,35 +46,26 @@ async function withoutFile({ db, storage }: Storing): Promise<number[]> {
 }
 
 /**
- * Takes archives away whose time is over, those that hold what their family may not see any more, those whose file is lost, and what
- * failed long ago; one that was lost on its way has failed, and can be asked for anew.
+ * Takes archives away whose time is over, that hold what their family may not see any more, whose file is lost, or that failed long
+ * ago; one that was lost on its way has failed.
  * @returns how many were taken away
  * @throws Unavailable when the storage is away
  */
-export async function sweepArchives(deps: Storing & Pick<Deps, 'now'>): Promise<number> {
+export async function sweepArchives(deps: Deps): Promise<number> {
   const { prisma } = deps.db;
   const now = deps.now().getTime();
-  const lost = { lt: new Date(now - lostHours * hourMs) };
+  const lost = { lt: new Date(now - lostMs) };
   await prisma.familyArchive.updateMany({
-    where: {
-      state: { in: ['waiting', 'running'] },
-      askedAt: lost,
-      OR: [{ startedAt: null }, { startedAt: lost }],
-    },
+    where: { state: { in: ['waiting', 'running'] }, askedAt: lost, OR: [{ startedAt: null }, { startedAt: lost }] },
     data: { state: 'failed', progress: 0 },
   });
   const outdated = (await query(deps.db, outdatedArchives(undefined))).map(({ id }) => id);
   const lacking = await withoutFile(deps);
-  const over = await prisma.familyArchive.findMany({
-    where: {
-      OR: [
-        { id: { in: [...outdated, ...lacking] } },
-        { keptUntil: { lte: new Date(now) } },
-        { state: 'failed', askedAt: { lt: new Date(now - technicalMs('archives')) } },
-      ],
-    },
-    select: { id: true, file: true },
+  return remove(deps, {
+    OR: [
+      { id: { in: [...outdated, ...lacking] } },
+      { keptUntil: { lte: new Date(now) } },
+      { state: 'failed', askedAt: { lt: new Date(now - technicalMs('archives')) } },
+    ],
   });
-  await remove(deps, over);
-  return over.length;
 }

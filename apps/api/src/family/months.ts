@@ -1,30 +1,22 @@
 import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
+import type { Change } from '@footprints/contracts/corrections';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getMomentHistory } from '@footprints/contracts/moments';
 import type { getReportHistory, ReportContent, ReportRow } from '@footprints/contracts/reports';
 import { awayAndCorrected } from '../attendance/away.ts';
 import type { Days } from '../children/child-lists.ts';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
-import { dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
+import type { Profile } from './profile.ts';
+import { clockWords, dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { withdrawnBetween } from '../entries/sql.ts';
 import { momentHistory, momentsOfDays, type MomentWithPhoto } from '../moments/lists.ts';
 import { reportHistory, reportsOfDays } from '../reports/lists.ts';
-import { clockWords } from './words.ts';
 
 /** Whose archive it is, and where. */
-export interface ArchivedChild {
-  id: number;
-  timeZone: string;
-}
-
-/** A change of an entry, as its family reads it. */
-type Changes<Call extends typeof getReportHistory | typeof getMomentHistory> = Pick<
-  DataOf<Call>[number],
-  'Kind' | 'At' | 'Reason' | 'Before' | 'After'
->[];
+type ArchivedChild = Pick<Profile, 'id' | 'timeZone'>;
 
 function report(row: ReportRow, history: DataOf<typeof getReportHistory>) {
   const type = reportTypeById(row.DailyReportTypeID);
@@ -41,7 +33,7 @@ function report(row: ReportRow, history: DataOf<typeof getReportHistory>) {
     TimeEnd: row.TimeEnd,
     Details: row.Details ?? {},
     CorrectedAt: row.CorrectedAt,
-    Changes: shown<typeof getReportHistory>(history),
+    Changes: shown(history),
   };
 }
 
@@ -77,11 +69,12 @@ function moment({ moment: row }: MomentWithPhoto, photo: string | null, history:
     Width: row.Width,
     Height: row.Height,
     CorrectedAt: row.CorrectedAt,
-    Changes: shown<typeof getMomentHistory>(history),
+    Changes: shown(history),
   };
 }
 
-const shown = <Call extends typeof getReportHistory | typeof getMomentHistory>(history: DataOf<Call>): Changes<Call> =>
+/** The changes of an entry, as its family reads them. */
+const shown = <Content>(history: Change<Content>[]) =>
   history.map(({ Kind, At, Reason, Before, After }) => ({ Kind, At, Reason, Before, After }));
 
 export type ArchivedReport = ReturnType<typeof report>;
@@ -96,12 +89,6 @@ export interface ArchivedDay {
   Changes: { At: string; Before: Pick<ArchivedDay, 'TimeIn' | 'TimeOut'> }[];
 }
 
-/** A line in the place of an entry that was withdrawn after the family had read it. */
-export interface WithdrawnLine {
-  Day: string;
-  Time: string;
-}
-
 /** A month of a child, as its family may read it, oldest first. */
 export interface Month {
   /** `YYYY-MM`. */
@@ -109,14 +96,8 @@ export interface Month {
   Reports: ArchivedReport[];
   Moments: ArchivedMoment[];
   Attendance: ArchivedDay[];
-  Withdrawn: WithdrawnLine[];
-}
-
-/** A photo of a month: its stored name, what it is called in the archive, and when it was taken by the location's clock. */
-export interface MonthPhoto {
-  image: string;
-  path: string;
-  clock: string;
+  /** A line in the place of each entry that was withdrawn after the family had read it. */
+  Withdrawn: { Day: string; Time: string }[];
 }
 
 const daysOf = (month: string): Days => {
@@ -131,12 +112,7 @@ export const withPhotos = (month: Month, packed: ReadonlySet<string>): Month => 
 });
 
 /** Reads a month of a child, and which photos it shows. */
-export async function readMonth(
-  deps: Deps,
-  scope: ChildScope,
-  child: ArchivedChild,
-  month: string,
-): Promise<{ read: Month; photos: MonthPhoto[] }> {
+export async function readMonth(deps: Deps, scope: ChildScope, child: ArchivedChild, month: string) {
   const { db } = deps;
   const days = daysOf(month);
   const reports = await reportsOfDays(deps, scope, child.id, days);
@@ -151,9 +127,9 @@ export async function readMonth(
     const history = one.moment.IsCorrected ? await momentHistory(deps, scope, one.moment.DailyMomentId, child.id) : [];
     Moments.push(moment(one, photos.get(one.photo ?? '')?.path ?? null, history));
   }
-  const kinds = ['report', 'moment'] as const;
   const withdrawn = [];
-  for (const kind of kinds) withdrawn.push(...(await query(db, withdrawnBetween(kind, scope, child.id, days))));
+  for (const kind of ['report', 'moment'] as const)
+    withdrawn.push(...(await query(db, withdrawnBetween(kind, scope, child.id, days))));
   const read: Month = {
     Month: month,
     Reports,
@@ -166,8 +142,11 @@ export async function readMonth(
   return { read, photos: [...photos.values()] };
 }
 
-/** `photos/2026-11-18_10-42.jpg`; a second one of the same minute has a number after it. */
-function photosOf(moments: readonly MomentWithPhoto[]): MonthPhoto[] {
+/**
+ * The photos of moments: the stored name, what it is called in the archive, and when it was taken by the location's clock.
+ * `photos/2026-11-18_10-42.jpg`; a second one of the same minute has a number after it.
+ */
+function photosOf(moments: readonly MomentWithPhoto[]) {
   const named = new Map<string, number>();
   return moments.flatMap(({ moment: { Date: day, Time }, photo }) => {
     if (photo === null) return [];

@@ -1,12 +1,13 @@
 import type { RowOf } from '../db/statement.ts';
 import type { monthsOf } from './sql.ts';
+import { contactText } from '../children/present-contact.ts';
 import { consentWords, planWords } from './fact-words.ts';
 import { Html, html } from '../http/html.ts';
 import type { Profile } from './profile.ts';
 import { style } from './style.ts';
 import { type ArchivedDay, type ArchivedMoment, type ArchivedReport, type Month, reportWords } from './months.ts';
-import { clockWords, counted, dayWords, monthWords, shortDayWords } from './words.ts';
-import { dayIn, timeIn } from '../db/calendar.ts';
+import { counted, dayWords, monthWords, shortDayWords } from './words.ts';
+import { clockWords, dayIn, timeIn } from '../db/calendar.ts';
 import { reportTypes } from '@footprints/contracts/report-types/table';
 
 /** How much there is of a month. */
@@ -146,12 +147,7 @@ function facts({ record, timeZone }: Profile): Html[] {
     ['Birth date', record.BirthDate === null ? [] : [shortDayWords(record.BirthDate)]],
     ['Allergies', record.Allergies.map(({ Substance, Reaction }) => [Substance, Reaction].filter(Boolean).join(': '))],
     ['Care plans', record.CarePlans.map(planWords)],
-    [
-      'To call',
-      record.Contacts.map(({ Name, Relation, Phone, MayPickUp }) =>
-        [Name, Relation, Phone, MayPickUp && 'may pick up'].filter(Boolean).join(', '),
-      ),
-    ],
+    ['To call', record.Contacts.map(contactText)],
     ['Consents', record.Consents.map((consent) => consentWords(consent, timeZone))],
   ];
   return rows

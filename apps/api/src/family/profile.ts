@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { fileWord } from './words.ts';
 
 /** Who the child is, as its family may read it: without the staff, other guardians and other children. */
-export async function profileOf({ db }: Pick<Deps, 'db'>, scope: ChildScope, childId: number) {
+export async function profileOf({ db }: Deps, scope: ChildScope, childId: number) {
   const child = await db.prisma.child.findFirstOrThrow({
     where: { id: childId, AND: childWhere(scope) },
     select: {

@@ -12,7 +12,7 @@ import { childrenWithArchives } from './archives.ts';
  * @throws not found for a child that is neither the viewer's own nor one that has left a place that they set up
  */
 export async function retentionOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   viewer: Viewer,
   childId: number,
 ): Promise<DataOf<typeof listFamilyRetention>> {

@@ -13,12 +13,6 @@ export const shortDayWords = (day: string): string => shortDayFormat.format(date
 /** `November 2026`, of `2026-11`. */
 export const monthWords = (month: string): string => monthFormat.format(dateOf(`${month}-01`));
 
-/** `1:05 PM`, of `13:05`. */
-export function clockWords(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${String(hour % 12 || 12)}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /** `1 photo`, `3 photos`. */
 export const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;

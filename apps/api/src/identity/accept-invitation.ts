@@ -14,10 +14,9 @@ import { lockHolder, setPassword, type TokenHolder } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Sets a first password by the token of a mailed invitation, once, and signs the person in by it as signing in does
- * (product 3.10).
- * @returns the account and its new session; a refusal for a wrong length, unequal passwords (neither uses the token up) or a token that no longer works
- * @throws 429 after too many bad tokens from one address, those for resetting a password counted with them
+ * Sets a first password by the token of a mailed invitation, once, and signs the person in by it (product 3.10).
+ * @returns a refusal for a wrong length, unequal passwords (neither uses the token up) or a token that no longer works
+ * @throws 429 after too many bad tokens from one address
  */
 export async function acceptInvitation(
   deps: IdentityDeps,
@@ -28,7 +27,7 @@ export async function acceptInvitation(
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
-  const signedIn = await tryLink(throttles, from.address, async () => {
+  const accept = async () => {
     // Before anything is hashed, which costs a thousand times as much.
     if ((await db.prisma.invitation.count({ where: { ...where, ...pendingAt(now()) } })) === 0) return undefined;
     const passwordHash = await hashPassword(body.NewPassword);
@@ -44,8 +43,8 @@ export async function acceptInvitation(
       await setPassword(transaction, holder, passwordHash, 'invitation', now());
       return signInNew(deps, transaction, holder, from);
     });
-  });
-  return signedIn ?? new Refusal(messages.inviteInvalid);
+  };
+  return tryLink(throttles, from.address, accept, messages.inviteInvalid);
 }
 
 /** Whoever has just set their first password has shown as much as one who types it. */
@@ -59,8 +58,8 @@ async function signInNew(
     where: { id: userId },
     select: { email: true, roles: { select: { role: true }, orderBy: { role: 'asc' } }, ...factorFields },
   });
-  const account = { userId, email: user.email, roles: user.roles.map(({ role }) => role), factors: factorsOf(user) };
   const [addressHash] = hashesOfAddress(deps.config, from.address);
-  const proven = { ...account, locationId, addressHash };
-  return { ...account, ...(await admitByPassword(deps, transaction, proven, from, deps.now())) };
+  const roles = user.roles.map(({ role }) => role);
+  const account = { userId, email: user.email, roles, factors: factorsOf(user), locationId, addressHash };
+  return admitByPassword(deps, transaction, account, from);
 }

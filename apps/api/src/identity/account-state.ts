@@ -16,10 +16,7 @@ export const accountFields = {
 } as const satisfies Prisma.UserSelect;
 type Account = Prisma.UserGetPayload<{ select: typeof accountFields }>;
 
-/**
- * Whether a user can sign in: disabled comes before all else; whoever has a password is active, and whoever holds an
- * invitation that can still be accepted is invited.
- */
+/** Whether a user can sign in: disabled comes before all else. */
 export function accountOf({ disabledAt, passwordHash, invitations }: Account, now: Date): AccountState {
   if (disabledAt !== null) return 'disabled';
   if (passwordHash !== null) return 'active';

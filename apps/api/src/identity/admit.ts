@@ -2,8 +2,10 @@ import { append } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { FactorKind, Role } from '@footprints/contracts/identity';
-import { isWatched, rememberDevice } from './devices.ts';
+import { tellOwner } from './account-notices.ts';
+import { rememberDevice } from './devices.ts';
 import { rememberAddress } from './known-addresses.ts';
+import { hasRole } from '../viewer/viewer.ts';
 import { dropOldSessions, stepMs, storeSession } from './session-store.ts';
 
 /** Where somebody signs in, and whether a session may be opened there. */
@@ -44,14 +46,17 @@ export interface SignedIn extends Admitted {
 
 /** Admits somebody for their password; an account with a second factor only to the step that asks for it. */
 export async function admitByPassword(
-  deps: Pick<Deps, 'queue'>,
+  deps: Deps,
   transaction: Transaction,
-  { factors, ...proven }: Omit<Proven, 'factor'> & Pick<SignedIn, 'factors'>,
+  account: Omit<Proven, 'factor'> & Omit<SignedIn, keyof Admitted>,
   from: From,
-  at: Date,
-): Promise<Admitted> {
-  if (factors.length > 0) return awaitFactor(transaction, proven.userId, from, at);
-  return admit(deps, transaction, proven, from, at);
+): Promise<SignedIn> {
+  const { userId, email, roles, factors } = account;
+  const admitted =
+    factors.length > 0
+      ? await awaitFactor(transaction, userId, from, deps.now())
+      : await admit(deps, transaction, account, from);
+  return { userId, email, roles, factors, ...admitted };
 }
 
 /** A session for the second factor's step alone. */
@@ -74,12 +79,12 @@ async function awaitFactor(
  * admins are told by mail of a browser in which they have not signed in before.
  */
 export async function admit(
-  { queue }: Pick<Deps, 'queue'>,
+  deps: Deps,
   transaction: Transaction,
   { userId, roles, locationId, addressHash, factor }: Proven,
   { address, mayOpen, device, deviceKey }: From,
-  at: Date,
 ): Promise<Admitted> {
+  const at = deps.now();
   await rememberAddress(transaction, { userId, addressHash }, at);
   await append(transaction, {
     actorId: userId,
@@ -91,11 +96,8 @@ export async function admit(
   if (!mayOpen) return { sessionId: undefined, deviceKey: undefined };
   const sessionId = await storeSession(transaction, { userId, at, device, address, awaitsFactor: false });
   await dropOldSessions(transaction, userId, sessionId);
-  if (!isWatched(roles)) return { sessionId, deviceKey: undefined };
+  if (!hasRole({ roles }, 'Director', 'Admin')) return { sessionId, deviceKey: undefined };
   const { key, isKnown } = await rememberDevice(transaction, userId, deviceKey, at);
-  if (!isKnown) {
-    const notice = { userId, notice: 'new-device' as const, device, address, at: at.toISOString() };
-    await queue.sendWith(transaction, 'account-notice-mail', [notice]);
-  }
+  if (!isKnown) await tellOwner(deps, transaction, userId, 'new-device', { device, address });
   return { sessionId, deviceKey: key };
 }

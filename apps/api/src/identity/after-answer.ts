@@ -1,17 +1,14 @@
 import { setImmediate as answersSent } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditEntry, append } from '../audit/append.ts';
-import { appendRefusal, type RefusedRequest } from '../audit/refusals.ts';
+import { appendRefusal } from '../audit/refusals.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { homeFields, homeOf } from './home-location.ts';
 import type { Database } from '../db/client.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Appends an entry about what no transaction carries, such as a refused request, beside its answer. It neither delays the
-     * answer, which would come later for a known email than for an unknown one, nor makes it fail: then the log has the entry.
-     */
+    /** Appends an entry about what no transaction carries, such as a refused request, as `afterAnswer` does things. */
     auditAfterAnswer: (entry: AuditEntry) => void;
     /**
      * Does something beside the answer, which it neither delays nor makes fail: the time that it takes must not tell a known
@@ -44,7 +41,8 @@ export function registerAfterAnswer(app: FastifyInstance, db: Database): void {
   app.decorate('auditAfterAnswer', (entry) => {
     const { action, entityId, actorId } = entry;
     const work = async () => {
-      if (isRefusal(entry)) await appendRefusal(db, entry, (refusal) => placed(db, refusal));
+      const isRefusal = action === 'request.refused' && actorId !== null;
+      if (isRefusal) await appendRefusal(db, { ...entry, actorId }, (refusal) => placed(db, refusal));
       else await append(db.prisma, await placed(db, entry));
     };
     app.afterAnswer(work, 'an audit entry could not be written', { action, entityId, actorId });
@@ -54,9 +52,6 @@ export function registerAfterAnswer(app: FastifyInstance, db: Database): void {
     await Promise.all(doing);
   });
 }
-
-const isRefusal = (entry: AuditEntry): entry is RefusedRequest =>
-  entry.action === 'request.refused' && entry.actorId !== null;
 
 /** An entry about a person without a location of their own belongs where their children are. */
 async function placed(db: Database, entry: AuditEntry): Promise<AuditEntry> {

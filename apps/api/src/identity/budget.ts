@@ -3,34 +3,29 @@ import { HttpFailure } from '../http/failure.ts';
 
 const minuteMs = 60_000;
 
-/** Counts a request under a key at this instant. */
-type Budget = (key: string, at: Date) => void;
-
 /** How many sessions of one person may each ask as much as a session may. */
 const fullSessions = 4;
 
-/** Counts a request of a session, and of its person unless a second factor has still to say that it is they. */
-export type SessionBudget = (session: { sessionId: string; userId: number | undefined }, at: Date) => void;
-
 /**
- * So many requests a minute for each session, and four times as many for all of a person's: far more than any hand makes, and few
- * enough that no program keeps a server busy. What a session asks in vain counts for its person's others nothing.
- * @returns what throws 429 past it
+ * So many requests a minute for each session, and four times as many for all of a person's. What a session asks in vain counts
+ * nothing for the others.
+ * @returns what counts a request of a session, and of its person unless a second factor has still to say that it is they, and throws
+ *   429 past it
  */
-export function sessionBudget(perMinute: number): SessionBudget {
+export function sessionBudget(perMinute: number) {
   const ofSession = requestBudget(perMinute);
   const ofPerson = requestBudget(perMinute * fullSessions);
-  return ({ sessionId, userId }, at) => {
+  return (sessionId: string, userId: number | undefined, at: Date): void => {
     ofSession(sessionId, at);
     if (userId !== undefined) ofPerson(String(userId), at);
   };
 }
 
 /** By the minutes of the clock. Each server counts by itself, so that no request waits for a count. */
-function requestBudget(perMinute: number): Budget {
+function requestBudget(perMinute: number) {
   let minute = 0;
   let counts = new Map<string, number>();
-  return (key, at) => {
+  return (key: string, at: Date): void => {
     const present = Math.floor(at.getTime() / minuteMs);
     if (present !== minute) {
       minute = present;

@@ -1,10 +1,9 @@
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
-import { messages } from '@footprints/contracts/errors';
 import type { checkLink as checkLinkCall } from '@footprints/contracts/mailed-links';
 import type { Database } from '../db/client.ts';
-import { Refusal } from '../http/failure.ts';
+import type { Refusal } from '../http/failure.ts';
 import { pendingAt } from './account-state.ts';
-import { homeFields, homeOf } from './home-location.ts';
+import { homeFields, homeLocationOf } from './home-location.ts';
 import { tryLink } from './mailed-links.ts';
 import { usableResetAt } from './reset.ts';
 import type { IdentityDeps } from './throttles.ts';
@@ -13,10 +12,9 @@ import { tokenHash } from './tokens.ts';
 type About = DataOf<typeof checkLinkCall>;
 
 /**
- * Whether a mailed link to set a password still works (product 3.20), without using it up: whoever holds a link that does not
- * is told before they have thought of a password.
+ * Whether a mailed link to set a password still works (product 3.20), without using it up.
  * @returns whom an invitation is for; a refusal for a link that is used, too old, replaced, revoked, or of a disabled account
- * @throws 429 after too many bad links from one address, those that are tried with a password counted with them
+ * @throws 429 after too many bad links from one address
  */
 export async function checkLink(
   { db, throttles, now }: IdentityDeps,
@@ -24,10 +22,9 @@ export async function checkLink(
   address: string,
 ): Promise<About | Refusal> {
   const hash = tokenHash(TokenID);
-  const about = await tryLink(throttles, address, () =>
+  return tryLink(throttles, address, () =>
     For === 'reset' ? resetOf(db, hash, now()) : invitationOf(db, hash, now()),
   );
-  return about ?? new Refusal(messages.linkInvalid);
 }
 
 async function resetOf({ prisma }: Database, hash: Buffer<ArrayBuffer>, at: Date): Promise<About | undefined> {
@@ -36,13 +33,12 @@ async function resetOf({ prisma }: Database, hash: Buffer<ArrayBuffer>, at: Date
   return count === 0 ? undefined : { Name: null, LocationName: null };
 }
 
-async function invitationOf({ prisma }: Database, hash: Buffer<ArrayBuffer>, at: Date): Promise<About | undefined> {
-  const found = await prisma.invitation.findFirst({
+async function invitationOf(db: Database, hash: Buffer<ArrayBuffer>, at: Date): Promise<About | undefined> {
+  const found = await db.prisma.invitation.findFirst({
     where: { tokenHash: hash, ...pendingAt(at), user: { disabledAt: null, passwordHash: null } },
     select: { user: { select: { displayName: true, ...homeFields } } },
   });
   if (found === null) return undefined;
-  const id = homeOf(found.user);
-  const location = id === null ? null : await prisma.location.findUnique({ where: { id }, select: { name: true } });
+  const location = await homeLocationOf(db, found.user);
   return { Name: found.user.displayName, LocationName: location?.name ?? null };
 }

@@ -1,8 +1,7 @@
-import { messages } from '@footprints/contracts/errors';
 import { append } from '../audit/append.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/failure.ts';
+import type { Refusal } from '../http/failure.ts';
 import { confirmSignInLetter } from '../mail/letters.ts';
 import { hashesOfAddress, rememberAddress } from './known-addresses.ts';
 import { tryLink } from './mailed-links.ts';
@@ -59,7 +58,7 @@ export async function confirmSignIn(
   address: string,
 ): Promise<null | Refusal> {
   const where = { tokenHash: tokenHash(TokenID) };
-  const confirmed = await tryLink(throttles, address, () =>
+  return tryLink(throttles, address, () =>
     inTransaction({ db }, async (transaction) => {
       const sent = await transaction.signInConfirmation.findUnique({ where });
       const holder = await lockHolder(transaction, sent);
@@ -76,8 +75,7 @@ export async function confirmSignIn(
         entityId: userId,
         locationId: holder.locationId,
       });
-      return true;
+      return null;
     }),
   );
-  return confirmed === undefined ? new Refusal(messages.linkInvalid) : null;
 }

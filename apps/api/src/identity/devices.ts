@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
-import type { Role } from '@footprints/contracts/identity';
 import type { Transaction } from '../db/client.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -16,11 +15,6 @@ export function deviceWords(userAgent: string | undefined): string {
   const place = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
   const words = [browser.name || undefined, place].filter((word) => word !== undefined).join(' on ');
   return (words === '' ? 'An unknown device' : words).slice(0, wordsMax);
-}
-
-/** Whether a browser is told apart for a person with these roles: only their new ones are worth a mail. */
-export function isWatched(roles: readonly Role[]): boolean {
-  return roles.includes('Director') || roles.includes('Admin');
 }
 
 /**

@@ -1,14 +1,13 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Role } from '@footprints/contracts/identity';
-import { messages } from '@footprints/contracts/errors';
 import { type AuditEntry, append } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal, Refused, refusable } from '../http/failure.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import type { Prisma } from '../generated/client.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { ofEmail } from './account-state.ts';
 import { endAccess } from './end-access.ts';
 import { homeFields, homeOf } from './home-location.ts';
@@ -19,6 +18,10 @@ import type { IdentityDeps } from './throttles.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
 const validMs = 72 * 3_600_000;
+
+/** Another account has the email. */
+const rules = { users_email_key: adminMessages.emailTaken };
+const newEmail = (email: string) => ({ email, version: { increment: 1 } }) satisfies Prisma.UserUpdateInput;
 
 /** An account whose email is to be another. */
 interface Account {
@@ -37,7 +40,7 @@ interface Account {
  * @throws Refused when another account has the new email, or when only an admin may change this one's
  */
 export async function emailToStore(
-  deps: Pick<Deps, 'queue' | 'now'>,
+  deps: Deps,
   transaction: Transaction,
   viewer: Viewer,
   account: Account,
@@ -48,7 +51,7 @@ export async function emailToStore(
     await endAccess(transaction, account.id, deps.now());
     return to;
   }
-  if (isOffice(account.roles) && !viewer.roles.includes('Admin')) throw new Refused(adminMessages.emailByAdmin);
+  if (hasRole(account, 'Director', 'Admin') && !hasRole(viewer, 'Admin')) throw new Refused(adminMessages.emailByAdmin);
   await start(deps, transaction, viewer, account, to);
   return account.email;
 }
@@ -59,24 +62,23 @@ export async function emailToStore(
  * @throws Refused when somebody else promotes, before the 72 hours of the change are over
  */
 export async function settleEmailOf(
-  { now }: Pick<Deps, 'now'>,
+  { now }: Deps,
   transaction: Transaction,
   viewer: Viewer,
   userId: number,
   { from, to }: { from: readonly Role[]; to: readonly Role[] },
 ): Promise<void> {
-  if (isOffice(from) || !isOffice(to)) return;
-  if (viewer.roles.includes('Admin')) {
+  const wasOffice = hasRole({ roles: from }, 'Director', 'Admin');
+  if (wasOffice || !hasRole({ roles: to }, 'Director', 'Admin')) return;
+  if (hasRole(viewer, 'Admin')) {
     await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } });
   } else if ((await transaction.emailChange.count({ where: { userId, expiresAt: { gt: now() } } })) > 0) {
     throw new Refused(adminMessages.emailByAdmin);
   }
 }
 
-const isOffice = (roles: readonly Role[]) => roles.some((role) => role === 'Director' || role === 'Admin');
-
 async function start(
-  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  { queue, now }: Deps,
   transaction: Transaction,
   viewer: Viewer,
   { id: userId, email: from, locationId }: Account,
@@ -100,11 +102,7 @@ async function start(
 }
 
 /** Has a link of a change that can still be confirmed or stopped know this token; undefined when there is none. */
-export async function giveToken(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  changeId: number,
-  link: 'confirmHash' | 'stopHash',
-) {
+export async function giveToken({ db, now }: Deps, changeId: number, link: 'confirmHash' | 'stopHash') {
   const token = newToken();
   const stillOpen = link === 'confirmHash' ? { confirmedAt: null } : {};
   const { count } = await db.prisma.emailChange.updateMany({
@@ -127,25 +125,21 @@ export async function confirmEmail(
   address: string,
 ): Promise<null | Refusal> {
   const confirmHash = tokenHash(TokenID);
-  return refusable(async () => {
-    const confirmed = await tryLink(throttles, address, () =>
-      inTransaction({ db }, async (transaction) => {
-        const change = await transaction.emailChange.findUnique({ where: { confirmHash } });
-        const holder = await lockHolder(transaction, change);
-        if (change === null || holder === undefined) return undefined;
-        const { count } = await transaction.emailChange.updateMany({
-          where: { confirmHash, confirmedAt: null, expiresAt: { gt: now() } },
-          data: { confirmedAt: now() },
-        });
-        if (count === 0) return undefined;
-        await setEmail(transaction, holder.userId, change.email);
-        await endAccess(transaction, holder.userId, now());
-        await append(transaction, entryOf(holder, 'person.email-confirmed', change.previous, change.email));
-        return true;
-      }),
-    );
-    return confirmed === undefined ? new Refusal(messages.linkInvalid) : null;
-  });
+  const confirm = async (transaction: Transaction) => {
+    const change = await transaction.emailChange.findUnique({ where: { confirmHash } });
+    const holder = await lockHolder(transaction, change);
+    if (change === null || holder === undefined) return undefined;
+    const { count } = await transaction.emailChange.updateMany({
+      where: { confirmHash, confirmedAt: null, expiresAt: { gt: now() } },
+      data: { confirmedAt: now() },
+    });
+    if (count === 0) return undefined;
+    await transaction.user.update({ where: { id: holder.userId }, data: newEmail(change.email) });
+    await endAccess(transaction, holder.userId, now());
+    await append(transaction, entryOf(holder, 'person.email-confirmed', change.previous, change.email));
+    return null;
+  };
+  return tryLink(throttles, address, () => refusableTransaction({ db }, confirm, rules));
 }
 
 /**
@@ -161,31 +155,29 @@ export async function stopEmail(
   address: string,
 ): Promise<null | Refusal> {
   const where = { stopHash: tokenHash(TokenID), expiresAt: { gt: now() } };
-  return refusable(async () => {
-    const stopped = await tryLink(throttles, address, async () => {
-      const sent = await db.prisma.emailChange.findUnique({ where });
-      if (sent === null) return undefined;
-      const { userId } = sent;
-      const nobodysHash = await hashPassword(newToken());
-      return inTransaction({ db }, async (transaction) => {
-        await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
-        const change = await transaction.emailChange.findUnique({ where });
-        if (change === null) return undefined;
-        const { id, previous, email, confirmedAt } = change;
-        const holder = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: homeFields });
-        // Whatever was changed after this one was changed by whom it let in.
-        await transaction.emailChange.deleteMany({ where: { userId, id: { gte: id } } });
-        if (confirmedAt !== null) {
-          await takeNewFactors(transaction, userId, confirmedAt);
-          await giveBack(transaction, userId, { email: previous, passwordHash: nobodysHash }, now());
-          await queue.sendWith(transaction, 'password-reset-mail', [{ email: previous }]);
-        }
-        const about = { userId, locationId: homeOf(holder) };
-        await append(transaction, entryOf(about, 'person.email-stopped', email, previous));
-        return true;
-      });
-    });
-    return stopped === undefined ? new Refusal(messages.linkInvalid) : null;
+  return tryLink(throttles, address, async () => {
+    const sent = await db.prisma.emailChange.findUnique({ where });
+    if (sent === null) return undefined;
+    const { userId } = sent;
+    const nobodysHash = await hashPassword(newToken());
+    const stop = async (transaction: Transaction) => {
+      await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
+      const change = await transaction.emailChange.findUnique({ where });
+      if (change === null) return undefined;
+      const { id, previous, email, confirmedAt } = change;
+      const holder = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: homeFields });
+      // Whatever was changed after this one was changed by whom it let in.
+      await transaction.emailChange.deleteMany({ where: { userId, id: { gte: id } } });
+      if (confirmedAt !== null) {
+        await takeNewFactors(transaction, userId, confirmedAt);
+        await giveBack(transaction, userId, { email: previous, passwordHash: nobodysHash }, now());
+        await queue.sendWith(transaction, 'password-reset-mail', [{ email: previous }]);
+      }
+      const about = { userId, locationId: homeOf(holder) };
+      await append(transaction, entryOf(about, 'person.email-stopped', email, previous));
+      return null;
+    };
+    return refusableTransaction({ db }, stop, rules);
   });
 }
 
@@ -203,9 +195,8 @@ async function giveBack(
   const isTaken = (await transaction.user.count({ where: { ...ofEmail(email), id: { not: userId } } })) > 0;
   await transaction.user.update({
     where: { id: userId },
-    data: isTaken ? { passwordHash, disabledAt: now } : { passwordHash },
+    data: { passwordHash, ...(isTaken ? { disabledAt: now } : newEmail(email)) },
   });
-  if (!isTaken) await setEmail(transaction, userId, email);
   await transaction.knownAddress.deleteMany({ where: { userId } });
   await endAccess(transaction, userId, now);
 }
@@ -221,26 +212,12 @@ async function takeNewFactors(transaction: Transaction, userId: number, since: D
   await transaction.knownDevice.deleteMany({ where: { userId } });
 }
 
-/** @throws Refused when another account has this email */
-async function setEmail(transaction: Transaction, userId: number, email: string): Promise<void> {
-  const data = { email, version: { increment: 1 } };
-  await refuseBrokenRule({ users_email_key: adminMessages.emailTaken }, () =>
-    transaction.user.update({ where: { id: userId }, data }),
-  );
-}
-
 function entryOf(
   { userId, locationId }: TokenHolder,
   action: 'person.email-asked' | 'person.email-confirmed' | 'person.email-stopped',
   before: string,
   after: string,
 ): AuditEntry {
-  return {
-    actorId: userId,
-    action,
-    entityId: userId,
-    locationId,
-    before: { Email: before },
-    after: { Email: after },
-  };
+  const details = { before: { Email: before }, after: { Email: after } };
+  return { actorId: userId, action, entityId: userId, locationId, ...details };
 }

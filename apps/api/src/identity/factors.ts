@@ -16,9 +16,6 @@ export const factorFields = {
 export function factorsOf({ _count }: Prisma.UserGetPayload<{ select: typeof factorFields }>): FactorKind[] {
   const { passkeys, apps, recoveryCodes } = _count;
   if (passkeys + apps === 0) return [];
-  return [
-    ...(passkeys > 0 ? (['passkey'] as const) : []),
-    ...(apps > 0 ? (['app'] as const) : []),
-    ...(recoveryCodes > 0 ? (['recovery'] as const) : []),
-  ];
+  const counts = { passkey: passkeys, app: apps, recovery: recoveryCodes };
+  return (['passkey', 'app', 'recovery'] as const).filter((kind) => counts[kind] > 0);
 }

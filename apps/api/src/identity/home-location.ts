@@ -1,18 +1,23 @@
-import type { Prisma } from '../generated/client.ts';
+import type { Database } from '../db/client.ts';
+import type { Location, Prisma } from '../generated/client.ts';
 
 /** What `homeOf` needs of a user. */
 export const homeFields = {
   locationId: true,
   guardianships: { select: { child: { select: { locationId: true } } }, orderBy: { child: { locationId: 'asc' } } },
 } as const satisfies Prisma.UserSelect;
+type Belonging = Prisma.UserGetPayload<{ select: typeof homeFields }>;
 
 /**
  * Where a user belongs: their own location, else that of a child whose guardian they are; null for neither. Its director reads
  * in the audit trail what such a person does.
  */
-export function homeOf({
-  locationId,
-  guardianships,
-}: Prisma.UserGetPayload<{ select: typeof homeFields }>): number | null {
+export function homeOf({ locationId, guardianships }: Belonging): number | null {
   return locationId ?? guardianships[0]?.child.locationId ?? null;
+}
+
+/** The same with its name and time zone, for letters. */
+export async function homeLocationOf({ prisma }: Database, user: Belonging): Promise<Location | null> {
+  const id = homeOf(user);
+  return id === null ? null : prisma.location.findUnique({ where: { id } });
 }

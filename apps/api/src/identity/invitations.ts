@@ -2,7 +2,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import { pendingAt } from './account-state.ts';
-import { homeFields, homeOf } from './home-location.ts';
+import { homeFields, homeLocationOf } from './home-location.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
 const validMs = 7 * 86_400_000;
@@ -41,8 +41,8 @@ export async function invitedJustNow(
 }
 
 /**
- * Invites people, whose rows in `users` must be locked already; earlier invitations of theirs stop working. Nobody has
- * a token yet: the mail's job makes it, so that it stands nowhere but in the mail.
+ * Invites people, whose rows in `users` must be locked already; earlier invitations of theirs stop working. The mail's job makes the
+ * token, so that it stands nowhere but in the mail.
  * @returns the ids of the invitations, for the jobs
  */
 export async function inviteByMail(
@@ -90,8 +90,7 @@ export async function sendInvitationMail(
       user: { select: { email: true, ...homeFields } },
     },
   });
-  const home = homeOf(user);
-  const location = home === null ? null : await db.prisma.location.findUnique({ where: { id: home } });
+  const location = await homeLocationOf(db, user);
   const letter = invitationLetter(config.productName, {
     inviter: inviter?.displayName ?? null,
     locationName: location?.name ?? null,

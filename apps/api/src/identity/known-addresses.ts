@@ -8,10 +8,7 @@ const keyBytes = 32;
 /** What is kept of an address: first the hash that is written today, then those that are still looked for. */
 export type AddressHashes = readonly [Buffer<ArrayBuffer>, ...Buffer<ArrayBuffer>[]];
 
-/**
- * What is kept of an address: an HMAC, because there are few enough addresses to try a hash of each. The keys are made of the
- * session secrets; when a secret is no more, what was written under it names no address.
- */
+/** An HMAC of an address, since there are few enough to try a hash of each; without its session secret it names no address. */
 export function hashesOfAddress({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, address: string): AddressHashes {
   const [first, ...older] = sessionSecrets;
   const hashUnder = (secret: string) => {

@@ -1,17 +1,22 @@
+import type { Sentence } from '@footprints/contracts/codes';
+import { messages } from '@footprints/contracts/errors';
+import { Refusal } from '../http/failure.ts';
 import { networkOf } from '../http/networks.ts';
 import { everybody, type Throttles, tooManyAttempts } from './throttles.ts';
 
 /**
  * Tries the token of a mailed link for somebody at an address, and counts it when it was a bad one (product 3.8). Past the
  * address's limit nothing is tried; past that of all together a good token still works, which strangers cannot have.
- * @returns what `attempt` gives; undefined for a bad token
+ * @param attempt gives undefined for a bad token
+ * @returns what `attempt` gives; for a bad token a refusal in these words
  * @throws 429 after too many bad tokens
  */
 export async function tryLink<Result>(
   { reset, resetInAll }: Throttles,
   address: string,
   attempt: () => Promise<Result | undefined>,
-): Promise<Result | undefined> {
+  words: Sentence = messages.linkInvalid,
+): Promise<Result | Refusal> {
   const network = networkOf(address);
   const wait = await reset.wait(network);
   if (wait !== undefined) throw tooManyAttempts(wait);
@@ -20,5 +25,5 @@ export async function tryLink<Result>(
   await reset.count(network);
   const waitOfAll = await resetInAll.count(everybody);
   if (waitOfAll !== undefined) throw tooManyAttempts(waitOfAll);
-  return undefined;
+  return new Refusal(words);
 }

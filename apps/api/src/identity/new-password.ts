@@ -27,9 +27,8 @@ export async function lockHolder(
 }
 
 /**
- * Sets a password, ends every session of the person (but the one that it is changed in), forgets their addresses and makes
- * every other link worthless. The link that was followed must be marked as used already. After a reset every browser is a new
- * one.
+ * Sets a password, ends every session of the person (but the one that it is changed in), forgets their addresses, after a reset also
+ * their browsers, and makes every other link worthless. The link that was followed must be marked as used already.
  */
 export async function setPassword(
   transaction: Transaction,

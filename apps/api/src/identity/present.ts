@@ -1,5 +1,6 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
-import type { AppInfo, FactorKind, login, Role } from '@footprints/contracts/identity';
+import type { AppInfo, login } from '@footprints/contracts/identity';
+import type { SignedIn } from './admit.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /** The viewer as `/membership/user/app-info` names it, and where the changes stand. */
@@ -18,15 +19,7 @@ export function presentAppInfo(viewer: Viewer, place: bigint): AppInfo {
 }
 
 /** Whoever signed in; of somebody who has still to show a second factor no more than what comes next. */
-export function presentSignedIn({
-  email,
-  roles,
-  factors,
-}: {
-  email: string;
-  roles: Role[];
-  factors: FactorKind[];
-}): DataOf<typeof login> {
+export function presentSignedIn({ email, roles, factors }: SignedIn): DataOf<typeof login> {
   if (factors.length === 0) return { Email: email, Roles: roles };
   return { Email: email, Roles: [], Next: 'second-factor', Factors: factors };
 }

@@ -1,5 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
+import { tellOwner } from './account-notices.ts';
 import { ofEmail, usersWhoAre } from './account-state.ts';
 import { type AccountRow, findAccount } from './accounts.ts';
 import type { From } from './admit.ts';
@@ -20,10 +21,8 @@ const tokenMs = 3_600_000;
 export const usableResetAt = (now: Date) => ({ usedAt: null, expiresAt: { gt: now } });
 
 /**
- * Asks for a reset mail (product 3.7). Known and unknown emails get the same answer at the same time: the mail is put in the
- * queue after it, and for an email without an account there is none.
- * @throws 429 for the sixth in an hour, and for too many from one address; strangers use up nothing of an address that the
- * account knows
+ * Asks for a reset mail (product 3.7). Known and unknown emails get the same answer at the same time: the mail comes after it.
+ * @throws 429 for the sixth in an hour, and for too many from one address
  */
 export async function requestReset(
   deps: IdentityDeps,
@@ -57,10 +56,7 @@ async function sendUnlessSpent(
   await queue.send('password-reset-mail', { email });
 }
 
-/**
- * Sends the mail with a new link, which voids older ones; nothing when there is no such account, and nothing to one that was
- * never activated: a first password is an invitation's to give.
- */
+/** Sends the mail with a new link, which voids older ones; nothing where there is no such account, or it was never activated. */
 export async function sendResetMail({ db, config, mailer, now }: Deps, { email }: { email: string }): Promise<void> {
   const createdAt = now();
   const account = await db.prisma.user.findFirst({
@@ -85,15 +81,16 @@ export async function sendResetMail({ db, config, mailer, now }: Deps, { email }
  * @throws 429 after too many bad tokens from one address
  */
 export async function resetPassword(
-  { db, queue, throttles, now }: IdentityDeps,
+  deps: IdentityDeps,
   body: { NewPassword: string; ConfirmPassword: string; TokenID: string },
-  { address, device }: Pick<From, 'address' | 'device'>,
+  from: From,
 ): Promise<null | Refusal> {
+  const { db, throttles, now } = deps;
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
   const usable = () => ({ ...where, ...usableResetAt(now()) });
-  const isSet = await tryLink(throttles, address, async () => {
+  const reset = async () => {
     // Before anything is hashed, which costs a thousand times as much.
     if ((await db.prisma.resetToken.count({ where: usable() })) === 0) return undefined;
     const passwordHash = await hashPassword(body.NewPassword);
@@ -103,18 +100,10 @@ export async function resetPassword(
       if (!holder?.hasPassword) return undefined;
       const { count } = await transaction.resetToken.updateMany({ where: usable(), data: { usedAt: now() } });
       if (count === 0) return undefined;
-      const at = now();
-      await setPassword(transaction, holder, passwordHash, 'reset', at);
-      const notice = {
-        userId: holder.userId,
-        notice: 'password-reset' as const,
-        device,
-        address,
-        at: at.toISOString(),
-      };
-      await queue.sendWith(transaction, 'account-notice-mail', [notice]);
-      return true;
+      await setPassword(transaction, holder, passwordHash, 'reset', now());
+      await tellOwner(deps, transaction, holder.userId, 'password-reset', from);
+      return null;
     });
-  });
-  return isSet === undefined ? new Refusal(messages.resetLinkInvalid) : null;
+  };
+  return tryLink(throttles, from.address, reset, messages.resetLinkInvalid);
 }

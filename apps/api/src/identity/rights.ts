@@ -36,8 +36,7 @@ export async function holdRights(
 }
 
 /**
- * `inTransaction` for whoever sets places up: their rights are those of the moment of writing, and nobody takes them away before
- * it is done. What changes people holds them, too, by `holdRights` itself.
+ * `inTransaction` for whoever sets places up: their rights are those of the moment of writing (`holdRights`).
  * @throws what `work` and `holdRights` throw, after rolling back
  */
 export async function inTransactionOf<Result>(

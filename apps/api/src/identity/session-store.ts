@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
@@ -6,6 +6,7 @@ import { together } from '../db/together.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { sessionsOf } from './sql.ts';
+import { tokenHash } from './tokens.ts';
 
 /** How stale `last_seen_at` may grow before a request writes it again. */
 const touchMs = 5 * 60_000;
@@ -17,11 +18,6 @@ const sessionsMax = 50;
 export const stepMs = 5 * 60_000;
 /** How long what asks for it again is done without asking. */
 const freshMs = 10 * 60_000;
-
-/** What the database knows a session's id by, so that whoever reads the table cannot use one. */
-export function keyOf(sessionId: string): Buffer<ArrayBuffer> {
-  return Buffer.from(hash('sha256', sessionId, 'buffer'));
-}
 
 /** A new id for a session, as its cookie carries it. */
 export function newSessionId(): string {
@@ -45,7 +41,7 @@ export async function storeSession(transaction: Transaction, { at, ...session }:
   // At a tablet nobody has proved to be its classroom: it was a director who paired it.
   const verifiedAt = session.deviceId === undefined ? at : new Date(0);
   await transaction.session.create({
-    data: { ...session, idHash: keyOf(sessionId), createdAt: at, lastSeenAt: at, verifiedAt },
+    data: { ...session, idHash: tokenHash(sessionId), createdAt: at, lastSeenAt: at, verifiedAt },
     select: { userId: true },
   });
   return sessionId;
@@ -54,7 +50,7 @@ export async function storeSession(transaction: Transaction, { at, ...session }:
 /** Ends a person's oldest sessions beyond fifty; the newest, of this id, stays. Their row in `users` must be locked. */
 export async function dropOldSessions(transaction: Transaction, userId: number, newest: string): Promise<void> {
   const old = await transaction.session.findMany({
-    where: { userId, awaitsFactor: false, deviceId: null, idHash: { not: keyOf(newest) } },
+    where: { userId, awaitsFactor: false, deviceId: null, idHash: { not: tokenHash(newest) } },
     orderBy: { createdAt: 'desc' },
     skip: sessionsMax - 1,
     select: { idHash: true },
@@ -72,19 +68,13 @@ export interface Awaiting {
   email: string;
 }
 
-/** Sessions in PostgreSQL. Only a sign-in stores one, with everything else that it writes (decision record 8). */
-export interface Sessions {
-  /** The person whose session it is, with their present roles; null when it ended, grew too old or never was. */
-  read(sessionId: string): Promise<Known | null>;
-  /** Writes down that whoever records in it has just saved something. */
-  stillActs(sessionId: string, viewer: Viewer): Promise<void>;
-  /** Writes down that its person was here just now, and at the paired tablet whose session it is, if any. */
-  renew(sessionId: string, deviceId: number | null | undefined): Promise<void>;
-  end(sessionId: string): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-/** Idle and total age are the settings', a tablet's is the product's, by the server's clock. */
-export function createSessions({ db, config, now }: Deps): Sessions {
+/**
+ * Sessions in PostgreSQL. Only a sign-in stores one, with everything else that it writes (decision record 8). Idle and total age are
+ * the settings', a tablet's is the product's, by the server's clock.
+ */
+export function createSessions({ db, config, now }: Deps) {
   type Row = RowOf<ReturnType<typeof sessionsOf>['columns']>;
   const rowOf = together(async (keys: readonly Buffer[]) => {
     const rows = new Array<Row | null>(keys.length).fill(null);
@@ -93,8 +83,9 @@ export function createSessions({ db, config, now }: Deps): Sessions {
     return rows;
   });
   return {
-    async read(sessionId) {
-      const idHash = keyOf(sessionId);
+    /** The person whose session it is, with their present roles; null when it ended, grew too old or never was. */
+    async read(sessionId: string): Promise<Known | null> {
+      const idHash = tokenHash(sessionId);
       const row = await rowOf(idHash);
       if (row === null) return null;
       const { createdAt, lastSeenAt, verifiedAt, awaitsFactor, deviceId, place: _, ...person } = row;
@@ -115,24 +106,26 @@ export function createSessions({ db, config, now }: Deps): Sessions {
       return { viewer: { ...viewer, performer, isFresh }, deviceId, isStale: idleMs > touchMs };
     },
 
-    async stillActs(sessionId, { performer, actingSince }) {
+    /** Writes down that whoever records in it has just saved something. */
+    async stillActs(sessionId: string, { performer, actingSince }: Viewer): Promise<void> {
       const time = now().getTime();
       if (performer === null || actingSince === null || time - actingSince.getTime() < actsGrainMs) return;
       // Who has said since that somebody else records keeps what they said.
-      const where = { idHash: keyOf(sessionId), actingStaffId: performer.staffMemberId };
+      const where = { idHash: tokenHash(sessionId), actingStaffId: performer.staffMemberId };
       await db.prisma.session.updateMany({ where, data: { actingSince: new Date(time) } });
     },
 
-    async renew(sessionId, deviceId) {
-      const seen = { lastSeenAt: new Date(now().getTime()) };
+    /** Writes down that its person was here just now, and at the paired tablet whose session it is, if any. */
+    async renew(sessionId: string, deviceId: number | null | undefined): Promise<void> {
+      const seen = { lastSeenAt: now() };
       // Of a page's requests, which all find it late, one writes.
       const lastSeenAt = { lt: new Date(seen.lastSeenAt.getTime() - touchMs) };
-      await db.prisma.session.updateMany({ where: { idHash: keyOf(sessionId), lastSeenAt }, data: seen });
+      await db.prisma.session.updateMany({ where: { idHash: tokenHash(sessionId), lastSeenAt }, data: seen });
       if (typeof deviceId === 'number') await db.prisma.roomDevice.updateMany({ where: { id: deviceId }, data: seen });
     },
 
-    async end(sessionId) {
-      await db.prisma.session.deleteMany({ where: { idHash: keyOf(sessionId) } });
+    async end(sessionId: string): Promise<void> {
+      await db.prisma.session.deleteMany({ where: { idHash: tokenHash(sessionId) } });
     },
   };
 }

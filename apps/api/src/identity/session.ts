@@ -99,7 +99,7 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
     // A cookie that an older secret signed would be taken away, good as it is.
     if (request.viewer !== null || request.session.awaiting !== undefined) {
       request.cookies[cookieName] = request.session.encryptedSessionId;
-      count({ sessionId: request.session.sessionId, userId: request.viewer?.userId }, deps.now());
+      count(request.session.sessionId, request.viewer?.userId, deps.now());
     }
     // A stream that is opened again is the browser's doing, and not a person's.
     if (request.session.isStale !== true || request.routeOptions.config.isStream === true) {
@@ -125,16 +125,12 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
   });
 }
 
-/** Whether a session may begin here: a browser would drop a Secure cookie, and whoever listens on the way would have it. */
-function mayStartSession({ protocol }: FastifyRequest, { behindHttps }: Config): boolean {
-  return !behindHttps || protocol === 'https';
-}
-
 /** The browser that asks, for a sign-in. */
 export function fromOf(request: FastifyRequest, config: Config): From {
   return {
     address: request.ip,
-    mayOpen: mayStartSession(request, config),
+    // A browser would drop a Secure cookie, and whoever listens on the way would have it.
+    mayOpen: !config.behindHttps || request.protocol === 'https',
     device: deviceWords(request.headers['user-agent']),
     deviceKey: request.cookies[deviceCookieOf(config)],
   };
@@ -164,10 +160,7 @@ async function startSession(request: FastifyRequest, started: { sessionId: strin
   await request.session.regenerate(['started']);
 }
 
-/**
- * Ends the browser's session on the server and takes its cookie away, with the photos and pages that the browser keeps
- * for going back; what the web app itself stores it clears by its own rule (product 3.13).
- */
+/** Ends the browser's session and takes its cookie away, with what the browser keeps for going back (product 3.13). */
 export async function endSession(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<void> {
   if (request.viewer !== null || request.session.awaiting !== undefined) await request.session.destroy();
   reply.clearCookie(cookieNameOf(config));

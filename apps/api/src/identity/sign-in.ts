@@ -77,9 +77,8 @@ export async function signIn(
 }
 
 /**
- * Opens a session for the password that was right a moment ago, and writes it down: all of it, or nothing. An account with a
- * second factor gets one that is good for that step alone. The lock on the person waits for a reset that is under way, and
- * keeps the next one from ending all sessions but this.
+ * Opens a session for the password that was right a moment ago. The lock on the person waits for a reset that is under way, and keeps
+ * the next one from ending all sessions but this.
  * @returns undefined when the password has been replaced since, or the account disabled
  */
 async function openSession(
@@ -88,8 +87,7 @@ async function openSession(
   { userId, email, roles, locationId, passwordHash }: AccountRow,
   from: From,
 ): Promise<SignedIn | undefined> {
-  const { db, throttles, now } = deps;
-  const at = now();
+  const { db, throttles } = deps;
   return inTransaction({ db }, async (transaction) => {
     await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
     const person = await transaction.user.findFirst({
@@ -98,10 +96,8 @@ async function openSession(
     });
     if (person === null) return undefined;
     await throttles.login.forgiveWith(transaction, key);
-    const factors = factorsOf(person);
-    const account = { userId, email, roles, factors };
-    const proven = { ...account, locationId, addressHash };
-    return { ...account, ...(await admitByPassword(deps, transaction, proven, from, at)) };
+    const account = { userId, email, roles, factors: factorsOf(person), locationId, addressHash };
+    return admitByPassword(deps, transaction, account, from);
   });
 }
 
@@ -133,13 +129,7 @@ async function hashAnew(db: Database, userId: number, outdated: string, password
 /** Who tried is not known; only whose account it was. */
 function refusalOf({ userId, locationId, isDisabled, passwordHash }: AccountRow): AuditEntry {
   const reason = isDisabled ? 'disabled' : passwordHash === null ? 'no password yet' : 'wrong password';
-  return {
-    actorId: null,
-    action: 'account.refused',
-    entityId: userId,
-    locationId,
-    after: { Reason: reason },
-  };
+  return { actorId: null, action: 'account.refused', entityId: userId, locationId, after: { Reason: reason } };
 }
 
 /** What the audit trail says of somebody who signs out. */

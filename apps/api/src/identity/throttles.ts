@@ -16,22 +16,6 @@ const pinsPerHour = 30;
 /** Guesses that an address known to an account may make after the account's own are used up. */
 const knownAddressFactor = 5;
 
-/** Counts attempts under a key, in PostgreSQL and so for every server process together. */
-export interface Throttle {
-  /** Counts one; gives the seconds to wait when that is one too many, else undefined. */
-  count(key: string): Promise<number | undefined>;
-  /** Counts one, and says whether it is the key's first. */
-  countFirst(key: string): Promise<boolean>;
-  /** The seconds to wait when a key's attempts are used up, else undefined; counts nothing. */
-  wait(key: string): Promise<number | undefined>;
-  /** Where a key's attempts are counted, and how many there may be: for `waitsOf`. */
-  placeOf(key: string): Place;
-  /** Takes one back, of a good attempt, in a transaction, which must not wait for a connection beside its own. */
-  forgiveWith(transaction: Transaction, key: string): Promise<void>;
-  /** Takes all of a key back, likewise. */
-  forgetWith(transaction: Transaction, key: string): Promise<void>;
-}
-
 /** A row of `rate_limits`, which need not be there. */
 interface Place {
   key: string;
@@ -62,7 +46,8 @@ export const everybody = 'everybody';
 /** Keys are stored in 255 characters; what people type may be longer. */
 const storedKey = (key: string) => key.toLowerCase().slice(0, 200);
 
-function createThrottle(pool: Pool, keyPrefix: string, points: number, duration: number): Throttle {
+/** Counts attempts under a key, in PostgreSQL and so for every server process together. */
+function createThrottle(pool: Pool, keyPrefix: string, points: number, duration: number) {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -74,27 +59,34 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
     duration,
   });
   const secondsOf = ({ msBeforeNext }: RateLimiterRes) => secondsIn(msBeforeNext);
+  const rowKey = (key: string) => limiter.getKey(storedKey(key));
   return {
-    async count(key) {
+    /** Counts one; gives the seconds to wait when that is one too many, else undefined. */
+    async count(key: string): Promise<number | undefined> {
       const counted = await limiter.penalty(storedKey(key));
       return counted.consumedPoints > points ? secondsOf(counted) : undefined;
     },
-    async countFirst(key) {
+    /** Counts one, and says whether it is the key's first. */
+    async countFirst(key: string): Promise<boolean> {
       return (await limiter.penalty(storedKey(key))).isFirstInDuration;
     },
-    async wait(key) {
+    /** The seconds to wait when a key's attempts are used up, else undefined; counts nothing. */
+    async wait(key: string): Promise<number | undefined> {
       const counted = await limiter.get(storedKey(key));
       return counted !== null && counted.consumedPoints >= points ? secondsOf(counted) : undefined;
     },
-    placeOf: (key) => ({ key: limiter.getKey(storedKey(key)), points }),
-    async forgiveWith(transaction, key) {
+    /** Where a key's attempts are counted, and how many there may be: for `waitsOf`. */
+    placeOf: (key: string): Place => ({ key: rowKey(key), points }),
+    /** Takes one back, of a good attempt, in a transaction, which must not wait for a connection beside its own. */
+    async forgiveWith(transaction: Transaction, key: string): Promise<void> {
       await transaction.rateLimit.updateMany({
-        where: { key: limiter.getKey(storedKey(key)), expire: { gt: BigInt(Date.now()) } },
+        where: { key: rowKey(key), expire: { gt: BigInt(Date.now()) } },
         data: { points: { decrement: 1 } },
       });
     },
-    async forgetWith(transaction, key) {
-      await transaction.rateLimit.deleteMany({ where: { key: limiter.getKey(storedKey(key)) } });
+    /** Takes all of a key back, likewise. */
+    async forgetWith(transaction: Transaction, key: string): Promise<void> {
+      await transaction.rateLimit.deleteMany({ where: { key: rowKey(key) } });
     },
   };
 }

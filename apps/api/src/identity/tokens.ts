@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
@@ -9,7 +9,7 @@ export function newToken(): string {
 
 /** What is kept of a token. */
 export function tokenHash(token: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** What is kept while there is no token yet: the hash of one that nobody has seen. */

@@ -15,14 +15,12 @@ interface Bounds {
 /** Whose line to wait in: a stranger's is their address; people who are known go first. */
 export type Line = { address: string } | 'known';
 
-/** Waits in a line for a turn, and works; `work` hears whether there was anybody to wait for. */
-export type InTurn = <Result>(line: Line, work: (hasWaited: boolean) => Promise<Result>) => Promise<Result>;
-
 /**
  * Lines that are served in turns, one of each at a time: whoever sends two hundred at once waits behind themselves, and not
  * before somebody else. A line that is full, or all of them, turns who comes away at once (503) instead of growing.
+ * @returns what waits in a line for a turn, and works; `work` hears whether there was anybody to wait for
  */
-export function createTurns({ atOnce, perLine, inAll }: Bounds): InTurn {
+export function createTurns({ atOnce, perLine, inAll }: Bounds) {
   /** Those who wait, by address; the line whose turn is next stands first. */
   const lines = new Map<string, (() => void)[]>();
   const known: (() => void)[] = [];
@@ -63,7 +61,7 @@ export function createTurns({ atOnce, perLine, inAll }: Bounds): InTurn {
     strangers += 1;
   }
 
-  return async (line, work) => {
+  return async <Result>(line: Line, work: (hasWaited: boolean) => Promise<Result>): Promise<Result> => {
     const hasWaited = working >= atOnce;
     await new Promise<void>((resolve) => {
       lineUp(line, resolve);

@@ -14,8 +14,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { claimUpload, releasePicture } from './uploads.ts';
 
 /**
- * Gives a child whose version is the one sent a photo of its own, an upload of the viewer's, or takes it away. The photo before
- * is deleted.
+ * Gives a child whose version is the one sent a photo of its own, an upload of the viewer's, or takes it away.
  * @returns a refusal that says what changed meanwhile, that the guardians have not allowed photos, or that the upload is not the
  *   viewer's to use any more; it keeps waiting
  * @throws not found for a child outside the scope

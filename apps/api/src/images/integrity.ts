@@ -20,8 +20,6 @@ export interface Findings {
   orphans: string[];
 }
 
-type Row = Pick<Image, 'id' | 'name' | 'sha256'>;
-
 const batch = 500;
 const graceMs = 3_600_000;
 
@@ -51,7 +49,12 @@ export async function checkImages(
   return findings;
 }
 
-async function checkPicture(db: Database, storage: Disk, row: Row, findings: Findings): Promise<void> {
+async function checkPicture(
+  db: Database,
+  storage: Disk,
+  row: Pick<Image, 'name' | 'sha256'>,
+  findings: Findings,
+): Promise<void> {
   const problems: Pick<Findings, 'missing' | 'damaged'> = { missing: [], damaged: [] };
   for (const size of imageSizes) {
     const key = imageKey(row.name, size);
@@ -77,10 +80,7 @@ async function belongsToPicture(db: Database, key: string): Promise<boolean> {
 
 const ownNames = /^[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{40}\.\w+\.jpg|\.[0-9a-f-]{36}\.tmp)$/;
 
-/**
- * Deletes orphans, of which it takes only what an upload writes: files that somebody else put there stay. Gives the
- * number deleted.
- */
+/** Deletes orphans that an upload writes, not files that somebody else put there; gives the number deleted. */
 export async function removeOrphans(storage: Disk, { orphans }: Findings): Promise<number> {
   const keys = orphans.filter((key) => ownNames.test(key));
   for (const key of keys) await removeFiles(storage, [key]);

@@ -24,14 +24,7 @@ const heldColumns = {
   childId: true,
   heldAt: true,
   child: { select: nameColumns },
-  image: {
-    select: {
-      name: true,
-      width: true,
-      height: true,
-      moments: { select: { children: { select: { childId: true, day: true } } } },
-    },
-  },
+  image: { include: { moments: { select: { children: { select: { childId: true, day: true } } } } } },
 } satisfies Prisma.HeldPhotoSelect;
 
 function presentHeld(photo: Prisma.HeldPhotoGetPayload<{ select: typeof heldColumns }>): HeldPhoto {
@@ -52,7 +45,7 @@ function presentHeld(photo: Prisma.HeldPhotoGetPayload<{ select: typeof heldColu
 
 /** Photos of the scope's children that a withdrawn consent hides and nobody has settled, those that wait longest first. */
 export async function heldPhotosOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   scope: PlaceScope,
   page: OutputOf<typeof listHeldPhotos.query>,
 ): Promise<Page<HeldPhoto[]>> {
@@ -70,8 +63,7 @@ export async function heldPhotosOf(
 }
 
 /**
- * Settles what becomes of a hidden photo: it is kept for the child's own family, or taken out for everybody, and the next sweep deletes
- * its files (product 25.5).
+ * Settles what becomes of a hidden photo: kept for the child's own family, or taken out for everybody (product 25.5).
  * @returns a refusal when somebody else has settled it
  * @throws not found for a photo of no child of the scope
  */
@@ -118,7 +110,7 @@ const sweepBatch = 500;
  * Deletes the files of photos that were taken out for everybody, but for those of a child that somebody holds (product 25.13); their
  * rows stay, as lists go on without the photo. The mark comes last: what a sweep that was ended has left, the next one finds again.
  */
-export async function sweepTakenOut({ db: { prisma }, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+export async function sweepTakenOut({ db: { prisma }, storage }: Deps): Promise<void> {
   // An unmounted folder has no files to delete, and they come back with it.
   if (!(await isStorageThere(storage))) return;
   for (;;) {

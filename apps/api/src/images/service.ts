@@ -21,8 +21,7 @@ export interface VisibleImage {
 }
 
 /**
- * Finds a picture that the viewer may see now: badge art, their own waiting upload, or the photo of a moment of a child in one
- * of the scopes, or of the child itself.
+ * Finds a picture that the viewer may see now (`imageInSight`).
  * @throws not found for every other name
  */
 export async function visibleImage(

@@ -12,12 +12,8 @@ const secondsLimit = 10;
 sharp.cache(false);
 sharp.concurrency(1);
 
-export interface SizedImage {
-  /** JPEG bytes without any metadata, upright. */
-  sizes: Record<ImageSize, Buffer>;
-  width: number;
-  height: number;
-}
+/** Of every size, JPEG bytes without any metadata, upright. */
+export type SizedImage = Awaited<ReturnType<typeof makeSizes>>;
 
 const options = { limitInputPixels: pixelLimit, failOn: 'warning' } as const;
 
@@ -30,10 +26,7 @@ function countScans(picture: Buffer): number {
   return scans;
 }
 
-/**
- * True for bytes that are a JPEG by content and cheap enough to decode; tells by the header alone. Other kinds are told
- * by their first bytes, so that no other decoder ever sees them.
- */
+/** True for bytes that are a JPEG, told by their first bytes so that no other decoder sees them, and cheap enough to decode. */
 export async function isAcceptableJpeg(picture: Buffer): Promise<boolean> {
   if (!picture.subarray(0, 3).equals(startOfImage)) return false;
   try {
@@ -67,7 +60,7 @@ type SmallSize = keyof typeof smallSizes;
  * sizes come from the full one, whose pixels would fill the memory for as long as it takes to collect them.
  * @throws when the bytes are damaged or unpack to too many pixels
  */
-export async function makeSizes(picture: Buffer): Promise<SizedImage> {
+export async function makeSizes(picture: Buffer) {
   const { data: full, info } = await decode(picture).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
   const detail = await makeSmall(full, 'detail');
   const thumb = await makeSmall(full, 'thumb');

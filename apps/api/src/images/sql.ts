@@ -29,10 +29,7 @@ const isInHistoryOf = (viewer: Viewer) => Prisma.sql`EXISTS (
   JOIN children c ON c.id = ch.child_id
   WHERE m.image_id = i.id AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')})`;
 
-/**
- * The condition that a family's consent to the photo `i` was withdrawn, and the viewer is to settle what becomes of it: not of one
- * that nobody is on any more, nor of one that was taken out.
- */
+/** The condition that the viewer is to settle what becomes of the photo `i`, to which a family's consent was withdrawn. */
 const isToSettleBy = (viewer: Viewer) => Prisma.sql`EXISTS (
   SELECT 1 FROM held_photos w JOIN children c ON c.id = w.child_id
   WHERE w.image_id = i.id AND w.settlement IS NULL AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')}

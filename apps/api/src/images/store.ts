@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { type ImageSize, imageSizes } from '@footprints/contracts/images';
 import type { Prisma } from '../generated/client.ts';
@@ -6,14 +6,7 @@ import { putFiles, removeFiles } from '../storage/files.ts';
 import { makeSizes, type SizedImage } from './sizes.ts';
 
 /** A picture whose files are in place; its row is still to be written. */
-export interface StoredImage {
-  name: string;
-  width: number;
-  height: number;
-  /** Of the full size. */
-  bytes: number;
-  sha256: Buffer<ArrayBuffer>;
-}
+export type StoredImage = Awaited<ReturnType<typeof storeSizes>>;
 
 /** In place of the hash of a picture whose files were deleted, while its row stays (product 25.5). */
 export const noFiles = Buffer.alloc(0);
@@ -26,16 +19,14 @@ export function imageKey(name: string, size: ImageSize): string {
 }
 
 /**
- * Stores a picture's sizes under a new random name.
+ * Stores a picture's sizes under a new random name; bytes and hash are of the full one.
  * @throws Unavailable when the storage is away or full; then nothing is stored
  */
-export async function storeSizes(storage: Disk, { sizes, width, height }: SizedImage): Promise<StoredImage> {
+export async function storeSizes(storage: Disk, { sizes, width, height }: SizedImage) {
   const name = `${randomBytes(20).toString('hex')}.jpg`;
-  await putFiles(
-    storage,
-    imageSizes.map((size) => ({ key: imageKey(name, size), bytes: sizes[size] })),
-  );
-  return { name, width, height, bytes: sizes.full.length, sha256: createHash('sha256').update(sizes.full).digest() };
+  const files = imageSizes.map((size) => ({ key: imageKey(name, size), bytes: sizes[size] }));
+  await putFiles(storage, files);
+  return { name, width, height, bytes: sizes.full.length, sha256: hash('sha256', sizes.full, 'buffer') };
 }
 
 /** Makes every size of a picture and stores them. */
@@ -45,8 +36,6 @@ export async function storePicture(storage: Disk, picture: Buffer): Promise<Stor
 
 /** Takes a picture's files away. */
 export async function removePicture(storage: Disk, name: string): Promise<void> {
-  await removeFiles(
-    storage,
-    imageSizes.map((size) => imageKey(name, size)),
-  );
+  const keys = imageSizes.map((size) => imageKey(name, size));
+  await removeFiles(storage, keys);
 }

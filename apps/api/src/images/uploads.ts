@@ -1,7 +1,7 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Viewer } from '../viewer/viewer.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -53,12 +53,7 @@ function waitingUploads(viewer: Viewer, at: Date) {
 }
 
 /** @throws 429 when the viewer has too many photos waiting */
-async function refuseWhenFull(
-  { config }: Deps,
-  database: Transaction | Database['prisma'],
-  viewer: Viewer,
-  at: Date,
-): Promise<void> {
+async function refuseWhenFull({ config }: Deps, database: Transaction, viewer: Viewer, at: Date): Promise<void> {
   const waiting = await database.image.aggregate({
     where: waitingUploads(viewer, at),
     _count: true,
@@ -88,8 +83,7 @@ async function storeRow(deps: Deps, viewer: Viewer, image: StoredImage): Promise
 }
 
 /**
- * Uses up a waiting upload of the viewer, inside the save's transaction: of two saves, or a save and the sweep, exactly one
- * gets it.
+ * Uses up a waiting upload of the viewer: of two saves, or a save and the sweep, exactly one gets it.
  * @returns the image's id, undefined when there is no such upload or it is used, expired or somebody else's
  */
 export async function claimUpload(
@@ -106,10 +100,7 @@ export async function claimUpload(
   return claimed?.id;
 }
 
-/**
- * Gives a picture up that nothing has any more: nobody sees it from now on, and the next sweep deletes row and files.
- * Files that were deleted here would be gone also when the save is not committed after all.
- */
+/** Gives a picture up that nothing has any more: the next sweep deletes row and files, once the save is committed. */
 export async function releasePicture({ now }: Deps, transaction: Transaction, imageId: number): Promise<void> {
   const data = { kind: 'photo', usedAt: null, uploadedAt: uploadCutoff(now()) } as const;
   await transaction.image.update({ where: { id: imageId }, data });
@@ -117,10 +108,7 @@ export async function releasePicture({ now }: Deps, transaction: Transaction, im
 
 const sweepBatch = 500;
 
-/**
- * Deletes uploads that nobody used within a day: the row first, under the condition that a save also asks for, then the
- * files. Gives the number of photos deleted.
- */
+/** Deletes uploads that nobody used within a day, the row first; gives the number of photos deleted. */
 export async function sweepUploads({ db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>): Promise<number> {
   let swept = 0;
   for (;;) {

@@ -95,7 +95,7 @@ export async function setPinBy(
 ): Promise<null | Refusal> {
   if (isObviousPin(Pin)) return new Refusal(staffMessages.pinObvious);
   const valid = () => ({ tokenHash: tokenHash(TokenID), expiresAt: { gt: now() }, staffMember: { endedOn: null } });
-  const set = await tryLink(throttles, address, async () => {
+  const set = async () => {
     const link = await db.prisma.pinLink.findFirst({ where: valid(), select: { staffMemberId: true } });
     if (link === null) return undefined;
     const { staffMemberId } = link;
@@ -118,8 +118,8 @@ export async function setPinBy(
         entityId: staffMemberId,
         locationId,
       });
-      return true;
+      return null;
     });
-  });
-  return set === undefined ? new Refusal(staffMessages.pinLinkInvalid) : null;
+  };
+  return tryLink(throttles, address, set, staffMessages.pinLinkInvalid);
 }

@@ -6,7 +6,7 @@ import { act, endAct, listRoomPeople, setPin } from '@footprints/contracts/staff
 import { staffScope } from '../children/child-scope.ts';
 import { serve } from '../http/serve.ts';
 import { fromOf, receiveTablet } from '../identity/session.ts';
-import { keyOf } from '../identity/session-store.ts';
+import { tokenHash } from '../identity/tokens.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { actAs, endActOf, roomPeople } from './act.ts';
 import { pairDeviceAs } from './devices.ts';
@@ -18,7 +18,7 @@ const inRoom = { allow: ['Classroom'] } as const;
 /** In a room: who records, whose tablet it is, who is there. */
 export function staffRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const { db, config } = deps;
-  const keyIn = (request: FastifyRequest) => keyOf(request.session.sessionId);
+  const keyIn = (request: FastifyRequest) => tokenHash(request.session.sessionId);
 
   serve(app, listRoomPeople, inRoom, ({ viewer }) => roomPeople(deps, viewer));
 

@@ -6,7 +6,7 @@ import { noteRatiosByTheClock } from '../children/ratio.ts';
 import { sendConfirmEmailMail, sendStopEmailMail } from '../identity/email-letters.ts';
 import { sendConfirmationMail } from '../identity/confirm-sign-in.ts';
 import { resealApps } from '../account/authenticator-app.ts';
-import { sendNoticeMail } from '../account/notices.ts';
+import { sendNoticeMail } from '../identity/account-notices.ts';
 import { sendInvitationMail } from '../identity/invitations.ts';
 import type { Deps } from '../deps.ts';
 import { buildArchive } from '../family/build.ts';

@@ -29,9 +29,9 @@ export interface Viewer {
   needsPerson: boolean;
 }
 
-/** True when the viewer holds one of these roles. */
-export function hasRole(viewer: Viewer, ...roles: Role[]): boolean {
-  return roles.some((role) => viewer.roles.includes(role));
+/** True when the viewer, or an account, holds one of these roles. */
+export function hasRole(holder: { roles: readonly Role[] }, ...roles: Role[]): boolean {
+  return roles.some((role) => holder.roles.includes(role));
 }
 
 declare module 'fastify' {

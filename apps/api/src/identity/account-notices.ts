@@ -1,23 +1,19 @@
 import type { Deps } from '../deps.ts';
-import { homeFields, homeOf } from '../identity/home-location.ts';
+import type { Transaction } from '../db/client.ts';
 import type { AccountNotice } from '../jobs/queue.ts';
 import { accountLetter } from '../mail/account-letters.ts';
+import { homeFields, homeLocationOf } from './home-location.ts';
 
-/** Where something was done to an account. */
-export interface Where {
-  sessionKey: Buffer<ArrayBuffer>;
-  device: string;
-  address: string;
-}
-
-/** What is told somebody of their account, for the queue. */
-export function noticeOf(
-  notice: AccountNotice['notice'],
+/** Has somebody told by mail what is done to their account now, and where. */
+export async function tellOwner(
+  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  transaction: Transaction,
   userId: number,
-  { device, address }: Pick<Where, 'device' | 'address'>,
-  at: Date,
-): AccountNotice {
-  return { notice, userId, device, address, at: at.toISOString() };
+  notice: AccountNotice['notice'],
+  { device, address }: Pick<AccountNotice, 'device' | 'address'>,
+): Promise<void> {
+  const told = { notice, userId, device, address, at: now().toISOString() };
+  await queue.sendWith(transaction, 'account-notice-mail', [told]);
 }
 
 /** Mails somebody what was done to their account; nothing to whoever can no longer sign in. */
@@ -27,7 +23,6 @@ export async function sendNoticeMail({ db, config, mailer }: Deps, notice: Accou
     select: { email: true, ...homeFields },
   });
   if (user === null) return;
-  const home = homeOf(user);
-  const location = home === null ? null : await db.prisma.location.findUnique({ where: { id: home } });
+  const location = await homeLocationOf(db, user);
   await mailer.send({ to: user.email, ...accountLetter(config, notice, location?.timeZone ?? 'UTC') });
 }
