@@ -27,7 +27,6 @@ export function childFieldsOf(child: AdminChild | undefined): ChildFields {
   };
 }
 
-/** What is sent of the form. */
 export function childBody({ FirstName, MiddleName, LastName, BirthDate, Allergies, PhotoConsent }: ChildFields) {
   return {
     FirstName,
