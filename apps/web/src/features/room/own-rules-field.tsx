@@ -14,7 +14,6 @@ export interface OwnRuleField {
   citation: string;
 }
 
-/** A rule as the form shows it. */
 export const fieldOfRule = (rule: LocationRules['Rules'][number]): OwnRuleField => ({
   key: newKey(),
   from: String(rule.FromMonths),
@@ -26,7 +25,6 @@ export const fieldOfRule = (rule: LocationRules['Rules'][number]): OwnRuleField 
 /** What nobody typed is no number, which the contract refuses in its words. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** A rule as it is sent. */
 export const ruleOfField = ({ from, to, children, citation }: OwnRuleField) => ({
   FromMonths: numberOf(from),
   ToMonths: numberOf(to),
