@@ -1,5 +1,4 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
 import { exportAttendance, exportChildren, exportReports } from '@footprints/contracts/transfer';
 import { TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -31,7 +30,6 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Children, reports and attendance as CSV files. */
 export function ExportCard({ place }: { place: Place }) {
   const { timeZone } = useSession();
   const [days, setDays] = useState(() => {
@@ -80,13 +78,7 @@ export function ExportCard({ place }: { place: Place }) {
     <Card title="Export">
       <div className={classes.part}>
         <ErrorSummary
-          messages={
-            problem === undefined
-              ? fetching.error
-                ? [readableError(fetching.error, messages.unavailable)]
-                : []
-              : [problem]
-          }
+          messages={problem === undefined ? (fetching.error ? [readableError(fetching.error)] : []) : [problem]}
         />
         <p className={classes.note}>
           Children, with rooms and guardians, in the columns of the import. Every export is written to the audit.
