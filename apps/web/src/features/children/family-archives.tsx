@@ -11,10 +11,9 @@ import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { dateAndTime, longDate, todayInZone } from '../../lib/dates.ts';
-import { LoadFailed } from '../../lists/loaded.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import cards from './child-cards.module.css';
 import { childrenKey } from './queries.ts';
 import classes from './family-archives.module.css';
@@ -40,17 +39,20 @@ interface FamilyArchivesProps {
 /** Everything of a child in one file: asked for, watched while it is made, and downloaded. */
 export function FamilyArchives({ childId, title, children, timeZone }: FamilyArchivesProps) {
   const client = useQueryClient();
-  const archives = answerQuery([childrenKey, 'archives', childId], listFamilyArchives, { query: { ChildID: childId } });
-  const { data, error, isFetching, refetch } = useQuery({
-    ...archives,
+  const archivesQuery = answerQuery([childrenKey, 'archives', childId], listFamilyArchives, {
+    query: { ChildID: childId },
+  });
+  const archives = useQuery({
+    ...archivesQuery,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
   });
   const ask = useMutation({
     mutationFn: () => call(askFamilyArchive, { body: { ChildID: childId } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: archives.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: archivesQuery.queryKey }),
   });
-  const made = data?.find(isUnderWay);
-  const [last] = data ?? [];
+  const { data = [] } = archives;
+  const made = data.find(isUnderWay);
+  const [last] = data;
   return (
     <Card title={title}>
       <p>{children}</p>
@@ -58,13 +60,15 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
         Every photo in full size, reports, badges, attendance and your comments, in a file that opens in any browser
         without the internet. Kept here for {archiveKeptDays} days.
       </p>
-      {error && !data && <LoadFailed query={{ error, isFetching, refetch }} />}
-      {!data && !error && <SkeletonRows rows={1} height={48} label="Loading archives" />}
-      {data && !made && (
-        <BusyButton variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
-          Make an archive
-        </BusyButton>
-      )}
+      <Loaded query={archives} rows={1} height={48} label="Loading archives">
+        {() =>
+          !made && (
+            <BusyButton variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+              Make an archive
+            </BusyButton>
+          )
+        }
+      </Loaded>
       <div role="status" className={classes.status}>
         {made && (made.State === 'waiting' ? 'The archive waits for its turn.' : 'The archive is being made.')}
         {!made && last?.State === 'ready' && ask.isSuccess && 'The archive is ready.'}
@@ -83,7 +87,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
         </p>
       )}
       <ul className={cards.rows}>
-        {(data ?? []).filter(isReady).map((archive) => (
+        {data.filter(isReady).map((archive) => (
           <li key={archive.ArchiveID} className={classes.archive}>
             <div>
               <p className={cards.title}>{dateAndTime(archive.ReadyAt, timeZone)}</p>
