@@ -68,7 +68,7 @@ function Consent({ consent, childId, timeZone, isPaper }: ConsentsProps & { cons
   const suffix = isPaper ? ' (on paper)' : '';
   return (
     <Card title={titles[Purpose]}>
-      <p className={classes.words}>“{Asked.Text}”</p>
+      <p>“{Asked.Text}”</p>
       <p className={cards.words}>
         <Tag tone={Granted === null ? 'open' : Granted ? 'good' : 'quiet'}>
           {Granted === null ? 'Not answered' : Granted ? 'Yes' : 'No'}
