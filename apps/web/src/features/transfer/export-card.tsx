@@ -13,12 +13,7 @@ import type { Place } from './place.ts';
 import { useDownload } from './queries.ts';
 import classes from './transfer.module.css';
 
-interface DayRange {
-  from: string;
-  to: string;
-}
-
-function problemOf({ from, to }: DayRange): string | undefined {
+function problemOf({ from, to }: { from: string; to: string }): string | undefined {
   if (from === '' || to === '') return adminMessages.daysMissing;
   return from > to ? adminMessages.daysReversed : undefined;
 }
@@ -64,7 +59,7 @@ export function ExportCard({ place }: { place: Place }) {
       Download {kind.what}
     </BusyButton>
   );
-  const day = (name: keyof DayRange, label: string) => (
+  const day = (name: 'from' | 'to', label: string) => (
     <TextInput
       type="date"
       label={label}
