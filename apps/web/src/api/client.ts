@@ -13,7 +13,7 @@ type Params<E extends Endpoint> = E['params'] extends undefined
   : { params: UrlValues<E['params']> };
 type Query<E extends Endpoint> = E['query'] extends undefined
   ? { query?: undefined }
-  : { query?: { [Key in keyof InputOf<E['query']>]?: UrlValue | undefined } };
+  : { query?: { [Key in keyof InputOf<E['query']>]?: UrlValue | null | undefined } };
 type Body<E extends Endpoint> = E['body'] extends undefined ? { body?: undefined } : { body: InputOf<E['body']> };
 
 /** What a call takes besides its endpoint; `params` and `body` are required exactly where the contract has them. */
@@ -34,17 +34,16 @@ export interface Answer<E extends Endpoint> {
 /** What a call takes, whatever its endpoint. */
 export interface LooseInput {
   params?: Record<string, UrlValue>;
-  query?: Record<string, UrlValue | undefined>;
+  query?: Record<string, UrlValue | null | undefined>;
   body?: unknown;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal;
 }
 
-/** Where a call goes to. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) if (value != null) search.set(name, String(value));
   return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
@@ -73,18 +72,16 @@ type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
  * @throws ApiError with status 0 when nothing came, and the signal's reason when it was given up
  */
 export async function exchange<Result>(endpoint: Endpoint, input: LooseInput, read: Read<Result>): Promise<Result> {
-  const controller = new AbortController();
-  const abort = () => controller.abort(input.signal?.reason);
-  if (input.signal?.aborted) abort();
-  input.signal?.addEventListener('abort', abort);
-  const giveUp = () => controller.abort();
+  const patience = new AbortController();
+  const signal = AbortSignal.any([patience.signal, ...(input.signal ? [input.signal] : [])]);
+  const giveUp = () => patience.abort();
   let timer = setTimeout(giveUp, patienceMs);
   const moved = () => {
     clearTimeout(timer);
     timer = setTimeout(giveUp, patienceMs);
   };
   try {
-    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input, controller.signal));
+    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input, signal));
     return await read(response, moved);
   } catch (error) {
     // Whoever cancelled the call wants its own reason back, not a failure to show.
@@ -92,7 +89,6 @@ export async function exchange<Result>(endpoint: Endpoint, input: LooseInput, re
     throw new ApiError(0);
   } finally {
     clearTimeout(timer);
-    input.signal?.removeEventListener('abort', abort);
   }
 }
 

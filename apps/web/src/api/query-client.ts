@@ -1,3 +1,4 @@
+import { messages } from '@footprints/contracts/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clearStored, sessionPrefix } from '../lib/storage.ts';
 import { ApiError, CallError } from './errors.ts';
@@ -19,9 +20,8 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** The first readable sentence of a refused or failed call, else the given one. */
-export function readableError(error: unknown, otherwise: string): string {
-  const own = error instanceof CallError ? error.errors[0] : undefined;
-  return own ?? otherwise;
+export function readableError(error: unknown, otherwise: string = messages.unavailable): string {
+  return (error instanceof CallError ? error.errors[0] : undefined) ?? otherwise;
 }
 
 /**

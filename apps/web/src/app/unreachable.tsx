@@ -1,7 +1,8 @@
 import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { sessionQuery } from '../features/identity/queries.ts';
 import { footprints } from '../ui/drawings.tsx';
@@ -18,11 +19,7 @@ export function Unreachable() {
   const isNowCutOff = error ? error instanceof ApiError && error.status === 0 : isCutOff;
   if (isNowCutOff !== isCutOff) setIsCutOff(isNowCutOff);
   // A page that was opened without a network is not told by React Query that there is one again: it never knew.
-  useEffect(() => {
-    const again = () => void refetch();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [refetch]);
+  useWindowEvent('online', () => void refetch());
   return (
     <EmptyState
       drawing={footprints}

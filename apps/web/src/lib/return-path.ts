@@ -1,12 +1,9 @@
 /** The path to go back to when it is a path of this very origin, else undefined. */
 export function safeReturnPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
-  let url: URL;
-  try {
-    url = new URL(path, window.location.origin);
-  } catch {
-    return undefined;
-  }
+  const { origin } = window.location;
+  if (!URL.canParse(path, origin)) return undefined;
+  const url = new URL(path, origin);
   // `//evil` and `/\evil` parse as another host.
-  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }

@@ -33,7 +33,6 @@ export interface StoredWhen {
   at: string;
 }
 
-/** The fields of a report form. */
 export interface ReportFields {
   students: readonly StoredStudent[];
   info: string;
@@ -144,7 +143,6 @@ export function writeStored<Key extends StoredKey>(key: Key, value: StoredValues
   announce();
 }
 
-/** Forgets one value. */
 export function removeStored(key: StoredKey): void {
   dropKey(key);
   announce();

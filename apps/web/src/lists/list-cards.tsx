@@ -10,8 +10,8 @@ export function ListCards<Row>({ label, rows, columns, rowKey, actions }: ListRo
         <li key={rowKey(row)} className={classes.card}>
           <div className={classes.name}>{name?.cell(row)}</div>
           <dl className={classes.facts}>
-            {others.map(({ key, title, cell }) => (
-              <div key={key}>
+            {others.map(({ title, cell }) => (
+              <div key={title}>
                 <dt>{title}</dt>
                 <dd>{cell(row)}</dd>
               </div>

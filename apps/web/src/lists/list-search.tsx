@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import classes from './record-list.module.css';
 
 /** So long after the last key the list is asked for. */
 const pauseMs = 300;
@@ -45,7 +44,7 @@ export function ListSearch({ label, hint, value, onChange }: ListSearchProps) {
     onChange(wanted);
   };
   return (
-    <form role="search" onSubmit={submit} className={classes.search}>
+    <form role="search" onSubmit={submit}>
       <TextInput
         type="search"
         label={label}

@@ -6,7 +6,7 @@ import type { ListState } from './use-list-query.ts';
 
 /** One column of a list: the first one names the row. */
 export interface Column<Row> {
-  key: string;
+  /** No other column's. */
   title: string;
   /** The contract's name of the column, where the server can sort by it. */
   sort?: string;
@@ -48,11 +48,11 @@ export function ListTable<Row>({ label, list, rows, columns, rowKey, actions }: 
       <Table aria-label={label} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ key, title, sort }) =>
+            {columns.map(({ title, sort }) =>
               sort === undefined ? (
-                <Table.Th key={key}>{title}</Table.Th>
+                <Table.Th key={title}>{title}</Table.Th>
               ) : (
-                <SortHeader key={key} title={title} sort={sort} list={list} />
+                <SortHeader key={title} title={title} sort={sort} list={list} />
               ),
             )}
             {actions && (
@@ -65,13 +65,13 @@ export function ListTable<Row>({ label, list, rows, columns, rowKey, actions }: 
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)}>
-              {columns.map(({ key, cell }, index) =>
+              {columns.map(({ title, cell }, index) =>
                 index === 0 ? (
-                  <Table.Th key={key} scope="row" className={classes.name}>
+                  <Table.Th key={title} scope="row" className={classes.name}>
                     {cell(row)}
                   </Table.Th>
                 ) : (
-                  <Table.Td key={key}>{cell(row)}</Table.Td>
+                  <Table.Td key={title}>{cell(row)}</Table.Td>
                 ),
               )}
               {actions && (

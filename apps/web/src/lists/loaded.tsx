@@ -1,4 +1,3 @@
-import { messages } from '@footprints/contracts/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { readableError } from '../api/query-client.ts';
@@ -12,7 +11,7 @@ interface LoadFailedProps {
 }
 
 /** Why something could not be loaded, in the server's words where it said some, and the way to try again. */
-export function LoadFailed({ query, otherwise = messages.unavailable }: LoadFailedProps) {
+export function LoadFailed({ query, otherwise }: LoadFailedProps) {
   return <LoadFailure text={readableError(query.error, otherwise)} query={query} />;
 }
 

@@ -22,7 +22,6 @@ import { paper, people } from '../ui/more-drawings.ts';
 /** From here on there is room for a table. */
 const tableFrom = '(min-width: 60em)';
 
-/** What a list shows, and what can be done with it. */
 export interface RecordListProps<Row> {
   list: ListState;
   rows: UseQueryResult<RowsPage<Row>>;
@@ -117,11 +116,11 @@ function SortSelect<Row>({ list, columns }: { list: ListState; columns: readonly
 }
 
 function ListBody<Row>(props: RecordListProps<Row> & { isWide: boolean }) {
-  const { list, rows, columns, rowKey, actions, noun, empty, isWide } = props;
+  const { list, rows, columns, rowKey, actions, noun, isWide } = props;
   const { data, error } = rows;
   if (error && !data) return <LoadFailed query={rows} />;
   if (!data) return <SkeletonRows rows={8} height={isWide ? 56 : 140} />;
-  if (data.data.length === 0) return <NothingFound list={list} count={data.count} noun={noun} empty={empty} />;
+  if (data.data.length === 0) return <NothingFound {...props} count={data.count} />;
   const Rows = isWide ? ListTable<Row> : ListCards<Row>;
   return (
     <>
@@ -137,12 +136,7 @@ function ListBody<Row>(props: RecordListProps<Row> & { isWide: boolean }) {
   );
 }
 
-function NothingFound<Row>({
-  list,
-  count,
-  noun,
-  empty,
-}: Pick<RecordListProps<Row>, 'list' | 'noun' | 'empty'> & { count: number }) {
+function NothingFound<Row>({ list, noun, empty, count }: RecordListProps<Row> & { count: number }) {
   if (count > 0) {
     const toFirst = (
       <Button variant="default" onClick={() => list.turnTo(1)}>
@@ -157,13 +151,8 @@ function NothingFound<Row>({
         Clear search and filters
       </Button>
     );
-    return (
-      <EmptyState
-        drawing={paper}
-        text={`No ${noun[1]} match. Please change the search or the filters.`}
-        action={clear}
-      />
-    );
+    const text = `No ${noun[1]} match. Please change the search or the filters.`;
+    return <EmptyState drawing={paper} text={text} action={clear} />;
   }
-  return <EmptyState text={empty.text} action={empty.action} drawing={empty.drawing ?? people} />;
+  return <EmptyState drawing={people} {...empty} />;
 }

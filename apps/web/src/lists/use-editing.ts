@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNotice } from '../ui/notice.ts';
 import type { RowsPage } from './use-rows.ts';
 
-/** The ways out of the dialog of a record. */
 export interface WaysOut {
   onClose: () => void;
   /** Fills the form from the record as it is now. */
@@ -16,17 +15,10 @@ export interface EditedRecord<Row> extends WaysOut {
   row: Row | undefined;
 }
 
-/** The record whose dialog is open. */
-interface Edited<Row> {
-  /** Undefined: a new one. */
-  row: Row | undefined;
-  /** Another one fills the form anew. */
-  edition: number;
-}
-
 /** Which record of a list is being edited, if any, in a dialog of its own. */
 export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row: Row) => number) {
-  const [edited, setEdited] = useState<Edited<Row> | null>(null);
+  /** The record whose dialog is open, undefined for a new one; another edition fills the form anew. */
+  const [edited, setEdited] = useState<{ row: Row | undefined; edition: number } | null>(null);
   const say = useNotice();
   const close = () => setEdited(null);
   /** Fills the open form from the record as it is now; what was typed is given up. */
@@ -47,7 +39,6 @@ export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row
       dialog: { row: edited.row, onClose: close, onLoadPresent: () => void loadPresent() },
     },
     add: () => setEdited({ row: undefined, edition: 0 }),
-    /** What opens the dialog of a row. */
     edit: (row: Row) => () => setEdited({ row, edition: 0 }),
   };
 }

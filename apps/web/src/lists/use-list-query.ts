@@ -4,38 +4,6 @@ import { keepFocus } from '../ui/page.tsx';
 import { useListPage } from '../ui/use-list-page.ts';
 import { partParam } from './part-param.ts';
 
-/** What the URL says of a list, and how to say something else. */
-export interface ListState<Column extends string = string> {
-  /** What the server is asked for; filters of the list's own are added to it. */
-  query: {
-    PageNumber: number;
-    PageSize: number;
-    Search: string | undefined;
-    Sort: Column;
-    Descending: 'true' | 'false';
-    Archived: 'true' | 'false';
-  };
-  page: number;
-  /** The id of what says how many there are. */
-  countId: string;
-  search: string;
-  sort: Column;
-  isDescending: boolean;
-  /** True when one of the filters narrows the list. */
-  isFiltered: boolean;
-  /** True when the search or a filter does. */
-  isNarrowed: boolean;
-  /** What the URL says of one of the list's own filters. */
-  filter: (name: string) => string | undefined;
-  /** Says something else in the URL, from the first page on; undefined takes a filter away. */
-  change: (patch: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
-  /** Sorts by a column, or the other way round when it is that column already. */
-  sortBy: (column: string) => void;
-  turnTo: (page: number) => void;
-  /** Takes the search and every filter away. */
-  clear: () => void;
-}
-
 const noFilters = ['page', 'sort', 'descending', 'search', partParam];
 /** What clearing a list leaves as it is. */
 const viewParams = ['sort', 'descending', partParam];
@@ -46,8 +14,8 @@ const viewParams = ['sort', 'descending', partParam];
  */
 export function useListQuery<const Column extends string>(
   columns: readonly [Column, ...Column[]],
-  { startsDescending = false }: { startsDescending?: boolean } = {},
-): ListState<Column> {
+  { startsDescending = false } = {},
+) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -57,14 +25,13 @@ export function useListQuery<const Column extends string>(
   const descends = params.get('descending');
   const isDescending = descends === null ? startsDescending && sort === columns[0] : descends === 'true';
   const search = params.get('search')?.trim() ?? '';
-
   const isFiltered = [...params.keys()].some((name) => !noFilters.includes(name));
-
   const goTo = (next: URLSearchParams, replace = false) => {
     const query = next.toString();
     void navigate(query === '' ? pathname : `${pathname}?${query}`, { state: keepFocus, replace });
   };
-  const change: ListState['change'] = (patch, { replace = false } = {}) => {
+  /** Says something else in the URL, from the first page on; undefined takes a filter away. */
+  const change = (patch: Record<string, string | undefined>, { replace = false } = {}) => {
     const next = new URLSearchParams(params);
     next.delete('page');
     for (const [name, value] of Object.entries(patch)) {
@@ -75,25 +42,31 @@ export function useListQuery<const Column extends string>(
   };
 
   return {
+    /** What the server is asked for; filters of the list's own are added to it. */
     query: {
       PageNumber: page,
       PageSize: adminPageSize,
       Search: search === '' ? undefined : search,
       Sort: sort,
-      Descending: isDescending ? 'true' : 'false',
-      Archived: params.get('archived') === 'true' ? 'true' : 'false',
+      Descending: String(isDescending),
+      Archived: String(params.get('archived') === 'true'),
     },
     page,
+    /** The id of what says how many there are. */
     countId,
     search,
     sort,
     isDescending,
     isFiltered,
+    /** True when the search or a filter narrows the list. */
     isNarrowed: isFiltered || search !== '',
-    filter: (name) => params.get(name) ?? undefined,
+    /** What the URL says of one of the list's own filters. */
+    filter: (name: string) => params.get(name) ?? undefined,
     change,
-    sortBy: (column) => change({ sort: column, descending: String(column === sort && !isDescending) }),
+    /** Sorts by a column, or the other way round when it is that column already. */
+    sortBy: (column: string) => change({ sort: column, descending: String(column === sort && !isDescending) }),
     turnTo,
+    /** Takes the search and every filter away. */
     clear: () => {
       goTo(new URLSearchParams([...params].filter(([name]) => viewParams.includes(name))));
       // The button goes with what it cleared.
@@ -101,3 +74,6 @@ export function useListQuery<const Column extends string>(
     },
   };
 }
+
+/** What the URL says of a list, and how to say something else. */
+export type ListState = ReturnType<typeof useListQuery>;

@@ -4,7 +4,6 @@ import { totalPages } from '@footprints/contracts/paging';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type CallInput, send } from '../api/client.ts';
 
-/** The query that a list takes. */
 export type QueryOf<E extends Endpoint> = NonNullable<CallInput<E>['query']>;
 
 /** A page of a list and the number of rows on all of them. */

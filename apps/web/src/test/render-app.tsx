@@ -51,7 +51,6 @@ export function renderApp(path: string, { api, as }: Options) {
     /** Called once local data is cleared after a 401, where the browser would reload to `/`. */
     leave,
     user: userEvent.setup(),
-    /** Where the person is now. */
     location: () => `${router.state.location.pathname}${router.state.location.search}`,
   };
 }

@@ -24,10 +24,8 @@ export const filterChildren: FilterChild[] = room
     IsHere,
   }));
 
-/** The full name of a child of the room. */
 export function nameOf(id: number): string {
   return childName(filterChildren.find((child) => child.ChildID === id));
 }
 
-/** The day sheet of a room without children. */
 export const emptySheet: DaySheet = { Day: '2026-11-21', Children: [] };

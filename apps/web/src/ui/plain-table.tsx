@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import classes from './plain-table.module.css';
 
 interface PlainTableProps {
   heads: readonly string[];
@@ -11,7 +12,7 @@ interface PlainTableProps {
 /** A table of facts with a head above each column. */
 export function PlainTable({ heads, label, className, children }: PlainTableProps) {
   return (
-    <table aria-label={label} className={className}>
+    <table aria-label={label} className={[classes.table, className].filter(Boolean).join(' ')}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import classes from './left-note.module.css';
 
 /** In place of a child's day, once it has left: until when its family can read its records, and where to take them along. */
 export function LeftNote({ child, leftOn }: { child: OwnChild; leftOn: string }) {
@@ -16,7 +15,7 @@ export function LeftNote({ child, leftOn }: { child: OwnChild; leftOn: string })
           ? `You can go on reading ${FirstName}’s records.`
           : `You can read ${FirstName}’s records until ${longDate(ReadUntil)}. Take them along before then.`}
       </p>
-      <Button component={Link} to={paths.family(ChildID)} className={classes.take}>
+      <Button component={Link} to={paths.family(ChildID)}>
         Take the records along
       </Button>
     </Card>

@@ -74,7 +74,7 @@ function OwnChildren({ list, today }: { list: readonly Child[]; today: string })
 
 /** What a parent glances at: one child's day, whole, then how far it has come. */
 export function ParentDashboard({ today }: { today: string }) {
-  const { data, error, isPending, refetch } = useQuery(ownChildrenQuery());
+  const { data, error, isPending, refetch } = useQuery(ownChildrenQuery);
   if (isPending) return <SkeletonRows rows={7} height={96} />;
   if (!data) {
     const retry = <Button onClick={() => void refetch()}>Try again</Button>;

@@ -1,8 +1,6 @@
 import type { EntryGroup } from '@footprints/contracts/corrections';
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { pageSizeMax, parentPageSize } from '@footprints/contracts/limits';
-import type { MomentRow } from '@footprints/contracts/moments';
-import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,14 +14,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { DayLines } from './day-lines.tsx';
 import { DayMoments } from './day-moments.tsx';
 import classes from './today.module.css';
-
-interface Day {
-  day: string;
-  reports: readonly ReportRow[];
-  moments: readonly MomentRow[];
-  /** The newest moment, also where the day has none. */
-  newest: MomentRow | undefined;
-}
 
 /** The last day that has any entry of the child; undefined where there is none at all. */
 function useLastDay(childId: number) {
@@ -44,11 +34,12 @@ function useLastDay(childId: number) {
     ...momentsQuery({ childId, classroomId: null, day, page: 1, pageSize: pageSizeMax }),
     enabled: some.length === parentPageSize,
   });
-  const last: Day | undefined = day
+  const last = day
     ? {
         day,
         reports: of(groups.reports),
         moments: all.data === undefined ? some : of(all.data.data),
+        /** The newest moment, also where the day has none. */
         newest: groups.moments[0]?.Data[0],
       }
     : undefined;
@@ -60,6 +51,8 @@ function useLastDay(childId: number) {
     refetch: () => Promise.all([reports.refetch(), moments.refetch()]),
   };
 }
+
+type Day = NonNullable<ReturnType<typeof useLastDay>['last']>;
 
 function LastDay({ last, today }: { last: Day; today: string }) {
   const name = dayName(last.day, today);

@@ -4,7 +4,6 @@ import { isSignedOut } from '../../api/query-client.ts';
 
 /** The server gives a sign of life every 20 seconds; a proxy that holds it back is no way to hear of anything. */
 const silenceMs = 50_000;
-/** How long a stream may take to begin. */
 const beginMs = 10_000;
 /** How often a browser that no stream reaches asks. */
 const askMs = 20_000;

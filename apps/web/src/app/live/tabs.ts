@@ -23,21 +23,16 @@ function shown(signal: AbortSignal): Promise<void> {
 
 /** A signal that ends when nobody has looked at the tab for five minutes, or when this one does. */
 function whileLookedAt(signal: AbortSignal): AbortSignal {
-  const looked = new AbortController();
+  const unseen = new AbortController();
+  const over = AbortSignal.any([signal, unseen.signal]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(end, hiddenMs);
+    if (document.hidden) timer = setTimeout(() => unseen.abort(), hiddenMs);
   };
-  function end(): void {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
-    looked.abort();
-  }
-  document.addEventListener('visibilitychange', look);
-  signal.addEventListener('abort', end);
+  document.addEventListener('visibilitychange', look, { signal: over });
   look();
-  return looked.signal;
+  return over;
 }
 
 /**

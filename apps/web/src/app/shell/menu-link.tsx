@@ -10,7 +10,6 @@ export interface MenuEntry {
   icon: TablerIcon;
 }
 
-/** A line of the side menu that leads to a page. */
 export function MenuLink({ label, to, icon: Icon }: MenuEntry) {
   return (
     <li>

@@ -7,26 +7,16 @@ const ProofDialog = lazy(async () => ({
 
 /** Asks the person to say again who they are, when a call needs it (product 18.4): one dialog for the whole product. */
 export function ProofGate() {
-  const [answer, setAnswer] = useState<{ give: (isProven: boolean) => void }>();
-  useEffect(
-    () =>
-      askProofBy(
-        () =>
-          new Promise((resolve) => {
-            setAnswer({
-              give: (isProven) => {
-                setAnswer(undefined);
-                resolve(isProven);
-              },
-            });
-          }),
-      ),
-    [],
-  );
+  const [answer, setAnswer] = useState<(isProven: boolean) => void>();
+  useEffect(() => askProofBy(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  const give = (isProven: boolean) => {
+    setAnswer(undefined);
+    answer?.(isProven);
+  };
   return (
     answer && (
       <Suspense>
-        <ProofDialog onAnswer={answer.give} />
+        <ProofDialog onAnswer={give} />
       </Suspense>
     )
   );

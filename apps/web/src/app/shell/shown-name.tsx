@@ -54,7 +54,7 @@ function ActiveChild({ otherwise }: { otherwise: string }) {
   const [stored] = useStored('tft_activeChild');
   // Logging out forgets the children while the header still stands.
   const isSignedIn = useSession().status === 'signed-in';
-  const { data: children = [] } = useQuery({ ...ownChildrenQuery(), enabled: isSignedIn });
+  const { data: children = [] } = useQuery({ ...ownChildrenQuery, enabled: isSignedIn });
   const [active, choose] = useActiveChild(children);
   const { pathname } = useLocation();
   const hasPicker = pathname === paths.home || pathname === paths.dashboard;

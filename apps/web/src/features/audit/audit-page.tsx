@@ -16,9 +16,9 @@ import { paper } from '../../ui/more-drawings.ts';
 function columnsOf(list: ListState, ownZone: string | null): Column<AuditRow>[] {
   const zoneOf = ({ TimeZone }: AuditRow) => TimeZone ?? ownZone;
   return [
-    { key: 'what', title: 'What happened', cell: (row) => <AuditEntry row={row} list={list} timeZone={zoneOf(row)} /> },
-    { key: 'when', title: 'When', cell: (row) => <time dateTime={row.At}>{dateAndTime(row.At, zoneOf(row))}</time> },
-    { key: 'place', title: 'Location', cell: ({ LocationName }) => LocationName ?? '–' },
+    { title: 'What happened', cell: (row) => <AuditEntry row={row} list={list} timeZone={zoneOf(row)} /> },
+    { title: 'When', cell: (row) => <time dateTime={row.At}>{dateAndTime(row.At, zoneOf(row))}</time> },
+    { title: 'Location', cell: ({ LocationName }) => LocationName ?? '–' },
   ];
 }
 

@@ -52,7 +52,6 @@ export const recordChoices = [
   ['trivia', 'Trivia'],
 ].map(([value = '', label = '']) => ({ value, label }));
 
-/** Who did it. */
 export function actorOf({ ActorID, Actor, Action }: AuditRow): string {
   if (Actor !== '') return Actor;
   if (ActorID !== null) return `Person no. ${String(ActorID)}`;

@@ -14,7 +14,6 @@ import { star } from '../../ui/more-drawings.ts';
 
 const columns: Column<AdminBadgeRow>[] = [
   {
-    key: 'title',
     title: 'Badge',
     sort: 'Title',
     cell: ({ Title, Filename }) => (
@@ -24,13 +23,12 @@ const columns: Column<AdminBadgeRow>[] = [
       </span>
     ),
   },
-  { key: 'category', title: 'Category', sort: 'Category', cell: ({ Category }) => Category },
+  { title: 'Category', sort: 'Category', cell: ({ Category }) => Category },
   {
-    key: 'description',
     title: 'Description',
     cell: ({ Description }) => <div className={classes.description}>{Description || '–'}</div>,
   },
-  { key: 'earned', title: 'Earned', sort: 'Earned', cell: ({ Earned }) => Earned.toLocaleString('en-US') },
+  { title: 'Earned', sort: 'Earned', cell: ({ Earned }) => Earned.toLocaleString('en-US') },
 ];
 
 /** The catalogue of badges; `text` says who changes it. */

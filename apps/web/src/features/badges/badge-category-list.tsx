@@ -12,8 +12,8 @@ import { adminCategoriesQuery } from './badge-catalogue-queries.ts';
 import { star } from '../../ui/more-drawings.ts';
 
 const columns: Column<CategoryRow>[] = [
-  { key: 'value', title: 'Category', cell: ({ Value }) => Value },
-  { key: 'badges', title: 'Badges', cell: ({ Badges }) => Badges.toLocaleString('en-US') },
+  { title: 'Category', cell: ({ Value }) => Value },
+  { title: 'Badges', cell: ({ Badges }) => Badges.toLocaleString('en-US') },
 ];
 
 /** The categories that badges are sorted into. */

@@ -24,8 +24,8 @@ const listsKey = [badgesKey, 'list'] as const;
 /** The categories that badges can be filtered by. */
 export const badgeCategoriesQuery = answerQuery([badgesKey, 'categories'], getBadgeCategories);
 
-async function fetchBadgeChildren({ role, classroomId }: FilterScope, signal: AbortSignal) {
-  if (role !== 'Director' && role !== 'Admin') return (await call(getBadgeChildren, { signal })).data;
+async function fetchBadgeChildren({ choosesClassroom, classroomId }: FilterScope, signal: AbortSignal) {
+  if (!choosesClassroom) return (await call(getBadgeChildren, { signal })).data;
   if (classroomId === null) return (await call(getBadgeChildrenByLocation, { signal })).data;
   return (await call(getBadgeChildrenOfClassroom, { params: { classroomId }, signal })).data;
 }

@@ -1,6 +1,5 @@
 import { saveChild } from '@footprints/contracts/child-records';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -17,7 +16,6 @@ interface AddChildDialogProps {
 
 /** A new child: what is known of it, and the group it starts in today. */
 export function AddChildDialog({ locationId, onClose, onAdded }: AddChildDialogProps) {
-  const { timeZone } = useSession();
   const { Allergies, PhotoConsent, ...names } = childFieldsOf(undefined);
   const place: Place = { LocationID: locationId ?? null, ClassroomID: null, GroupID: null };
   const form = useRecordForm({
@@ -32,7 +30,7 @@ export function AddChildDialog({ locationId, onClose, onAdded }: AddChildDialogP
   const { fields, errors, change } = form;
   return (
     <RecordDialog title="Add child" form={form} onClose={onClose} saveLabel="Add child">
-      <ChildInputs bind={form.bind} wasAsked={false} timeZone={timeZone}>
+      <ChildInputs bind={form.bind} wasAsked={false}>
         <PlaceFields place={fields} error={errors.GroupID} onChange={change} />
       </ChildInputs>
     </RecordDialog>

@@ -5,7 +5,6 @@ import { newKey } from '../../lib/new-key.ts';
 import classes from './allergies-field.module.css';
 import type { AllergyField } from './child-fields.ts';
 
-/** What a child is allergic to, and how it shows. */
 export function AllergiesField(props: FieldBinding<AllergyField[]>) {
   return (
     <LinesField

@@ -1,12 +1,6 @@
-import { type AdminChild } from '@footprints/contracts/child-records';
+import type { AdminChild } from '@footprints/contracts/child-records';
 import { childName } from '@footprints/contracts/children';
-import {
-  type CarePlanKind,
-  carePlanKinds,
-  type CarePlanRow,
-  planPositions,
-  saveCarePlan,
-} from '@footprints/contracts/care-plans';
+import { type CarePlanKind, type CarePlanRow, planPositions, saveCarePlan } from '@footprints/contracts/care-plans';
 import { CheckField } from '../../forms/check-field.tsx';
 import { problemsBy } from '../../forms/form-problems.ts';
 import { PeriodFields } from '../../forms/period-fields.tsx';
@@ -18,7 +12,7 @@ import { todayInZone } from '../../lib/dates.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useSession } from '../identity/use-session.ts';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 
 interface CarePlanDialogProps extends WaysOut {
   child: AdminChild;
@@ -27,9 +21,9 @@ interface CarePlanDialogProps extends WaysOut {
 }
 
 const kindChoices = [
-  { value: carePlanKinds[0], label: 'Sleep' },
-  { value: carePlanKinds[1], label: 'Feeding' },
-];
+  { value: 'sleep', label: 'Sleep' },
+  { value: 'feeding', label: 'Feeding' },
+] as const;
 
 /** What is to be done for a child beyond the usual, asleep or at meals, and from when to when. */
 export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { CarePlanDialog } from './care-plan-dialog.tsx';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
 
 function adminCarePlansQuery(childId: number) {
@@ -25,7 +25,6 @@ interface Opened {
   edition: number;
 }
 
-/** Where a plan stands in time. */
 function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'in force' | 'to come' | 'over' {
   return IsInForce ? 'in force' : FromDay > today ? 'to come' : 'over';
 }
@@ -65,7 +64,7 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
         }
       </Loaded>
       {!child.IsArchived && (
-        <Button variant="default" onClick={() => setOpened({ plan: null, edition: 0 })} className={classes.add ?? ''}>
+        <Button variant="default" onClick={() => setOpened({ plan: null, edition: 0 })}>
           Add care plan
         </Button>
       )}

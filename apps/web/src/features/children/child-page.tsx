@@ -17,7 +17,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
 import { ArchiveButton } from '../../forms/archive-button.tsx';
 import { useSession } from '../identity/use-session.ts';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 import { ChildPhoto } from './child-photo.tsx';
 import type { Opened } from './child-dialog.tsx';
 import { ConsentTag } from './consent-tag.tsx';
@@ -66,7 +66,6 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
   const { timeZone } = useSession();
   const name = childName(child);
   const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });
-  const close = () => setOpened(null);
   const loadPresent = async () => {
     const { data } = await reload();
     if (data) setOpened((last) => last && { ...last, child: data, edition: last.edition + 1 });
@@ -131,7 +130,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
       </div>
       {opened && (
         <Suspense>
-          <ChildDialog opened={opened} onClose={close} onLoadPresent={() => void loadPresent()} />
+          <ChildDialog opened={opened} onClose={() => setOpened(null)} onLoadPresent={() => void loadPresent()} />
         </Suspense>
       )}
     </Page>

@@ -2,7 +2,6 @@ import { type AdminChild } from '@footprints/contracts/child-records';
 import { childName } from '@footprints/contracts/children';
 import { saveChildPhoto } from '@footprints/contracts/child-photos';
 import { uploadPhoto } from '@footprints/contracts/moments';
-import { messages } from '@footprints/contracts/errors';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { photoProblem } from '../../lib/photo-rules.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { ChildAvatar } from './child-avatar.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import cards from './child-cards.module.css';
 import classes from './child-photo.module.css';
 
 /**
@@ -33,7 +33,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
       const { data: Filename } = await upload(uploadPhoto, file, { onProgress: setSent });
       return save.mutateAsync({ ...of, Filename });
     },
-    onError: (error) => setProblem(readableError(error, messages.unavailable)),
+    onError: (error) => setProblem(readableError(error)),
     onSettled: () => setSent(null),
   });
   const choose = (file: File) => {
@@ -47,10 +47,10 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
       <ChildAvatar name={name} photo={child.Photo} size={96} />
       <div className={classes.side}>
         {child.HasPhoto && child.Photo === null && (
-          <p className={classes.hint}>A photo is stored that nobody is shown.</p>
+          <p className={cards.none}>A photo is stored that nobody is shown.</p>
         )}
         {!child.HasPhoto && child.PhotoConsent !== true && !child.IsArchived && (
-          <p className={classes.hint}>With photo consent, {child.FirstName} can have a photo here.</p>
+          <p className={cards.none}>With photo consent, {child.FirstName} can have a photo here.</p>
         )}
         {child.PhotoConsent === true && !child.IsArchived && (
           <FileButton
@@ -72,7 +72,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
           />
         )}
         {sent !== null && (
-          <p className={classes.hint}>
+          <p className={cards.none}>
             <span role="status">Uploading…</span> {Math.round(sent * 100)}%
           </p>
         )}

@@ -34,23 +34,21 @@ function guardiansOf({ Guardians, GuardiansAsked }: AdminChildRow) {
 }
 
 const columns: Column<AdminChildRow>[] = [
-  { key: 'name', title: 'Name', sort: 'LastName', cell: (child) => <ChildLink child={child} /> },
+  { title: 'Name', sort: 'LastName', cell: (child) => <ChildLink child={child} /> },
   {
-    key: 'birth',
     title: 'Birth date',
     sort: 'BirthDate',
     cell: ({ BirthDate }) => (BirthDate === null ? '–' : longDate(BirthDate)),
   },
   {
-    key: 'place',
     title: 'Classroom · group',
     sort: 'ClassroomName',
     cell: ({ ClassroomName, GroupName }) => `${ClassroomName} · ${GroupName}`,
   },
-  { key: 'guardians', title: 'Guardians', cell: guardiansOf },
-  { key: 'allergies', title: 'Allergies', cell: ({ Allergies }) => Allergies.join(', ') || '–' },
-  { key: 'consent', title: 'Photo consent', cell: (child) => <ConsentTag child={child} /> },
-  { key: 'here', title: 'Here', cell: ({ IsHere }) => (IsHere ? 'Yes' : 'No') },
+  { title: 'Guardians', cell: guardiansOf },
+  { title: 'Allergies', cell: ({ Allergies }) => Allergies.join(', ') || '–' },
+  { title: 'Photo consent', cell: (child) => <ConsentTag child={child} /> },
+  { title: 'Here', cell: ({ IsHere }) => (IsHere ? 'Yes' : 'No') },
 ];
 
 const flag = (list: ListState, name: string) => (list.filter(name) === 'true' ? 'true' : undefined);

@@ -1,5 +1,4 @@
 import { type ConsentInForce, type ConsentPurpose, saveConsent } from '@footprints/contracts/consents';
-import { messages } from '@footprints/contracts/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { throwIfNotFound } from '../../api/not-found.ts';
@@ -9,6 +8,7 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import cards from './child-cards.module.css';
 import classes from './consents.module.css';
 import { consentsQuery } from './queries.ts';
 
@@ -68,14 +68,14 @@ function Consent({ consent, childId, timeZone, isPaper }: ConsentsProps & { cons
   const suffix = isPaper ? ' (on paper)' : '';
   return (
     <Card title={titles[Purpose]}>
-      <p className={classes.words}>“{Asked.Text}”</p>
-      <p className={classes.answer}>
+      <p>“{Asked.Text}”</p>
+      <p className={cards.words}>
         <Tag tone={Granted === null ? 'open' : Granted ? 'good' : 'quiet'}>
           {Granted === null ? 'Not answered' : Granted ? 'Yes' : 'No'}
         </Tag>{' '}
         {Granted === null ? (Purpose === 'portfolio' ? '' : 'as with photos') : saidOn(consent, timeZone)}
       </p>
-      <p className={classes.detail}>{ifNo[Purpose]}</p>
+      <p className={cards.detail}>{ifNo[Purpose]}</p>
       <div className={classes.buttons}>
         {[true, false]
           .filter((answer) => answer !== Granted)
@@ -92,10 +92,10 @@ function Consent({ consent, childId, timeZone, isPaper }: ConsentsProps & { cons
             </BusyButton>
           ))}
       </div>
-      <div role="status">{save.isSuccess && <p className={classes.said}>Saved. It counts from now on.</p>}</div>
+      <div role="status">{save.isSuccess && <p className={cards.title}>Saved. It counts from now on.</p>}</div>
       {save.isError && (
-        <p role="alert" className={classes.error}>
-          {readableError(save.error, messages.unavailable)}
+        <p role="alert" className={cards.error}>
+          {readableError(save.error)}
         </p>
       )}
       {Earlier.length > 0 && (

@@ -1,7 +1,6 @@
 import type { AdminChild } from '@footprints/contracts/child-records';
 import { Button } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
-import classes from './child-page.module.css';
 import { ContactList } from './contact-list.tsx';
 
 /** Whom to call about a child, and who may pick it up. */
@@ -10,7 +9,7 @@ export function ContactsCard({ child, onEdit }: { child: AdminChild; onEdit: () 
     <Card title="Emergency contacts and pick-up">
       <ContactList contacts={child.ContactDetails} />
       {!child.IsArchived && (
-        <Button variant="default" onClick={onEdit} className={classes.add ?? ''}>
+        <Button variant="default" onClick={onEdit}>
           Edit contacts
         </Button>
       )}

@@ -10,7 +10,6 @@ import classes from './contacts-field.module.css';
 /** Somebody to call as the form holds them; the key tells its lines apart. */
 export type ContactField = Contact & { key: string };
 
-/** Whom to call, the first first. */
 export function ContactsField(props: FieldBinding<ContactField[]>) {
   const isRefused = props.error !== undefined;
   return (

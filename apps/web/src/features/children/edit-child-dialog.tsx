@@ -1,6 +1,5 @@
 import { type AdminChild, saveChild } from '@footprints/contracts/child-records';
 import { childName } from '@footprints/contracts/children';
-import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -8,9 +7,7 @@ import type { WaysOut } from '../../lists/use-editing.ts';
 import { childBody, childFieldsOf } from './child-fields.ts';
 import { ChildInputs } from './child-inputs.tsx';
 
-/** What is known of a child: names, birth date, allergies and photo consent. */
 export function EditChildDialog({ child, ...ways }: { child: AdminChild } & WaysOut) {
-  const { timeZone } = useSession();
   const form = useRecordForm({
     initial: childFieldsOf(child),
     bodyOf: (fields) => ({
@@ -25,7 +22,7 @@ export function EditChildDialog({ child, ...ways }: { child: AdminChild } & Ways
   });
   return (
     <RecordDialog title={`Edit ${childName(child)}`} form={form} {...ways}>
-      <ChildInputs bind={form.bind} wasAsked={child.PhotoConsent !== null} timeZone={timeZone} />
+      <ChildInputs bind={form.bind} wasAsked={child.PhotoConsent !== null} />
     </RecordDialog>
   );
 }

@@ -7,7 +7,7 @@ import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { useSession } from '../identity/use-session.ts';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 import { erasuresQuery } from './erasures-query.ts';
 import { useHolds } from './use-holds.ts';
 

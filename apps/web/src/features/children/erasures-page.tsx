@@ -1,5 +1,4 @@
 import { confirmErasure, type Erasure, exportRestricted, withdrawErasure } from '@footprints/contracts/erasures';
-import { messages } from '@footprints/contracts/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
@@ -145,17 +144,15 @@ function InspectionFile({ id, name }: { id: string; name: string }) {
   });
   return (
     <>
-      <ErrorSummary messages={fetching.error ? [readableError(fetching.error, messages.unavailable)] : []} />
-      <div className={classes.choices}>
-        <BusyButton
-          variant="default"
-          aria-label={`Download for an inspection: ${name}`}
-          loading={fetching.isPending}
-          onClick={() => fetching.mutate()}
-        >
-          Download for an inspection
-        </BusyButton>
-      </div>
+      <ErrorSummary messages={fetching.error ? [readableError(fetching.error)] : []} />
+      <BusyButton
+        variant="default"
+        aria-label={`Download for an inspection: ${name}`}
+        loading={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        Download for an inspection
+      </BusyButton>
       <p role="status" className={classes.facts}>
         {fetching.isSuccess && 'The file was downloaded. That you read it is written down.'}
       </p>

@@ -1,4 +1,3 @@
-import { messages } from '@footprints/contracts/errors';
 import {
   archiveKeptDays,
   archiveUrl,
@@ -7,14 +6,15 @@ import {
   listFamilyArchives,
 } from '@footprints/contracts/family-archives';
 import { Button } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { dateAndTime, longDate, todayInZone } from '../../lib/dates.ts';
-import { LoadFailed } from '../../lists/loaded.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import cards from './child-cards.module.css';
 import { childrenKey } from './queries.ts';
 import classes from './family-archives.module.css';
 
@@ -22,15 +22,6 @@ import classes from './family-archives.module.css';
 const askAgainMs = 1_500;
 
 const isUnderWay = ({ State }: FamilyArchive) => State === 'waiting' || State === 'running';
-
-/** A child's archives; asked for anew as long as one of them is made. */
-function archivesQuery(childId: number) {
-  return queryOptions({
-    queryKey: [childrenKey, 'archives', childId],
-    queryFn: async ({ signal }) => (await call(listFamilyArchives, { query: { ChildID: childId }, signal })).data,
-    refetchInterval: ({ state }) => ((state.data ?? []).some(isUnderWay) ? askAgainMs : false),
-  });
-}
 
 const megabyte = 1_000_000;
 const sizeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -48,27 +39,36 @@ interface FamilyArchivesProps {
 /** Everything of a child in one file: asked for, watched while it is made, and downloaded. */
 export function FamilyArchives({ childId, title, children, timeZone }: FamilyArchivesProps) {
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(archivesQuery(childId));
+  const archivesQuery = answerQuery([childrenKey, 'archives', childId], listFamilyArchives, {
+    query: { ChildID: childId },
+  });
+  const archives = useQuery({
+    ...archivesQuery,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
+  });
   const ask = useMutation({
     mutationFn: () => call(askFamilyArchive, { body: { ChildID: childId } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: archivesQuery(childId).queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: archivesQuery.queryKey }),
   });
-  const made = data?.find(isUnderWay);
-  const [last] = data ?? [];
+  const { data = [] } = archives;
+  const made = data.find(isUnderWay);
+  const [last] = data;
   return (
     <Card title={title}>
       <p>{children}</p>
-      <p className={classes.detail}>
+      <p className={cards.detail}>
         Every photo in full size, reports, badges, attendance and your comments, in a file that opens in any browser
         without the internet. Kept here for {archiveKeptDays} days.
       </p>
-      {error && !data && <LoadFailed query={{ error, isFetching, refetch }} />}
-      {!data && !error && <SkeletonRows rows={1} height={48} label="Loading archives" />}
-      {data && !made && (
-        <BusyButton className={classes.ask} variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
-          Make an archive
-        </BusyButton>
-      )}
+      <Loaded query={archives} rows={1} height={48} label="Loading archives">
+        {() =>
+          !made && (
+            <BusyButton variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+              Make an archive
+            </BusyButton>
+          )
+        }
+      </Loaded>
       <div role="status" className={classes.status}>
         {made && (made.State === 'waiting' ? 'The archive waits for its turn.' : 'The archive is being made.')}
         {!made && last?.State === 'ready' && ask.isSuccess && 'The archive is ready.'}
@@ -80,18 +80,18 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
           <span aria-hidden="true">{made.Progress} %</span>
         </div>
       )}
-      {made && <p className={classes.detail}>You can leave this page and come back later.</p>}
+      {made && <p className={cards.detail}>You can leave this page and come back later.</p>}
       {ask.isError && (
-        <p role="alert" className={classes.error}>
-          {readableError(ask.error, messages.unavailable)}
+        <p role="alert" className={cards.error}>
+          {readableError(ask.error)}
         </p>
       )}
-      <ul className={classes.list}>
-        {(data ?? []).filter(isReady).map((archive) => (
+      <ul className={cards.rows}>
+        {data.filter(isReady).map((archive) => (
           <li key={archive.ArchiveID} className={classes.archive}>
             <div>
-              <p className={classes.title}>{dateAndTime(archive.ReadyAt, timeZone)}</p>
-              <p className={classes.detail}>
+              <p className={cards.title}>{dateAndTime(archive.ReadyAt, timeZone)}</p>
+              <p className={cards.detail}>
                 {sizeWords(archive.Size)}, kept until {longDate(todayInZone(timeZone, new Date(archive.KeptUntil)))}
               </p>
             </div>

@@ -4,7 +4,7 @@ import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { Consents } from './consents.tsx';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 import { FamilyArchives } from './family-archives.tsx';
 import { KeptHowLong } from './kept-how-long.tsx';
 import { ownChildrenQuery } from './queries.ts';
@@ -14,7 +14,7 @@ import { useOwnTimeZone } from './use-own-time-zone.ts';
 export function FamilyPage() {
   const childId = idOf(useParams()['childId']);
   const timeZone = useOwnTimeZone(childId);
-  const { data: children = [] } = useQuery(ownChildrenQuery());
+  const { data: children = [] } = useQuery(ownChildrenQuery);
   const first = children.find(({ ChildID }) => ChildID === childId)?.FirstName;
   return (
     <Page

@@ -7,7 +7,7 @@ import { AccountTag } from '../identity/account-tag.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { InviteButton } from '../identity/invite-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 
 /** Who may see the child's reports and moments, and whether they can sign in. */
 export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () => void }) {
@@ -61,7 +61,7 @@ export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () =
         ))}
       </ul>
       {!child.IsArchived && (
-        <Button variant="default" onClick={onAdd} className={classes.add ?? ''}>
+        <Button variant="default" onClick={onAdd}>
           Add guardian
         </Button>
       )}

@@ -15,6 +15,7 @@ import { paper } from '../../ui/more-drawings.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useSession } from '../identity/use-session.ts';
+import cards from './child-cards.module.css';
 import classes from './held-photos.module.css';
 
 function heldQuery(page: number) {
@@ -35,7 +36,7 @@ export function HeldPhotosPage() {
   if (page > 1 && page > pages && held.data && !held.isPlaceholderData) setPage(Math.max(pages, 1));
   return (
     <Page title="Hidden photos" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
-      <p className={classes.intro}>
+      <p className={cards.none}>
         A family has withdrawn its consent to these photos. Only that family and who decides here see them now.
       </p>
       <Loaded
@@ -76,12 +77,12 @@ function Held({ photo }: { photo: HeldPhoto }) {
     <li className={classes.photo}>
       <img src={Filename} alt={`Hidden ${about}`} width={120} height={120} loading="lazy" className={classes.image} />
       <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.detail}>
+        <p className={cards.title}>{name}</p>
+        <p className={cards.detail}>
           {longDate(Day)}
           {Others > 0 && ` · with ${counted(Others, 'other child', 'other children')}`}
         </p>
-        <p className={classes.detail}>Hidden since {dateAndTime(HeldAt, timeZone)}</p>
+        <p className={cards.detail}>Hidden since {dateAndTime(HeldAt, timeZone)}</p>
         <div className={classes.buttons}>
           <ConfirmButton
             variant="default"

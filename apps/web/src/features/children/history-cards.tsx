@@ -1,7 +1,7 @@
 import type { AdminChild } from '@footprints/contracts/child-records';
 import { longDate } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 
 const period = (from: string, to: string | null) =>
   to === null ? `Since ${longDate(from)}` : `${longDate(from)} – ${longDate(to)}`;
@@ -36,7 +36,7 @@ export function HistoryCards({ child }: { child: AdminChild }) {
             <li key={RecordedAt} className={classes.entry}>
               <p className={classes.title}>{Granted ? 'Yes' : 'No'}</p>
               <p className={classes.detail}>
-                {['Since ', longDate(FromDay), RecordedBy && `, recorded by ${RecordedBy}`].join('')}
+                {`Since ${longDate(FromDay)}${RecordedBy && `, recorded by ${RecordedBy}`}`}
               </p>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { HoldLine } from '../places/hold-line.tsx';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 import { useHolds } from './use-holds.ts';
 
 /** Holds everything of a child, so that nothing of it goes, and says which holds stand and stood (product 25.13). */
@@ -25,7 +25,7 @@ export function HoldCard({ child }: { child: AdminChild }) {
         <HoldLine key={hold.HoldID} hold={hold} />
       ))}
       {retention.error && !retention.data && <LoadFailed query={retention} />}
-      <Button variant="default" className={classes.add} onClick={() => setIsOpen(true)}>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
         {isHeld ? 'Hold for another reason' : 'Hold'}
       </Button>
       {isOpen && <HoldDialog child={child} onClose={() => setIsOpen(false)} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todayInZone } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { useSession } from '../identity/use-session.ts';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
 import { ownCarePlansQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { leadOn } from '../../ui/lead-on.ts';
 import { useSession } from '../identity/use-session.ts';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 import { Consents } from './consents.tsx';
 
 /** What a child's family allows, for who enters what it said on paper; asked for when somebody wants to know. */
@@ -18,7 +18,7 @@ export function PaperConsents({ childId }: { childId: number }) {
           here.
         </p>
         {!isAsked && (
-          <Button ref={leadOn} variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
+          <Button ref={leadOn} variant="default" onClick={() => setIsAsked(true)}>
             Show consents
           </Button>
         )}

@@ -6,11 +6,7 @@ import { IdSelect } from '../../ui/id-select.tsx';
 import { locationChoicesQuery, roomChoicesQuery } from '../places/queries.ts';
 
 /** Where a child is, as far as it is chosen. */
-export interface Place {
-  LocationID: number | null;
-  ClassroomID: number | null;
-  GroupID: number | null;
-}
+export type Place = Record<'LocationID' | 'ClassroomID' | 'GroupID', number | null>;
 
 interface PlaceFieldsProps {
   place: Place;

@@ -1,7 +1,6 @@
 import type { CarePlan, CarePlanKind } from '@footprints/contracts/care-plans';
 import { longDate } from '../../lib/dates.ts';
 
-/** What a plan of a kind is called. */
 export const planNames: Record<CarePlanKind, string> = { sleep: 'Sleep plan', feeding: 'Feeding plan' };
 
 /** "May lie on the side or the stomach too."; '' where a plan allows nothing but the back. */
@@ -14,7 +13,6 @@ export function planWords(content: CarePlan['Content']): string {
   return [lieWords(content), content.Words].filter(Boolean).join(' ');
 }
 
-/** From when to when a plan counts. */
 export function planDays({ FromDay, EndsOn }: Pick<CarePlan, 'FromDay' | 'EndsOn'>, today: string): string {
   if (EndsOn !== null) return `${longDate(FromDay)} – ${longDate(EndsOn)}`;
   return `${FromDay > today ? 'From' : 'Since'} ${longDate(FromDay)}`;

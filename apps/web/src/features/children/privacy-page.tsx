@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
 
 /** What a family is told of its data: docs/privacy.md says the same with the places where it is so. */
 const notice: readonly (readonly [title: string, sentences: readonly string[]])[] = [

@@ -8,7 +8,6 @@ import {
 } from '@footprints/contracts/children';
 import { getConsents } from '@footprints/contracts/consents';
 import { listContacts } from '@footprints/contracts/contacts';
-import type { Role } from '@footprints/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
@@ -18,53 +17,42 @@ export const childrenKey = 'children';
 
 /** The groups that a staff member selects children from; of one classroom when acting as it. */
 export function groupsQuery(classroomId: number | null) {
-  return answerQuery([childrenKey, 'groups', classroomId], getGroups, {
-    query: { ClassroomID: classroomId ?? undefined },
-  });
+  return answerQuery([childrenKey, 'groups', classroomId], getGroups, { query: { ClassroomID: classroomId } });
 }
 
-/** A parent's own children. */
-export function ownChildrenQuery() {
-  return answerQuery([childrenKey, 'own'], getOwnChildren);
-}
+export const ownChildrenQuery = answerQuery([childrenKey, 'own'], getOwnChildren);
 
 /** Whom to call about the children of a room when acting as it. */
 export function contactsQuery(classroomId: number | null) {
-  return answerQuery([childrenKey, 'contacts', classroomId], listContacts, {
-    query: { ClassroomID: classroomId ?? undefined },
-  });
+  return answerQuery([childrenKey, 'contacts', classroomId], listContacts, { query: { ClassroomID: classroomId } });
 }
 
-/** Whom to call about one child. */
 export function ownContactsQuery(childId: number) {
-  return answerQuery([childrenKey, 'own contacts', childId], listContacts, { query: { ChildID: String(childId) } });
+  return answerQuery([childrenKey, 'own contacts', childId], listContacts, { query: { ChildID: childId } });
 }
 
 /** The care plans of one child that count today. */
 export function ownCarePlansQuery(childId: number) {
-  return answerQuery([childrenKey, 'own plans', childId], listCarePlans, { query: { ChildID: String(childId) } });
+  return answerQuery([childrenKey, 'own plans', childId], listCarePlans, { query: { ChildID: childId } });
 }
 
 /** The care plans that count today of a room when acting as it. */
 export function carePlansQuery(classroomId: number | null) {
-  return answerQuery([childrenKey, 'plans', classroomId], listCarePlans, {
-    query: { ClassroomID: classroomId ?? undefined },
-  });
+  return answerQuery([childrenKey, 'plans', classroomId], listCarePlans, { query: { ClassroomID: classroomId } });
 }
 
-/** What a child's family allows. */
 export function consentsQuery(childId: number) {
   return answerQuery([childrenKey, 'consents', childId], getConsents, { params: { childId } });
 }
 
 /** Who asks for children to filter by: directors and admins act as a classroom or for their whole location (product 2.4). */
 export interface FilterScope {
-  role: Role;
+  choosesClassroom: boolean;
   classroomId: number | null;
 }
 
-async function fetchFilterChildren({ role, classroomId }: FilterScope, signal: AbortSignal) {
-  if (role !== 'Director' && role !== 'Admin') return (await call(getFilterChildren, { signal })).data;
+async function fetchFilterChildren({ choosesClassroom, classroomId }: FilterScope, signal: AbortSignal) {
+  if (!choosesClassroom) return (await call(getFilterChildren, { signal })).data;
   if (classroomId === null) return (await call(getFilterChildrenByLocation, { signal })).data;
   return (await call(getFilterChildrenOfClassroom, { params: { classroomId }, signal })).data;
 }

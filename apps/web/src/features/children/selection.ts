@@ -1,16 +1,14 @@
 import { type Child, type ChildGroup, childName, type GroupChild } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
+import type { StoredStudent } from '../../lib/storage.ts';
 
-/** One selected child as `tft_selectedStudents` keeps it; gray is no condition (product 8.3). */
-export interface SelectedStudent {
-  childId: number;
-  childName: string;
-  colour: Colour;
-}
+/** One selected child; gray is no condition (product 8.3). */
+export type SelectedStudent = StoredStudent;
 
-type Selection = readonly SelectedStudent[];
+export type Selection = readonly SelectedStudent[];
 
-function select(child: Child, colour: Colour | null): SelectedStudent {
+/** A child as it is selected, with the colour in hand. */
+export function select(child: Child, colour: Colour | null): SelectedStudent {
   return { childId: child.ChildID, childName: childName(child), colour: colour ?? 'gray' };
 }
 

@@ -1,14 +1,12 @@
 import { useCallback, useLayoutEffect } from 'react';
-import { removeStored, type StoredStudent, writeStored } from '../../lib/storage.ts';
-import type { SelectedStudent } from './selection.ts';
-
-type Selection = readonly SelectedStudent[];
+import { removeStored, writeStored } from '../../lib/storage.ts';
+import type { Selection } from './selection.ts';
 
 /** Changes the selection from whatever it is at that moment. */
 export type ChangeSelection = (change: (selection: Selection) => Selection) => void;
 
-type Students = { students: readonly StoredStudent[] };
-type Patch = (patchOf: (fields: Students) => { students: Selection }) => void;
+type Students = { students: Selection };
+type Patch = (patchOf: (fields: Students) => Students) => void;
 
 /** The draft of a form that is about students. */
 export interface StudentsDraft {

@@ -3,7 +3,6 @@ import type { FilterScope } from './queries.ts';
 
 /** Whose children the signed-in staff member filters by. */
 export function useFilterScope(): FilterScope {
-  const { hasRole, activeClassroom } = useSession();
-  const role = hasRole('Director') ? 'Director' : hasRole('Admin') ? 'Admin' : 'Classroom';
-  return { role, classroomId: activeClassroom?.id ?? null };
+  const { choosesClassroom, activeClassroom } = useSession();
+  return { choosesClassroom, classroomId: activeClassroom?.id ?? null };
 }

@@ -1,4 +1,4 @@
-import { childName, type GroupChild } from '@footprints/contracts/children';
+import type { GroupChild } from '@footprints/contracts/children';
 import { idInUrl } from '@footprints/contracts/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,10 +6,9 @@ import { useSearchParams } from 'react-router-dom';
 import { studentParam } from '../../lib/entry-links.ts';
 import { useSession } from '../identity/use-session.ts';
 import { groupsQuery } from './queries.ts';
-import type { SelectedStudent } from './selection.ts';
+import { select } from './selection.ts';
 import type { StudentsDraft } from './use-chosen-students.ts';
 
-/** Whether the URL names a student. */
 export function useIsStudentNamed(): boolean {
   const [search] = useSearchParams();
   return idInUrl(search.get(studentParam)) !== undefined;
@@ -31,9 +30,10 @@ export function usePickNamedStudent({ assume }: StudentsDraft): void {
   useEffect(() => {
     if (!child || isPicked.current) return;
     isPicked.current = true;
-    const named: SelectedStudent = { childId: child.ChildID, childName: childName(child), colour: 'gray' };
     assume(({ students }) => ({
-      students: students.some(({ childId }) => childId === named.childId) ? students : [...students, named],
+      students: students.some(({ childId }) => childId === child.ChildID)
+        ? students
+        : [...students, select(child, null)],
     }));
   }, [child, assume]);
 }

@@ -8,6 +8,6 @@ import { ownChildrenQuery } from './queries.ts';
  */
 export function useOwnTimeZone(childId: number | undefined): string | null {
   const { isParent, timeZone } = useSession();
-  const { data = [] } = useQuery({ ...ownChildrenQuery(), enabled: isParent && childId !== undefined });
+  const { data = [] } = useQuery({ ...ownChildrenQuery, enabled: isParent && childId !== undefined });
   return data.find(({ ChildID }) => ChildID === childId)?.TimeZone ?? timeZone;
 }

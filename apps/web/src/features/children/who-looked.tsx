@@ -1,6 +1,5 @@
 import { listLooks, type Look, type LookKind } from '@footprints/contracts/looks';
 import { totalPages } from '@footprints/contracts/paging';
-import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -8,10 +7,10 @@ import { counted } from '../../lib/counted.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { leadOn } from '../../ui/lead-on.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
-import classes from './child-page.module.css';
+import classes from './child-cards.module.css';
+import { OnRequest } from './on-request.tsx';
 
 const pageSize = 10;
 
@@ -35,21 +34,13 @@ function personOf({ Who, Name }: Look): string {
   return Who === 'staff' ? `${Name} (staff)` : Name ? `${Name} (guardian)` : 'Another guardian';
 }
 
-/** Who looked at what is recorded of a child, by person and day; asked for when somebody wants to know. */
+/** Who looked at what is recorded of a child, by person and day. */
 export function WhoLooked({ childId }: { childId: number }) {
-  const [isAsked, setIsAsked] = useState(false);
   return (
     <Card title="Who looked">
-      {isAsked ? (
+      <OnRequest text="Photos seen in full, files and records opened are written down." label="Show who looked">
         <Looks childId={childId} />
-      ) : (
-        <>
-          <p className={classes.none}>Photos seen in full, files and records opened are written down.</p>
-          <Button ref={leadOn} variant="default" className={classes.add} onClick={() => setIsAsked(true)}>
-            Show who looked
-          </Button>
-        </>
-      )}
+      </OnRequest>
     </Card>
   );
 }

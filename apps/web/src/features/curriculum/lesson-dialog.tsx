@@ -13,7 +13,6 @@ interface LessonDialogProps extends EditedRecord<LessonRow> {
   today: string;
 }
 
-/** A lesson's subject, title, days and standards. */
 export function LessonDialog({ row: lesson, subjects, today, ...ways }: LessonDialogProps) {
   const form = useRecordForm({
     initial: {

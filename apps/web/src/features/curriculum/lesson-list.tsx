@@ -14,11 +14,10 @@ import { LessonDialog } from './lesson-dialog.tsx';
 import { paper } from '../../ui/more-drawings.ts';
 
 const columnsOf = (today: string): Column<LessonRow>[] => [
-  { key: 'title', title: 'Lesson', sort: 'Title', cell: ({ Title }) => Title },
-  { key: 'subject', title: 'Subject', sort: 'Subject', cell: ({ Subject }) => Subject },
-  { key: 'days', title: 'Days', sort: 'FromDay', cell: (row) => <Period days={row} today={today} /> },
+  { title: 'Lesson', sort: 'Title', cell: ({ Title }) => Title },
+  { title: 'Subject', sort: 'Subject', cell: ({ Subject }) => Subject },
+  { title: 'Days', sort: 'FromDay', cell: (row) => <Period days={row} today={today} /> },
   {
-    key: 'standards',
     title: 'Standards',
     cell: ({ Standards }) =>
       Standards.length === 0 ? (

@@ -11,8 +11,8 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { paper } from '../../ui/more-drawings.ts';
 
 const columns: Column<StandardRow>[] = [
-  { key: 'code', title: 'Code', sort: 'Code', cell: ({ Code }) => Code },
-  { key: 'title', title: 'Title', sort: 'Title', cell: ({ Title }) => Title },
+  { title: 'Code', sort: 'Code', cell: ({ Code }) => Code },
+  { title: 'Title', sort: 'Title', cell: ({ Title }) => Title },
 ];
 
 /** What lessons work towards, by code. */

@@ -5,6 +5,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import type { FieldBinding } from '../../forms/use-form.ts';
 import { counted } from '../../lib/counted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
@@ -27,13 +28,8 @@ function useFound(search: string) {
   });
 }
 
-interface StandardPickerProps {
-  value: readonly ChosenStandard[];
-  onChange: (standards: ChosenStandard[]) => void;
-}
-
 /** The standards of a lesson: those chosen, and a search by code and title for others. */
-export function StandardPicker({ value, onChange }: StandardPickerProps) {
+export function StandardPicker({ value, onChange }: FieldBinding<ChosenStandard[]>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

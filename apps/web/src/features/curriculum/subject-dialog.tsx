@@ -10,7 +10,6 @@ interface SubjectDialogProps extends EditedRecord<SubjectRow> {
   nextPosition: number;
 }
 
-/** A subject's name and its place among the others. */
 export function SubjectDialog({ row: subject, nextPosition, ...ways }: SubjectDialogProps) {
   const form = useRecordForm({
     initial: { Value: subject?.Value ?? '', Position: String(subject?.Position ?? nextPosition) },

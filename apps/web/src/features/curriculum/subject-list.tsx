@@ -8,9 +8,9 @@ import { SubjectDialog } from './subject-dialog.tsx';
 import { paper } from '../../ui/more-drawings.ts';
 
 const columns: Column<SubjectRow>[] = [
-  { key: 'value', title: 'Subject', sort: 'Value', cell: ({ Value }) => Value },
-  { key: 'position', title: 'Order', sort: 'Position', cell: ({ Position }) => Position },
-  { key: 'lesson', title: 'Lesson today', cell: ({ Lesson }) => Lesson || '–' },
+  { title: 'Subject', sort: 'Value', cell: ({ Value }) => Value },
+  { title: 'Order', sort: 'Position', cell: ({ Position }) => Position },
+  { title: 'Lesson today', cell: ({ Lesson }) => Lesson || '–' },
 ];
 
 /** What moments are about, in the order in which they are offered. */

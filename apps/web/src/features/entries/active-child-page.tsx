@@ -25,7 +25,7 @@ export function ActiveChildPage({ title, width = 'list', renderList }: ActiveChi
   const [activeChild] = useStored('tft_activeChild');
   // The header chooses the first of them where none was.
   const isSignedIn = useSession().status === 'signed-in';
-  const { isPending } = useQuery({ ...ownChildrenQuery(), enabled: isSignedIn });
+  const { isPending } = useQuery({ ...ownChildrenQuery, enabled: isSignedIn });
   const toDashboard = (
     <Button component={Link} to={paths.dashboard} variant="default">
       Back to Dashboard

@@ -17,7 +17,6 @@ import classes from './people.module.css';
 import { usePeople } from './use-people.ts';
 
 const childrenColumn: Column<PersonRow> = {
-  key: 'children',
   title: 'Children',
   cell: ({ Children }) =>
     Children.length === 0 ? (

@@ -6,10 +6,9 @@ import { call } from '../../api/client.ts';
 import { counted } from '../../lib/counted.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useNotice } from '../../ui/notice.ts';
 import { saveFailures } from '../../forms/save-failure.ts';
-import { LoadFailed } from '../../lists/loaded.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { allRowsQuery } from '../../lists/use-rows.ts';
 import classes from './people.module.css';
 
@@ -60,7 +59,10 @@ function InviteDialog({ locationId, onClose }: InviteEveryoneProps & { onClose: 
   });
   const invite = useInviteMany();
   const say = useNotice();
-  const people = asked.data;
+  const sent = (count: number) => {
+    say(`${counted(count, 'invitation was', 'invitations were')} sent.`);
+    onClose();
+  };
   const close = () => {
     if (!invite.isPending) onClose();
   };
@@ -68,38 +70,34 @@ function InviteDialog({ locationId, onClose }: InviteEveryoneProps & { onClose: 
   return (
     <ModalDialog title="Invite everyone not invited" onCancel={close}>
       <div className={classes.question}>
-        {asked.error && !people && <LoadFailed query={asked} />}
-        {!asked.error && !people && <SkeletonRows rows={1} label="Counting" />}
         {invite.error && <ErrorSummary messages={saveFailures(invite.error)} />}
-        {people?.length === 0 && <p>Everybody here has been invited or has set a password already.</p>}
-        {people && people.length > 0 && (
-          <>
-            <p>
-              {counted(people.length, 'guardian', 'guardians')} will be mailed a link to set a password:{' '}
-              {people
-                .slice(0, namesShown)
-                .map(({ Name, Email }) => Name || Email)
-                .join(', ')}
-              {people.length > namesShown && ` and ${counted(people.length - namesShown, 'other', 'others')}`}.
-            </p>
-            <Button
-              loading={invite.isPending}
-              disabled={asked.isFetching}
-              onClick={() => {
-                invite.mutate(people, {
-                  onSuccess: (sent) => {
-                    say(`${counted(sent, 'invitation was', 'invitations were')} sent.`);
-                    onClose();
-                  },
-                });
-              }}
-            >
-              Send {counted(people.length, 'invitation', 'invitations')}
-            </Button>
-          </>
-        )}
+        <Loaded query={asked} rows={1} label="Counting">
+          {(people) =>
+            people.length === 0 ? (
+              <p>Everybody here has been invited or has set a password already.</p>
+            ) : (
+              <>
+                <p>
+                  {counted(people.length, 'guardian', 'guardians')} will be mailed a link to set a password:{' '}
+                  {people
+                    .slice(0, namesShown)
+                    .map(({ Name, Email }) => Name || Email)
+                    .join(', ')}
+                  {people.length > namesShown && ` and ${counted(people.length - namesShown, 'other', 'others')}`}.
+                </p>
+                <Button
+                  loading={invite.isPending}
+                  disabled={asked.isFetching}
+                  onClick={() => invite.mutate(people, { onSuccess: sent })}
+                >
+                  Send {counted(people.length, 'invitation', 'invitations')}
+                </Button>
+              </>
+            )
+          }
+        </Loaded>
         <Button variant="default" disabled={invite.isPending} onClick={close}>
-          {people?.length === 0 ? 'Close' : 'Cancel'}
+          {asked.data?.length === 0 ? 'Close' : 'Cancel'}
         </Button>
       </div>
     </ModalDialog>

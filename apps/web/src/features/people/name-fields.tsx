@@ -2,7 +2,6 @@ import { emailMaxLength } from '@footprints/contracts/limits';
 import { TextInput } from '@mantine/core';
 import type { FieldBinding } from '../../forms/use-form.ts';
 
-/** A person's name and the email that they sign in with. */
 export function NameFields({ bind }: { bind: (name: 'Name' | 'Email') => FieldBinding<string> }) {
   return (
     <>

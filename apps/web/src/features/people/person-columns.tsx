@@ -21,9 +21,8 @@ function EmailCell({ email }: { email: string }) {
 
 /** The columns with which every list of people begins. */
 export const nameColumns: Column<PersonRow>[] = [
-  { key: 'name', title: 'Name', sort: 'Name', cell: ({ Name, Email }) => Name || Email },
+  { title: 'Name', sort: 'Name', cell: ({ Name, Email }) => Name || Email },
   {
-    key: 'email',
     title: 'Email',
     sort: 'Email',
     cell: ({ Email, NewEmail: newEmail }) => (
@@ -41,7 +40,6 @@ const unseen = (account: PersonRow['Account']) => (account === 'active' ? 'Not l
 /** The columns that tell of a person's account; days are those of the given zone. */
 export const accountColumns = (timeZone: string | null): Column<PersonRow>[] => [
   {
-    key: 'account',
     title: 'Account',
     cell: ({ Account, InvitedAt, HasFactor }) => (
       <span className={classes.account}>
@@ -52,7 +50,6 @@ export const accountColumns = (timeZone: string | null): Column<PersonRow>[] => 
     ),
   },
   {
-    key: 'seen',
     title: 'Last seen',
     cell: ({ LastSeenAt, Account }) => (LastSeenAt === null ? unseen(Account) : dayOf(LastSeenAt, timeZone)),
   },

@@ -12,12 +12,8 @@ const meanings: Record<Role, string> = {
   Classroom: 'records what happens in one classroom',
 };
 
-interface RoleFieldProps extends FieldBinding<Role[]> {
-  offered: readonly Role[];
-}
-
 /** What somebody may do here: one role or several. */
-export function RoleField({ value, offered, onChange, error }: RoleFieldProps) {
+export function RoleField({ value, offered, onChange, error }: FieldBinding<Role[]> & { offered: readonly Role[] }) {
   const id = useId();
   return (
     <fieldset className={classes.roles} aria-describedby={error ? `${id}-error` : undefined}>

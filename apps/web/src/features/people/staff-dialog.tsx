@@ -13,7 +13,6 @@ import { RoleField } from './role-field.tsx';
 
 const worksSomewhere = (roles: readonly Role[]) => roles.includes('Director') || roles.includes('Admin');
 
-/** A staff member's name, email, roles and location. */
 export function StaffDialog({ row: member, ...ways }: EditedRecord<PersonRow>) {
   const { hasRole, appInfo } = useSession();
   const isAdmin = hasRole('Admin');

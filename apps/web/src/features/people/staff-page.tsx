@@ -15,8 +15,8 @@ import { StaffDialog } from './staff-dialog.tsx';
 import { usePeople } from './use-people.ts';
 
 const workColumns: Column<PersonRow>[] = [
-  { key: 'roles', title: 'Roles', cell: ({ Roles }) => Roles.join(', ') || 'None' },
-  { key: 'place', title: 'Location', sort: 'LocationName', cell: ({ LocationName }) => LocationName ?? '–' },
+  { title: 'Roles', cell: ({ Roles }) => Roles.join(', ') || 'None' },
+  { title: 'Location', sort: 'LocationName', cell: ({ LocationName }) => LocationName ?? '–' },
 ];
 
 /** Directors and admins: their roles, and whether they can sign in. `beside` stands before the button that adds one. */

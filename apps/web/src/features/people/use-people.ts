@@ -4,10 +4,8 @@ import { idInUrl } from '@footprints/contracts/wire';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 
-type PeopleKind = 'guardians' | 'staff';
-
 /** A page of guardians or staff, as the URL asks for it: `?account=not+invited&location=2`. */
-export function usePeople(Kind: PeopleKind) {
+export function usePeople(Kind: 'guardians' | 'staff') {
   const list = useListQuery(['Name', 'Email', 'LocationName']);
   const locationId = idInUrl(list.filter('location'));
   const rows = useRows(listPeople, {

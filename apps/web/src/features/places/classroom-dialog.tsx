@@ -6,20 +6,13 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { savedAccount } from '../identity/new-email.tsx';
-import { emptyGroup, type GroupField } from './groups.ts';
-import { GroupsField } from './groups-field.tsx';
+import { emptyGroup, type GroupField, GroupsField } from './groups-field.tsx';
 import { LocationSelect } from './location-select.tsx';
 import { locationChoicesQuery } from './queries.ts';
 
 const groupsOf = (room: RoomRow | undefined): GroupField[] =>
-  room?.Groups.map(({ GroupID, GroupName, Children }) => ({
-    key: String(GroupID),
-    id: GroupID,
-    name: GroupName,
-    children: Children,
-  })) ?? [emptyGroup()];
+  room?.Groups.map((group) => ({ key: String(group.GroupID), ...group })) ?? [emptyGroup()];
 
-/** A classroom: its account, where it is, and its groups. */
 export function ClassroomDialog({ row: room, ...ways }: EditedRecord<RoomRow>) {
   const { data: locations } = useQuery(locationChoicesQuery);
   const only = locations?.length === 1 ? locations[0]?.LocationID : undefined;
@@ -36,7 +29,7 @@ export function ClassroomDialog({ row: room, ...ways }: EditedRecord<RoomRow>) {
       LocationID: LocationID ?? only ?? 0,
       Email,
       Name,
-      Groups: Groups.map(({ id, name }) => ({ GroupID: id, GroupName: name })),
+      Groups: Groups.map(({ GroupID, GroupName }) => ({ GroupID, GroupName })),
     }),
     save: useSaveRecord(
       saveRoom,

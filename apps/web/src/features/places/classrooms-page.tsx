@@ -26,7 +26,6 @@ import { LocationFilter } from './location-filter.tsx';
 
 const columns: Column<RoomRow>[] = [
   {
-    key: 'name',
     title: 'Name',
     sort: 'Name',
     cell: ({ Name, Email, NewEmail: newEmail }) => (
@@ -37,14 +36,12 @@ const columns: Column<RoomRow>[] = [
       </>
     ),
   },
-  { key: 'location', title: 'Location', sort: 'LocationName', cell: ({ LocationName }) => LocationName },
+  { title: 'Location', sort: 'LocationName', cell: ({ LocationName }) => LocationName },
   {
-    key: 'groups',
     title: 'Groups',
     cell: ({ Groups }) => Groups.map(({ GroupName, Children }) => `${GroupName} (${Children})`).join(', '),
   },
   {
-    key: 'children',
     title: 'Children',
     sort: 'Children',
     cell: ({ ClassroomID, Children, Name }) => (
@@ -57,7 +54,7 @@ const columns: Column<RoomRow>[] = [
       </Link>
     ),
   },
-  { key: 'account', title: 'Account', cell: ({ Account }) => <AccountTag state={Account} /> },
+  { title: 'Account', cell: ({ Account }) => <AccountTag state={Account} /> },
 ];
 
 /** The classrooms, each an account that its staff sign in with, and their groups. */
@@ -100,7 +97,7 @@ export function ClassroomsPage() {
       <RecordList
         list={list}
         rows={rows}
-        columns={hasRole('Admin') ? columns : columns.filter(({ key }) => key !== 'location')}
+        columns={hasRole('Admin') ? columns : columns.filter(({ title }) => title !== 'Location')}
         rowKey={({ ClassroomID }) => ClassroomID}
         noun={['classroom', 'classrooms']}
         filters={

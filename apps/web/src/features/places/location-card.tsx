@@ -7,35 +7,22 @@ import { goodToKnow, type LocationNumbers, stillToDo, type Task } from './still-
 
 /** One location: its numbers, each leading to what it counts, and what is still to do. */
 export function LocationCard({ location }: { location: LocationNumbers }) {
-  const here = `?location=${location.LocationID}`;
   const numbers = [
-    {
-      label: location.Classrooms === 1 ? 'Classroom' : 'Classrooms',
-      count: location.Classrooms,
-      to: `${paths.adminClassrooms}${here}`,
-    },
-    {
-      label: location.Children === 1 ? 'Child' : 'Children',
-      count: location.Children,
-      to: `${paths.adminChildren}${here}`,
-    },
-    { label: 'Here today', count: location.HereToday, to: `${paths.adminChildren}${here}` },
-    { label: 'Staff', count: location.Staff, to: `${paths.adminStaff}${here}` },
-    {
-      label: location.Guardians === 1 ? 'Guardian' : 'Guardians',
-      count: location.Guardians,
-      to: `${paths.adminGuardians}${here}`,
-    },
-  ];
+    [location.Classrooms, 'Classroom', 'Classrooms', paths.adminClassrooms],
+    [location.Children, 'Child', 'Children', paths.adminChildren],
+    [location.HereToday, 'Here today', 'Here today', paths.adminChildren],
+    [location.Staff, 'Staff', 'Staff', paths.adminStaff],
+    [location.Guardians, 'Guardian', 'Guardians', paths.adminGuardians],
+  ] as const;
   const tasks = stillToDo(location);
   const notes = goodToKnow(location);
   return (
     <Card title={location.Name}>
       <ul className={classes.numbers}>
-        {numbers.map(({ label, count, to }) => (
-          <li key={label}>
-            <Link to={to} className={classes.number}>
-              <strong>{count.toLocaleString('en-US')}</strong> <span>{label}</span>
+        {numbers.map(([count, one, many, page]) => (
+          <li key={many}>
+            <Link to={`${page}?location=${location.LocationID}`} className={classes.number}>
+              <strong>{count.toLocaleString('en-US')}</strong> <span>{count === 1 ? one : many}</span>
             </Link>
           </li>
         ))}

@@ -13,11 +13,11 @@ import { useEditing } from '../../lists/use-editing.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
 const columns: Column<LocationRow>[] = [
-  { key: 'name', title: 'Name', sort: 'Name', cell: ({ Name }) => Name },
-  { key: 'address', title: 'Address', cell: ({ Address }) => Address || '–' },
-  { key: 'zone', title: 'Time zone', sort: 'TimeZone', cell: ({ TimeZone }) => TimeZone.replaceAll('_', ' ') },
-  { key: 'rooms', title: 'Classrooms', cell: ({ Classrooms }) => Classrooms },
-  { key: 'children', title: 'Children', sort: 'Children', cell: ({ Children }) => Children },
+  { title: 'Name', sort: 'Name', cell: ({ Name }) => Name },
+  { title: 'Address', cell: ({ Address }) => Address || '–' },
+  { title: 'Time zone', sort: 'TimeZone', cell: ({ TimeZone }) => TimeZone.replaceAll('_', ' ') },
+  { title: 'Classrooms', cell: ({ Classrooms }) => Classrooms },
+  { title: 'Children', sort: 'Children', cell: ({ Children }) => Children },
 ];
 
 /** The places that children come to: every one for an admin, their own for a director. */

@@ -72,7 +72,6 @@ function LocationCard({ location }: { location: LocationRetention }) {
       ))}
       <Button
         variant="default"
-        className={classes.edit}
         aria-label={`Edit how long ${LocationName} keeps records`}
         onClick={() => setEdited(location)}
       >

@@ -18,7 +18,6 @@ export const countedFromInWords: Record<CountedFrom, string> = {
   claimYear: 'The end of the fiscal year of the claim',
 };
 
-/** How long something is kept, in words. */
 export function keepInWords(keep: TechnicalRule['Keep'] | null, from?: CountedFrom): string {
   if (keep === null) return 'Until somebody deletes it';
   const time = `${String(keep.Count)} ${keep.Unit}${keep.Count === 1 ? '' : 's'}`;

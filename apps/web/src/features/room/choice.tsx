@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { spelled } from '../../lib/spelled.ts';
 import classes from './room.module.css';
 
@@ -10,7 +9,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** What can be said by a tap, each value a button that stays pressed. */
-export function Choice<Value extends string>({ label, values, isChosen, onChoose }: ChoiceProps<Value>): ReactNode {
+export function Choice<Value extends string>({ label, values, isChosen, onChoose }: ChoiceProps<Value>) {
   return (
     <div role="group" aria-label={label} className={classes.choice}>
       <p className={classes.choiceLabel}>{label}</p>

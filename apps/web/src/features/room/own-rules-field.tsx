@@ -5,17 +5,7 @@ import type { FieldBinding } from '../../forms/use-form.ts';
 import { newKey } from '../../lib/new-key.ts';
 import classes from './rules.module.css';
 
-/** A rule of a location's own as it is typed. */
-export interface OwnRuleField {
-  key: string;
-  from: string;
-  to: string;
-  children: string;
-  citation: string;
-}
-
-/** A rule as the form shows it. */
-export const fieldOfRule = (rule: LocationRules['Rules'][number]): OwnRuleField => ({
+export const fieldOfRule = (rule: LocationRules['Rules'][number]) => ({
   key: newKey(),
   from: String(rule.FromMonths),
   to: String(rule.ToMonths),
@@ -23,10 +13,12 @@ export const fieldOfRule = (rule: LocationRules['Rules'][number]): OwnRuleField 
   citation: rule.Citation,
 });
 
+/** A rule of a location's own as it is typed. */
+type OwnRuleField = ReturnType<typeof fieldOfRule>;
+
 /** What nobody typed is no number, which the contract refuses in its words. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** A rule as it is sent. */
 export const ruleOfField = ({ from, to, children, citation }: OwnRuleField) => ({
   FromMonths: numberOf(from),
   ToMonths: numberOf(to),

@@ -2,7 +2,6 @@ import type { RoomTile } from '@footprints/contracts/room';
 import { planNames, planWords } from '../children/plan-words.ts';
 import classes from './room.module.css';
 
-/** What the plans of a child say. */
 export function PlanLines({ plans }: { plans: Pick<RoomTile, 'SleepPlan' | 'FeedingPlan'> }) {
   const { SleepPlan: sleep, FeedingPlan: feeding } = plans;
   return (

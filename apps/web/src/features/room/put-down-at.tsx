@@ -8,15 +8,8 @@ import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
-interface PutDownAtProps {
-  tile: RoomTile;
-  /** The server's clock. */
-  now: number;
-  taps: SleepTaps;
-}
-
 /** A child who was put down before anybody could say so: asks when, and how where its plan leaves a choice. */
-export function PutDownAt({ tile, now, taps }: PutDownAtProps) {
+export function PutDownAt({ tile, now, taps }: { tile: RoomTile; now: number; taps: SleepTaps }) {
   const positions = putDownPositions(tile);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(positions[0]);

@@ -13,7 +13,7 @@ export function roomNowQuery(classroomId: number | null) {
   return queryOptions({
     queryKey: [roomKey, 'now', classroomId],
     queryFn: async ({ signal }) => {
-      const { data } = await call(getRoomNow, { query: { ClassroomID: classroomId ?? undefined }, signal });
+      const { data } = await call(getRoomNow, { query: { ClassroomID: classroomId }, signal });
       // Everything is reckoned by the server's clock: how far this device's own is behind it.
       return { ...data, aheadMs: Date.parse(data.Now) - Date.now() };
     },
@@ -26,7 +26,7 @@ export function roomNowQuery(classroomId: number | null) {
 export function sleepSheetQuery(classroomId: number | null, day: string) {
   return {
     ...answerQuery([roomKey, 'sheet', classroomId, day], getSleepSheet, {
-      query: { Day: day, ClassroomID: classroomId ?? undefined },
+      query: { Day: day, ClassroomID: classroomId },
     }),
     staleTime: 0,
   };
@@ -36,7 +36,7 @@ export function sleepSheetQuery(classroomId: number | null, day: string) {
 export function ratioLogQuery(classroomId: number | null, day: string) {
   return {
     ...answerQuery([roomKey, 'ratio', classroomId, day], getRatioLog, {
-      query: { Day: day, ClassroomID: classroomId ?? undefined },
+      query: { Day: day, ClassroomID: classroomId },
     }),
     staleTime: 0,
   };

@@ -11,35 +11,32 @@ import { fieldOfRule, OwnRulesField, ruleOfField } from './own-rules-field.tsx';
 
 /** Which set of rules a location goes by, and where it is stricter. */
 export function RatioRulesDialog({ location, onClose }: { location: LocationRules; onClose: () => void }) {
+  const present: RatioPreset | '' = location.Preset ?? '';
   const form = useRecordForm({
     initial: {
-      Preset: location.Preset,
+      Preset: present,
       Own: location.Rules.filter(({ Source }) => Source === 'own').map(fieldOfRule),
     },
     bodyOf: ({ Preset, Own }) => ({
       LocationID: location.LocationID,
       Version: location.Version,
-      Preset,
+      Preset: Preset || null,
       Own: Own.map(ruleOfField),
     }),
     save: useSaveRecord(saveRatioRules, `The ratios at ${location.LocationName} were saved.`),
     onSaved: onClose,
   });
-  const { value, onChange, error } = form.bind('Preset');
-  const chosen = value && ratioPresets[value];
+  const { Preset } = form.fields;
+  const chosen = Preset && ratioPresets[Preset];
   return (
     <RecordDialog title={`Ratios at ${location.LocationName}`} form={form} onClose={onClose}>
       <NativeSelect
         label="Set of rules"
-        value={value ?? ''}
-        error={error}
         data={[
           { value: '', label: 'None: our own rules alone' },
           ...ratioPresetIds.map((id) => ({ value: id, label: ratioPresets[id].title })),
         ]}
-        onChange={(event) =>
-          onChange(event.currentTarget.value === '' ? null : (event.currentTarget.value as RatioPreset))
-        }
+        {...form.bind('Preset')}
       />
       {chosen && (
         <PresetSource

@@ -76,13 +76,7 @@ export function RoomPage() {
   );
 }
 
-interface ViewLinkProps {
-  path: string;
-  icon: typeof IconUsers;
-  label: string;
-}
-
-function ViewLink({ path, icon: Icon, label }: ViewLinkProps) {
+function ViewLink({ path, icon: Icon, label }: { path: string; icon: typeof IconUsers; label: string }) {
   return (
     <Button
       component={Link}

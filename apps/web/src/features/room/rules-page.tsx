@@ -1,8 +1,9 @@
-import type { LocationRules } from '@footprints/contracts/ratio';
+import { listRatioRules, type LocationRules } from '@footprints/contracts/ratio';
 import { ratioPresets } from '@footprints/contracts/ratio-presets';
-import type { RoomRules } from '@footprints/contracts/room-rules';
+import { listRoomRules, type RoomRules } from '@footprints/contracts/room-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerQuery } from '../../api/answer-query.ts';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,8 +15,10 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { agesOf } from './ages.ts';
 import { CheckMinutesDialog } from './check-minutes-dialog.tsx';
 import { RatioRulesDialog } from './ratio-rules-dialog.tsx';
-import { ratioRulesQuery, roomRulesQuery } from './rules-queries.ts';
 import classes from './rules.module.css';
+
+const ratioRulesQuery = answerQuery(['room', 'ratio-rules'], listRatioRules);
+const roomRulesQuery = answerQuery(['room', 'rules'], listRoomRules);
 
 /** How many children one adult may be with at each location, and how often who sleeps is looked at in each room. */
 export function RulesPage() {
@@ -68,9 +71,7 @@ function LocationCard({ location }: { location: LocationRules }) {
         </PlainTable>
       )}
       <p className={classes.source}>Where several hold, the strictest counts; in a mixed room that of the youngest.</p>
-      <div>
-        <EditButton name={`the ratios at ${LocationName}`} onEdit={() => setEdited(location)} />
-      </div>
+      <EditButton name={`the ratios at ${LocationName}`} onEdit={() => setEdited(location)} />
       {edited && <RatioRulesDialog location={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );

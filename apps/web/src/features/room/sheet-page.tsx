@@ -13,7 +13,6 @@ import { useRoomName } from './use-room-name.ts';
 
 interface SheetPageProps {
   title: string;
-  /** What `useChosenDay` gave. */
   days: ReturnType<typeof useChosenDay>;
   children: ReactNode;
 }

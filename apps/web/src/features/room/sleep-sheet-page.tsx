@@ -85,13 +85,7 @@ function Nap({ sleep, timeZone }: { sleep: SheetSleep; timeZone: string }) {
   );
 }
 
-interface CheckRowProps {
-  sleep: SheetSleep;
-  check: SheetCheck;
-  time: (at: string) => string;
-}
-
-function CheckRow({ sleep, check, time }: CheckRowProps) {
+function CheckRow({ sleep, check, time }: { sleep: SheetSleep; check: SheetCheck; time: (at: string) => string }) {
   const seenCell = useRef<HTMLTableCellElement>(null);
   const isStruckHere = useRef(false);
   const isStruck = check.Undone !== null;

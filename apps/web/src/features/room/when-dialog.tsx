@@ -7,9 +7,7 @@ import { WhenField } from '../entries/when-field.tsx';
 import { atOf, type SaidWhen, saidWhenProblems, standingWhen } from './said-when.ts';
 
 interface WhenDialogProps {
-  /** Asks when it was. */
   title: string;
-  /** The server's clock. */
   now: number;
   send: (at: { At?: string }) => Promise<unknown>;
   onClose: () => void;

@@ -23,12 +23,11 @@ import { MemberDialog } from './member-dialog.tsx';
 import classes from './staff.module.css';
 
 const columns: Column<StaffMemberRow>[] = [
-  { key: 'name', title: 'Name', sort: 'DisplayName', cell: ({ DisplayName }) => DisplayName },
-  { key: 'initials', title: 'Initials', sort: 'Initials', cell: ({ Initials }) => Initials },
-  { key: 'pin', title: 'PIN', cell: ({ HasPin }) => (HasPin ? 'Set' : 'Not set yet') },
-  { key: 'place', title: 'Location', sort: 'LocationName', cell: ({ LocationName }) => LocationName },
+  { title: 'Name', sort: 'DisplayName', cell: ({ DisplayName }) => DisplayName },
+  { title: 'Initials', sort: 'Initials', cell: ({ Initials }) => Initials },
+  { title: 'PIN', cell: ({ HasPin }) => (HasPin ? 'Set' : 'Not set yet') },
+  { title: 'Location', sort: 'LocationName', cell: ({ LocationName }) => LocationName },
   {
-    key: 'since',
     title: 'Works here',
     cell: ({ StartedOn, EndedOn }) =>
       EndedOn === null ? `since ${longDate(StartedOn)}` : `${longDate(StartedOn)} – ${longDate(EndedOn)}`,

@@ -1,5 +1,4 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
 import { exportAttendance, exportChildren, exportReports } from '@footprints/contracts/transfer';
 import { TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -14,12 +13,7 @@ import type { Place } from './place.ts';
 import { useDownload } from './queries.ts';
 import classes from './transfer.module.css';
 
-interface DayRange {
-  from: string;
-  to: string;
-}
-
-function problemOf({ from, to }: DayRange): string | undefined {
+function problemOf({ from, to }: { from: string; to: string }): string | undefined {
   if (from === '' || to === '') return adminMessages.daysMissing;
   return from > to ? adminMessages.daysReversed : undefined;
 }
@@ -31,7 +25,6 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Children, reports and attendance as CSV files. */
 export function ExportCard({ place }: { place: Place }) {
   const { timeZone } = useSession();
   const [days, setDays] = useState(() => {
@@ -66,7 +59,7 @@ export function ExportCard({ place }: { place: Place }) {
       Download {kind.what}
     </BusyButton>
   );
-  const day = (name: keyof DayRange, label: string) => (
+  const day = (name: 'from' | 'to', label: string) => (
     <TextInput
       type="date"
       label={label}
@@ -80,13 +73,7 @@ export function ExportCard({ place }: { place: Place }) {
     <Card title="Export">
       <div className={classes.part}>
         <ErrorSummary
-          messages={
-            problem === undefined
-              ? fetching.error
-                ? [readableError(fetching.error, messages.unavailable)]
-                : []
-              : [problem]
-          }
+          messages={problem === undefined ? (fetching.error ? [readableError(fetching.error)] : []) : [problem]}
         />
         <p className={classes.note}>
           Children, with rooms and guardians, in the columns of the import. Every export is written to the audit.

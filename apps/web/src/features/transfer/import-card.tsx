@@ -1,5 +1,4 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
 import { getImportTemplate, type ImportResult } from '@footprints/contracts/transfer';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
@@ -31,10 +30,10 @@ export function ImportCard({ place }: { place: Place }) {
 
   const file = chosen?.file;
   const input: ImportInput | undefined =
-    file && 'text' in file && !place.isMissing ? { csv: file.text, locationId: place.locationId } : undefined;
+    file && 'text' in file && !place.isMissing ? { Csv: file.text, LocationID: place.locationId } : undefined;
   const trial = useQuery(trialQuery(chosen?.number ?? 0, input));
   // What an earlier file, or another location, came to says nothing of this one.
-  const isOfThis = store.variables?.csv === input?.csv && store.variables?.locationId === input?.locationId;
+  const isOfThis = store.variables?.Csv === input?.Csv && store.variables?.LocationID === input?.LocationID;
 
   const choose = async (picked: File) => {
     const number = (choices.current += 1);
@@ -81,13 +80,13 @@ export function ImportCard({ place }: { place: Place }) {
             {file ? 'Choose another file' : 'Choose file'}
           </FileButton>
         </div>
-        {template.error && <ErrorSummary messages={[readableError(template.error, messages.unavailable)]} />}
+        {template.error && <ErrorSummary messages={[readableError(template.error)]} />}
         {file && <p className={classes.file}>{file.name}</p>}
         {problem && <ErrorSummary messages={[problem]} />}
         {input && trial.isFetching && <StatusMessage>Checking the file…</StatusMessage>}
         {input && trial.error && !trial.isFetching && (
           <>
-            <ErrorSummary messages={[readableError(trial.error, messages.unavailable)]} />
+            <ErrorSummary messages={[readableError(trial.error)]} />
             <Button variant="default" onClick={() => void trial.refetch()}>
               Check again
             </Button>

@@ -23,7 +23,6 @@ export function importLines({
   ].filter((line) => line !== false);
 }
 
-/** How much is wrong with a file, in one sentence. */
 export function problemsSentence({ RowsWithProblems, Rows }: ImportResult): string {
   const where =
     RowsWithProblems === 0

@@ -1,31 +1,22 @@
+import type { InputOf } from '@footprints/contracts/endpoint';
 import { importChildren } from '@footprints/contracts/transfer';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Arguments, call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 /** What is imported, and to which location; undefined: the director's own. */
-export interface ImportInput {
-  csv: string;
-  locationId: number | undefined;
-}
+export type ImportInput = Omit<InputOf<typeof importChildren.body>, 'DryRun'>;
 
 const trialKey = 'import-trial';
-
-const bodyOf = ({ csv, locationId }: ImportInput) => ({
-  Csv: csv,
-  ...(locationId === undefined ? {} : { LocationID: locationId }),
-});
 
 /** What an import would do, without storing anything; `number` tells one chosen file from the next. */
 export function trialQuery(number: number, input: ImportInput | undefined) {
   return queryOptions({
-    queryKey: [trialKey, number, input?.locationId],
-    queryFn: async ({ signal }) => {
-      const body = { ...bodyOf(input ?? { csv: '', locationId: undefined }), DryRun: true };
-      return (await call(importChildren, { body, signal })).data;
-    },
-    enabled: input !== undefined,
+    queryKey: [trialKey, number, input?.LocationID],
+    queryFn: input
+      ? async ({ signal }) => (await call(importChildren, { body: { ...input, DryRun: true }, signal })).data
+      : skipToken,
     // A file is not asked about again behind the person's back, and is forgotten with the page.
     staleTime: Infinity,
     gcTime: 0,
@@ -36,8 +27,7 @@ export function trialQuery(number: number, input: ImportInput | undefined) {
 export function useImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: ImportInput) =>
-      (await call(importChildren, { body: { ...bodyOf(input), DryRun: false } })).data,
+    mutationFn: async (input: ImportInput) => (await call(importChildren, { body: { ...input, DryRun: false } })).data,
     onSuccess: ({ Stored }) => {
       // Children, guardians, rooms: any list of the product may show somebody new.
       if (Stored) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== trialKey });

@@ -11,12 +11,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 
 const messageMax = 500;
 
-interface TriviaDialogProps extends EditedRecord<TriviaRow> {
-  today: string;
-}
-
-/** A trivia's words, days and location. */
-export function TriviaDialog({ row: trivia, today, ...ways }: TriviaDialogProps) {
+export function TriviaDialog({ row: trivia, today, ...ways }: EditedRecord<TriviaRow> & { today: string }) {
   const { hasRole, appInfo } = useSession();
   const isAdmin = hasRole('Admin');
   const form = useRecordForm({

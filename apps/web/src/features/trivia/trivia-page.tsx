@@ -21,10 +21,10 @@ import { TriviaDialog } from './trivia-dialog.tsx';
 import { star } from '../../ui/more-drawings.ts';
 
 const columnsOf = (today: string): Column<TriviaRow>[] => [
-  { key: 'title', title: 'Title', sort: 'Title', cell: ({ Title }) => Title },
-  { key: 'message', title: 'Message', cell: ({ Message }) => excerpt(Message) },
-  { key: 'days', title: 'Days', sort: 'FromDay', cell: (row) => <Period days={row} today={today} /> },
-  { key: 'place', title: 'Location', cell: ({ LocationName }) => LocationName ?? 'Every location' },
+  { title: 'Title', sort: 'Title', cell: ({ Title }) => Title },
+  { title: 'Message', cell: ({ Message }) => excerpt(Message) },
+  { title: 'Days', sort: 'FromDay', cell: (row) => <Period days={row} today={today} /> },
+  { title: 'Location', cell: ({ LocationName }) => LocationName ?? 'Every location' },
 ];
 
 /** What dashboards tell of on some days. */
