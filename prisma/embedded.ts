@@ -24,7 +24,7 @@ export interface Embedded {
  * start. It belongs to a session of its own, so a Ctrl-C in the terminal leaves it to `stop`; should this process die
  * without calling that, it ends by itself. Should it die itself, it is started again on the same port.
  *
- * @param options `dataDir`: where its files live, made when absent; `log`: receives plain sentences worth showing
+ * @param options `dataDir` is made when absent; `log` receives plain sentences worth showing
  * @throws Error with one sentence for the person who started the server: the binaries are absent (set DATABASE_URL),
  *   another live process uses the directory, root cannot start PostgreSQL here, or PostgreSQL itself refused to start
  */
