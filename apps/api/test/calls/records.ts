@@ -61,6 +61,10 @@ export async function recordsOf(api: TestApi): Promise<Records> {
 
 const inAnHour = (api: TestApi) => new Date(api.clock.now.getTime() + 3_600_000);
 
+/** The version of Maple Street, or of nothing. */
+export const locationVersionOf = async ({ api, maple }: { api: TestApi; maple: number }): Promise<number> =>
+  (await api.db.prisma.location.findUnique({ where: { id: maple } }))?.version ?? 1;
+
 /** Makes a reset link of this person and gives its token. */
 export async function resetTokenOf(api: TestApi, person: Person, token = `token of ${person}`): Promise<string> {
   const userId = api.world.people[person];
