@@ -18,7 +18,6 @@ import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const heading = Buffer.from('footprints sealed 1\n');
@@ -185,7 +184,9 @@ async function openEach([from = '', prefix = '']) {
   const key = readKey();
   for await (const name of createInterface(process.stdin)) {
     try {
-      await pipeline(createReadStream(join(from, `${name}.sealed`)), open(key, prefix + name), nowhere());
+      await pipeline(createReadStream(join(from, `${name}.sealed`)), open(key, prefix + name), async (pieces) => {
+        for await (const _piece of pieces);
+      });
     } catch (error) {
       if (!(error instanceof Unsealable)) throw error;
       console.error(error.message);
@@ -193,13 +194,6 @@ async function openEach([from = '', prefix = '']) {
     }
   }
 }
-
-const nowhere = () =>
-  new Writable({
-    write: (_bytes, _encoding, done) => {
-      done();
-    },
-  });
 
 /** @type {Record<string, (words: string[]) => Promise<void>>} */
 const commands = {

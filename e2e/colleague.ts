@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { mailsIn } from '../apps/api/test/mails.ts';
 import { ask } from './ask.ts';
 import { expect } from './story.ts';
 
@@ -14,13 +13,9 @@ export async function linksMailedTo(
   page: string,
   dataDir = process.env['E2E_DATA_DIR'] ?? '',
 ): Promise<string[]> {
-  const outbox = join(dataDir, 'outbox');
-  // What is still being written has another name, and soon none.
-  const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'));
-  const mails = await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')));
+  const mails = await mailsIn(dataDir);
   return mails
     .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
     .flatMap((mail) => new RegExp(`/${page}\\?id=[\\w-]+`).exec(mail) ?? []);
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { onDatabase } from '@footprints/prisma/connection';
 import { freePort } from '@footprints/prisma/embedded';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
 import { linksMailedTo } from './colleague.ts';
@@ -23,9 +23,9 @@ export interface EmptyPlace {
   /** The links to this page that this person was mailed, latest last. */
   linksMailedTo(email: string, page?: string): Promise<string[]>;
   /** Has so much time gone by since everybody last proved who they are, such as `15 minutes`. */
-  letPass(interval: string): Promise<void>;
+  letPass(interval: string): Promise<unknown>;
   /** Has nobody signed in from any address before, as after a quarter of a year. */
-  forgetAddresses(): Promise<void>;
+  forgetAddresses(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -40,12 +40,8 @@ export async function startEmptyPlace(more: Record<string, string> = {}): Promis
   server.stdout.resume();
 
   /** Does in the database what only time does. */
-  async function change(statement: string, values: string[] = []): Promise<void> {
-    const client = new Client({ connectionString: currentOwner(dataDir)?.url ?? '' });
-    await client.connect();
-    await client.query(statement, values);
-    await client.end();
-  }
+  const change = (statement: string, values: string[] = []) =>
+    onDatabase(currentOwner(dataDir)?.url ?? '', (client) => client.query(statement, values));
 
   return {
     url: `http://localhost:${port}`,

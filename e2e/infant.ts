@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { onDatabase } from '@footprints/prisma/connection';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
-import { Client } from 'pg';
 import { ask } from './ask.ts';
 import { invitedChild } from './family.ts';
 
@@ -33,18 +33,17 @@ export async function newInfant(request: APIRequestContext, FirstName: string): 
 
 /** Does in the database what only time does: what was recorded of a child's nap was so many minutes earlier. */
 export async function letPass(minutes: number, { id }: Infant): Promise<void> {
-  const client = new Client({ connectionString: currentOwner(process.env['E2E_DATA_DIR'] ?? '')?.url ?? '' });
-  await client.connect();
-  const values = [id, minutes];
-  await client.query(
-    `UPDATE sleep_checks c SET at = at - make_interval(mins => $2), recorded_at = recorded_at - make_interval(mins => $2)
-     FROM sleeps s WHERE s.id = c.sleep_id AND s.child_id = $1`,
-    values,
-  );
-  await client.query(
-    `UPDATE sleeps SET started_at = started_at - make_interval(mins => $2), start_recorded_at = start_recorded_at - make_interval(mins => $2)
-     WHERE child_id = $1`,
-    values,
-  );
-  await client.end();
+  await onDatabase(currentOwner(process.env['E2E_DATA_DIR'] ?? '')?.url ?? '', async (client) => {
+    const values = [id, minutes];
+    await client.query(
+      `UPDATE sleep_checks c SET at = at - make_interval(mins => $2), recorded_at = recorded_at - make_interval(mins => $2)
+       FROM sleeps s WHERE s.id = c.sleep_id AND s.child_id = $1`,
+      values,
+    );
+    await client.query(
+      `UPDATE sleeps SET started_at = started_at - make_interval(mins => $2), start_recorded_at = start_recorded_at - make_interval(mins => $2)
+       WHERE child_id = $1`,
+      values,
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { noteReport } from '../apps/api/test/note-report.ts';
 import { listenTo, type Reader } from '../apps/api/test/live-reader.ts';
 import { address } from './stack.ts';
 import { containersOf, docker, query } from './stack-containers.ts';
@@ -110,14 +111,7 @@ test('streams through the front door hear of every change to their children and 
       const at = index % teachers.length;
       const ids = visible.get(teachers[at] ?? '') ?? [];
       const childId = ids[Math.floor(index / teachers.length) % ids.length] ?? 0;
-      const note = {
-        ReportTypeId: 7,
-        Note: `Secret ${String(index)}`,
-        GenericReportInfo: '',
-        TimeStart: '',
-        TimeEnd: '',
-      };
-      const body = { ...note, children: [{ childId, type: 'gray', condition: '' }] };
+      const body = noteReport(`Secret ${String(index)}`, [childId]);
       const key = crypto.randomUUID();
       // A browser sends again what was not answered, under the same key.
       await expect(async () => {

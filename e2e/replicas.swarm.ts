@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { noteReport } from '../apps/api/test/note-report.ts';
 import { address, build, containersOf, deploy, docker, inspect, query, wholeAgain } from './swarm.ts';
 
 const perSecond = 100;
@@ -62,19 +63,10 @@ async function load(name: string): Promise<Load> {
     return status;
   };
   const save = async (number: number): Promise<void> => {
-    const note = {
-      ReportTypeId: 7,
-      Note: `${name} ${String(number)}`,
-      GenericReportInfo: '',
-      TimeStart: '',
-      TimeEnd: '',
-    };
+    const note = noteReport(`${name} ${String(number)}`, [childId]);
     const key = { 'idempotency-key': randomUUID() };
     for (;;) {
-      const status = await counted('/api/daily-report/save/', key, {
-        ...note,
-        children: [{ childId, type: 'gray', condition: '' }],
-      });
+      const status = await counted('/api/daily-report/save/', key, note);
       if (status === 200) break;
       await pause(500);
     }

@@ -23,7 +23,6 @@ interface Work {
  * Copies the embedded database, the pictures and the secrets of a data directory into a new folder, with their checksums.
  * The database's files are only whole while nobody writes them, and the npm package brings no pg_dump: the server must
  * not be running.
- *
  * @throws when a server uses the data directory, it holds no database, or the folder exists and is not empty
  */
 export async function backUp({ dataDir, folder, log }: Work): Promise<void> {
@@ -55,7 +54,6 @@ export async function backUp({ dataDir, folder, log }: Work): Promise<void> {
 /**
  * Puts a backup into a data directory that holds no database and no pictures, with the ledger of erasures beside it: a server does
  * those again before it answers anybody.
- *
  * @throws when it does, when a server uses it, or when the backup lacks a file or one is damaged; then nothing is changed
  */
 export async function restore({ dataDir, folder, log }: Work): Promise<void> {

@@ -121,15 +121,8 @@ async function resetEmbedded(): Promise<void> {
   const lock = await takeOwnership(dataDir);
   try {
     await endOrphan(join(dataDir, 'postgres'), log);
-    for (const name of [
-      'postgres',
-      'postgres.new',
-      'postgres.password',
-      'postgres.log',
-      'server-login',
-      'images',
-      'outbox',
-    ]) {
+    const database = ['postgres', 'postgres.new', 'postgres.password', 'postgres.log', 'server-login'];
+    for (const name of [...database, 'images', 'outbox']) {
       await rm(join(dataDir, name), { recursive: true, force: true });
     }
   } finally {

@@ -15,3 +15,9 @@ export async function onDatabase<Result>(url: string, work: (client: Client) => 
     await client.end();
   }
 }
+
+/** Runs these statements one after the other, over a connection of their own. */
+export const runOn = (url: string, ...statements: string[]): Promise<void> =>
+  onDatabase(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +25,7 @@ export interface Embedded {
  * start. It belongs to a session of its own, so a Ctrl-C in the terminal leaves it to `stop`; should this process die
  * without calling that, it ends by itself. Should it die itself, it is started again on the same port.
  *
- * @param options `dataDir`: where its files live, made when absent; `log`: receives plain sentences worth showing
+ * @param options `dataDir` is made when absent; `log` receives plain sentences worth showing
  * @throws Error with one sentence for the person who started the server: the binaries are absent (set DATABASE_URL),
  *   another live process uses the directory, root cannot start PostgreSQL here, or PostgreSQL itself refused to start
  */
@@ -175,17 +176,13 @@ async function createDatabase(adminUrl: string): Promise<void> {
 }
 
 /** A port of loopback that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((done, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        done(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-  });
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 function lastLines(file: string): string {

@@ -23,9 +23,7 @@ const filters = { externalTables: [], externalEnums: [] };
  * row in `_prisma_migrations`: it is applied whole or not at all, whatever happens to this process. One whose first line
  * says `-- outside a transaction` is applied statement by statement instead, which CREATE INDEX CONCURRENTLY needs.
  * What fails is written to the same table, and is tried again by the next call. Several processes may call this at once.
- *
- * @param url the database; a connection of its own, not one that a pooler hands out by transaction
- * @param dir the prisma folder
+ * @param url a connection of its own, not one that a pooler hands out by transaction
  * @returns the names of the migrations that were applied now, oldest first
  * @throws when the database is away, a lock is not to be had in time, or a migration fails; the message names it
  */
@@ -65,8 +63,7 @@ async function takeTurn(pool: Pool): Promise<void> {
 }
 
 /**
- * @param dir the prisma folder
- * @returns the SQL that makes an empty database what the schema files say; needs no database
+ * The SQL that makes an empty database what the schema files say; needs no database.
  * @throws when the schema is wrong
  */
 export async function schemaSql(dir: string = prismaDir): Promise<string> {
@@ -74,8 +71,7 @@ export async function schemaSql(dir: string = prismaDir): Promise<string> {
 }
 
 /**
- * @param dir the prisma folder
- * @returns the SQL for what changed in the schema since the newest migration was written; empty when nothing did
+ * The SQL for what changed in the schema since the newest migration was written; empty when nothing did.
  * @throws when the schema is wrong
  */
 export async function unmigratedSql(dir: string = prismaDir): Promise<string> {
@@ -87,10 +83,7 @@ export async function unmigratedSql(dir: string = prismaDir): Promise<string> {
  * The schema that a migration leads to is kept beside it in migrations/schema.snapshot.txt, which is committed: a
  * merge conflict there says that two branches changed the schema at once. When nothing changed the file is left for
  * SQL written by hand (what the schema language cannot say). It needs no database and applies nothing.
- *
  * @param name lower-case words joined by underscores
- * @param dir the prisma folder
- * @returns the new migration's folder name and SQL
  * @throws when the name or the schema is wrong
  */
 export async function newMigration(name: string, dir: string = prismaDir): Promise<Migration> {

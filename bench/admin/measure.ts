@@ -8,8 +8,8 @@ import { chromium } from '@playwright/test';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { chromiumOptions } from '../../e2e/browser.ts';
+import { median } from '../runner/figures.ts';
 import { send } from '../runner/http.ts';
-import { median } from '../runner/load.ts';
 import { startProduct } from '../runner/product.ts';
 import { fillPlace, password } from './place.ts';
 

@@ -8,13 +8,14 @@ import sharp from 'sharp';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import type { Bench } from './bench.ts';
-import { percentile, send } from './http.ts';
-import { residentMegabytes } from './memory.ts';
+import { percentile } from './figures.ts';
+import { dataOf } from './http.ts';
 import { maximumOf, openLoop, share } from './mix.ts';
-import { mixOf } from './mix-requests.ts';
+import { type Deal, mixOf } from './mix-requests.ts';
 import { makePhoto } from './photos.ts';
+import { watchMemory } from './process.ts';
 import type { Server } from './product.ts';
-import { type Row, row, verdictOf } from './table.ts';
+import { type Row, verdictOf } from './table.ts';
 import type { World } from './world.ts';
 
 const goals = { seconds: 180, megabytes: 60, p99: 1.3 };
@@ -25,7 +26,7 @@ const sliceSeconds = 5;
 
 /** What comes in beside it: P14's requests, as many a second. */
 interface Load {
-  deal: Awaited<ReturnType<typeof mixOf>>;
+  deal: Deal;
   perSecond: number;
 }
 
@@ -74,16 +75,14 @@ async function recordYears(database: Client, { dataDir }: DataSet, { saved }: Wo
 async function archiveMade({ origin }: Server, { saved }: World): Promise<number> {
   const cookie = saved.cookies.parent;
   const path = '/api/family/archives';
-  const body = JSON.stringify({ ChildID: saved.parentsChild });
-  const asked = await send(origin, { method: 'POST', path, cookie, body });
-  const { Data } = JSON.parse(asked.body.toString() || '{}') as { Data?: { ArchiveID: number } };
+  const body = { ChildID: saved.parentsChild };
+  const { ArchiveID } = await dataOf<{ ArchiveID: number }>(origin, { method: 'POST', path, cookie, body });
+  const list = { method: 'GET', path: `${path}?ChildID=${saved.parentsChild}`, cookie } as const;
   for (;;) {
-    const listed = await send(origin, { method: 'GET', path: `${path}?ChildID=${saved.parentsChild}`, cookie });
-    const { Data: rows } = JSON.parse(listed.body.toString() || '{}') as { Data?: FamilyArchive[] };
-    const mine = rows?.find(({ ArchiveID }) => ArchiveID === Data?.ArchiveID);
+    const mine = (await dataOf<FamilyArchive[]>(origin, list)).find((archive) => archive.ArchiveID === ArchiveID);
     if (mine?.State === 'ready') return mine.Size ?? 0;
     if (mine === undefined || mine.State === 'failed') {
-      throw new Error(`No archive was made: ${asked.body.toString()} ${listed.body.toString()}`);
+      throw new Error(`No archive was made: ${JSON.stringify(mine)}`);
     }
     await pause(250);
   }
@@ -114,37 +113,41 @@ export async function measureArchive({ data, database, product, world }: Bench):
   const load: Load = { deal, perSecond: share * (await maximumOf(product.origin, deal)) };
   const before = await listTimes(product, load);
   await pause(sliceSeconds * 1_000);
-  const idle = residentMegabytes(product.pid);
-  let highest = idle;
-  const watch = setInterval(() => (highest = Math.max(highest, residentMegabytes(product.pid))), 10);
+  const memory = watchMemory(product.pid);
   const began = performance.now();
   const bytes = await archiveMade(product, world);
   const seconds = (performance.now() - began) / 1_000;
-  clearInterval(watch);
+  const highest = memory.end();
   const busy = percentile(await listTimes(product, load, archiveMade(product, world)), 0.99);
   const alone = percentile([...before, ...(await listTimes(product, load))], 0.99);
-  const more = highest - idle;
+  const more = highest - memory.before;
   const ratio = busy / alone;
   return [
-    row('P19', `an archive of ${photos + reports} entries and ${photos} photos`, {
+    {
+      part: 'P19',
+      what: `an archive of ${photos + reports} entries and ${photos} photos`,
       product: `${seconds.toFixed(0)} s`,
       bytes: `${(bytes / 1e6).toFixed(0)} MB`,
       goal: `≤ ${goals.seconds} s`,
       verdict: verdictOf(seconds <= goals.seconds),
-    }),
-    row('P19', `the server's memory while it makes it; before`, {
+    },
+    {
+      part: 'P19',
+      what: `the server's memory while it makes it; before`,
       product: `${highest.toFixed(0)} MB`,
-      reference: `${idle.toFixed(0)} MB`,
+      reference: `${memory.before.toFixed(0)} MB`,
       ratio: `+${more.toFixed(0)} MB`,
       goal: `≤ +${goals.megabytes} MB`,
       verdict: verdictOf(more <= goals.megabytes),
-    }),
-    row('P19', `p99 of a list in the mix, ${load.perSecond.toFixed(0)}/s, meanwhile; alone`, {
+    },
+    {
+      part: 'P19',
+      what: `p99 of a list in the mix, ${load.perSecond.toFixed(0)}/s, meanwhile; alone`,
       product: `${busy.toFixed(0)} ms`,
       reference: `${alone.toFixed(0)} ms`,
       ratio: ratio.toFixed(2),
       goal: `≤ ${goals.p99}×`,
       verdict: verdictOf(ratio <= goals.p99),
-    }),
+    },
   ];
 }

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import type { DataSet } from '../scale/data-set.ts';
-import type { LastPages } from './lists.ts';
 import type { Options } from './options.ts';
 import type { Server } from './product.ts';
 import type { World } from './world.ts';
@@ -10,7 +9,6 @@ export interface Unstarted {
   data: DataSet;
   database: Client;
   world: World;
-  last: LastPages;
   options: Options;
 }
 

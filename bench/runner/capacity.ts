@@ -1,21 +1,21 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { imageSizes } from '@footprints/contracts/images';
 import { imageKey } from '../../apps/api/src/images/store.ts';
+import { childrenOf } from '../../apps/api/test/process/child-processes.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import type { Bench } from './bench.ts';
-import { percentile } from './http.ts';
-import { residentMegabytes } from './memory.ts';
+import { percentile } from './figures.ts';
+import { dataOf } from './http.ts';
 import { maximumOf, openLoop, p99Goals } from './mix.ts';
 import { kinds, mixOf } from './mix-requests.ts';
-import { formOf, makePhoto } from './photos.ts';
+import { formOf, makePhoto, uploadBy } from './photos.ts';
+import { processorSeconds, residentMegabytes } from './process.ts';
 import type { Server } from './product.ts';
-import { processorSeconds } from './streams.ts';
 import { textTable } from './table.ts';
-import { upload } from './uploads.ts';
 
 /**
  * A day as rooms live it, for each child who is there. The busiest half hour is when parents look, at five o'clock, while rooms still
@@ -47,23 +47,9 @@ interface Step {
 /** The process that all of the database's others are children of, and those. */
 async function databaseProcesses(database: Client): Promise<number[]> {
   const { rows } = await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const parentOf = (pid: number) =>
-    Number(
-      readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
-        .split(') ')[1]
-        ?.split(' ')[1],
-    );
-  const main = parentOf(rows[0]?.pid ?? 0);
-  const numbers = readdirSync('/proc').map(Number).filter(Number.isSafeInteger);
-  const children = numbers.filter((pid) => {
-    try {
-      return parentOf(pid) === main;
-    } catch {
-      // It has ended meanwhile.
-      return false;
-    }
-  });
-  return [main, ...children];
+  const status = readFileSync(`/proc/${String(rows[0]?.pid)}/status`, 'utf8');
+  const main = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
+  return [main, ...childrenOf(main)];
 }
 
 /** Seconds of processor by process, of those that have not ended meanwhile. */
@@ -101,10 +87,8 @@ async function bytesARow(database: Client): Promise<Record<'report' | 'moment' |
 
 /** What one photo of eight megapixels takes in the storage, in all its sizes. */
 async function bytesOfAPhoto({ dataDir }: DataSet, { origin }: Server): Promise<number> {
-  const form = formOf(await makePhoto());
-  const { body } = await upload(origin, form, 1);
-  const { Data } = JSON.parse(body.toString()) as { Data: string };
-  return imageSizes.reduce((sum, size) => sum + statSync(join(dataDir, 'images', imageKey(Data, size))).size, 0);
+  const name = await dataOf<string>(origin, uploadBy(1, formOf(await makePhoto())));
+  return imageSizes.reduce((sum, size) => sum + statSync(join(dataDir, 'images', imageKey(name, size))).size, 0);
 }
 
 /** Prints how many places a core carries, what is exhausted first, and what a year of them takes. */

@@ -1,25 +1,21 @@
-import type { Request } from './load.ts';
+import type { Call } from './call.ts';
 import type { Asked, ReadingName } from './prisma-alone.ts';
-import type { Recordable } from './recording.ts';
-import type { Route } from './reference.ts';
+import type { Work } from './reference.ts';
 import type { Statement } from './statements.ts';
 
-/** A request to the product. */
-export interface OwnRequest extends Recordable, Request {}
-
-/** What the other side does: the very statements of the product, or something of its own. */
-export type Reference =
-  | { side: 'same statements' }
-  | { side: 'statements without the count' }
-  | { side: 'bare'; route: Route; what: string }
-  | { side: 'product'; request: OwnRequest; what: string };
+/** What the other side does: the very statements of the product, or something of its own; and how the tables call it. */
+export type Reference = { what: string } & (
+  | { side: 'same statements' | 'statements without the count' }
+  | { side: 'bare'; work: Work }
+  | { side: 'product'; call: Call }
+);
 
 /** Two things that are measured in turns, and how they must compare. */
 export interface Contest {
   /** P1 to P13. */
   part: string;
   title: string;
-  own: OwnRequest;
+  own: Call;
   /** The own side is answered by the bare server too: what is judged is the SQL alone. */
   ownIsBare?: boolean;
   reference: Reference;
@@ -29,36 +25,19 @@ export interface Contest {
   statementsAtMost?: number;
 }
 
-export const get = (title: string, cookie: string, path: string): OwnRequest => ({
-  title,
-  cookie,
-  method: 'GET',
-  path,
-});
-
-export const post = (title: string, cookie: string, path: string, body: (n: number) => object): OwnRequest => ({
-  title,
-  cookie,
-  method: 'POST',
-  path,
-  body,
-});
-
-/** A bare route of one statement. */
-export function sql(what: string, text: string, values: Statement['values']): Reference {
-  const statement = { name: `bare ${what}`, text, values, alongside: false };
-  return { side: 'bare', what, route: { method: 'GET', kind: 'statements', statements: [statement] } };
+/** A bare route of one statement; with a status, answered by it and without a body. */
+export function sql(what: string, text: string, values: Statement['values'], status?: number): Reference {
+  const statements = [{ name: `bare ${what}`, text, values, alongside: false }];
+  return { side: 'bare', what, work: { kind: 'statements', statements, ...(status && { status }) } };
 }
 
 /** What the product reads through Prisma for this call, alone. */
-export function prisma(name: ReadingName, asked: Asked, method: 'GET' | 'POST' = 'GET'): Reference {
-  return {
-    side: 'bare',
-    what: 'Prisma alone',
-    route: { method, kind: 'prisma', statements: [], reading: { name, asked } },
-  };
-}
+export const prisma = (reading: ReadingName, asked: Asked): Reference => ({
+  side: 'bare',
+  what: 'Prisma alone',
+  work: { kind: 'prisma', reading, asked },
+});
 
-export const sameStatements = { side: 'same statements' } as const;
+export const sameStatements: Reference = { side: 'same statements', what: 'same SQL' };
 export const atLeast = (rateAtLeast: number) => ({ goal: { rateAtLeast } });
 export const costs = (costAtMost: number) => ({ goal: { costAtMost } });

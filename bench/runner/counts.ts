@@ -1,7 +1,7 @@
-import { type Recordable, recordCalls, type Recorded } from './recording.ts';
-import type { Statement } from './statements.ts';
 import type { DataSet } from '../scale/data-set.ts';
-import { settingsOf } from './product.ts';
+import type { Call } from './call.ts';
+import { recordCalls, type Recorded } from './recording.ts';
+import type { Statement } from './statements.ts';
 
 /** What a request costs, in figures that are the same on every machine. */
 export interface Counts {
@@ -19,12 +19,9 @@ const isBracket = ({ text }: Statement) => /^(BEGIN|COMMIT|ROLLBACK|START)\b/i.t
 
 const isSessionWrite = /(INSERT INTO|UPDATE|DELETE FROM)\s+("?public"?\.)?"?sessions\b/;
 
-/** Makes every request once in this process and counts what it cost. */
-export async function countCalls(
-  data: DataSet,
-  requests: Recordable[],
-): Promise<{ recorded: Recorded[]; counts: Counts[] }> {
-  const recorded = await recordCalls(data.servingUrl, settingsOf(data), requests);
+/** Makes every call once in this process and counts what it cost. */
+export async function countCalls(data: DataSet, calls: Call[]): Promise<{ recorded: Recorded[]; counts: Counts[] }> {
+  const recorded = await recordCalls(data, calls);
   const counts = recorded.map(({ statements, buffers, bytes }): Counts => ({
     statements: statements.filter((statement) => !isBracket(statement)).length,
     buffers,

@@ -1,40 +1,40 @@
-import { atLeast, type Contest, get, type OwnRequest, post, prisma, sameStatements } from './contest.ts';
+import { type Call, get, post } from './call.ts';
+import { atLeast, type Contest, prisma, sameStatements } from './contest.ts';
 import type { ReadingName } from './prisma-alone.ts';
 import type { World } from './world.ts';
 
 /** P5: badges to earn, and the screen that assigns them. */
-export function badgeContests({ large, awardChild }: World): Contest[] {
-  const asked = { userId: large.room, role: 'Classroom', locationId: large.location, childId: awardChild } as const;
+export function badgeContests({ large, award }: World): Contest[] {
+  const asked = { userId: large.room, role: 'Classroom', locationId: large.location, childId: award.child } as const;
   const contest = (title: string, body: object, reading: ReadingName): Contest => ({
     part: 'P5',
     title,
     own: post(title, large.cookies.room, '/api/badges-child', () => ({ PageNumber: 1, CategoryID: -1, ...body })),
-    reference: prisma(reading, asked, 'POST'),
+    reference: prisma(reading, asked),
     ...atLeast(0.85),
   });
   return [
-    contest('badges a child can earn', { ChildID: awardChild, ShowUnearned: true }, 'toEarn'),
+    contest('badges a child can earn', { ChildID: award.child, ShowUnearned: true }, 'toEarn'),
     contest('badges to assign', { ShowUnearned: true }, 'toAssign'),
   ];
 }
 
 /** P6: one record. */
-export function detailContests(world: World): Contest[] {
-  const { large, reportId, reportChild, momentId, momentChild, badgeId, awardChild, awardId } = world;
+export function detailContests({ large, report, moment, award }: World): Contest[] {
   const record = (name: string, path: string) => get(`${name}, its page`, large.cookies.room, path);
-  const inSql = (own: OwnRequest): Contest => ({
+  const inSql = (own: Call): Contest => ({
     part: 'P6',
     title: own.title,
     own,
     reference: sameStatements,
     ...atLeast(0.6),
   });
-  const badge = record('badge', `/api/badges-child/${badgeId}/${awardChild}/${awardId}`);
+  const badge = record('badge', `/api/badges-child/${award.badge}/${award.child}/${award.id}`);
   const asked = { userId: large.room, role: 'Classroom', locationId: large.location } as const;
-  const ofBadge = { ...asked, badgeId, childId: awardChild, awardId };
+  const ofBadge = { ...asked, badgeId: award.badge, childId: award.child, awardId: award.id };
   return [
-    inSql(record('report', `/api/daily-report/${reportId}/${reportChild}`)),
-    inSql(record('moment', `/api/daily-moment/${momentId}/${momentChild}`)),
+    inSql(record('report', `/api/daily-report/${report.id}/${report.child}`)),
+    inSql(record('moment', `/api/daily-moment/${moment.id}/${moment.child}`)),
     { part: 'P6', title: badge.title, own: badge, reference: prisma('badge', ofBadge), ...atLeast(0.85) },
   ];
 }

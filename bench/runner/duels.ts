@@ -1,90 +1,47 @@
 import type { Bench } from './bench.ts';
-import { load, median, type Request, type Slot } from './load.ts';
-import type { Recorded } from './recording.ts';
-import type { Route } from './reference.ts';
-import type { DataSet } from '../scale/data-set.ts';
+import type { Call } from './call.ts';
 import type { Contest } from './contest.ts';
 import { counting } from './counting.ts';
 import { type Counts, countCalls } from './counts.ts';
-import { type Server, startBare } from './product.ts';
+import { inTurns, medianOf, rateRatio, type Slot, timesOf } from './load.ts';
+import { startBare } from './product.ts';
+import type { Route, Work } from './reference.ts';
 import { tidyAwards } from './saves.ts';
+import type { Statement } from './statements.ts';
 import { type Row, verdictOf } from './table.ts';
 
-const warmUpSeconds = 0.4;
-
-interface Target {
-  url: string;
-  request: Request;
-  cookie: string;
+/** A side of a contest; the origin of the bare server is known when all its routes are. */
+interface Side {
+  isBare: boolean;
+  call: Call;
 }
 
-interface Duel {
-  contest: Contest;
-  counts: Counts;
-  own: Target;
-  reference: Target;
+/** Where the two sides of a contest are found; what the bare server is to do for them is added to its routes. */
+function sidesOf({ own, ownIsBare, reference }: Contest, statements: Statement[], routes: Route[]): [Side, Side] {
+  const onBare = (work: Work): Side => {
+    const path = `/${routes.push({ method: own.method, work }) - 1}`;
+    const { headers: _headers, status: _status, ...call } = own;
+    return { isBare: true, call: { ...call, path, cookie: '', ...('status' in work && { status: work.status }) } };
+  };
+  const sent = (kept: Statement[]) => onBare({ kind: 'statements', statements: kept });
+  const ownSide = ownIsBare ? sent(statements) : { isBare: false, call: own };
+  switch (reference.side) {
+    case 'product':
+      return [ownSide, { isBare: false, call: reference.call }];
+    case 'bare':
+      return [ownSide, onBare(reference.work)];
+    case 'same statements':
+      return [ownSide, sent(statements)];
+    case 'statements without the count':
+      return [ownSide, sent(counting(statements).without)];
+  }
 }
 
-/** Pairs every contest with where its two sides are found; the bare server is started with a route for each. */
-async function prepare(
-  contests: Contest[],
-  recorded: Recorded[],
-  counts: Counts[],
-  product: Server,
-  data: DataSet,
-): Promise<{ duels: Duel[]; bare: Server }> {
-  const routes: Route[] = [];
-  const numbered = (route: Route) => routes.push(route) - 1;
-  const places = contests.map(({ own, ownIsBare, reference }, number) => {
-    const statements = recorded[number]?.statements ?? [];
-    const same = (kept: typeof statements) => numbered({ method: own.method, kind: 'statements', statements: kept });
-    return {
-      own: ownIsBare ? same(statements) : undefined,
-      reference:
-        reference.side === 'product'
-          ? undefined
-          : reference.side === 'bare'
-            ? numbered(reference.route)
-            : same(reference.side === 'same statements' ? statements : counting(statements).without),
-    };
-  });
-  const bare = await startBare(data, routes);
-  const duels = contests.map((contest, number): Duel => {
-    const { own, reference } = contest;
-    const place = places[number];
-    const onBare = (route: number): Target => ({
-      url: `${bare.origin}/${route}`,
-      request: { method: own.method, ...(own.body ? { body: own.body } : {}) },
-      cookie: '',
-    });
-    const onProduct = (request: typeof own): Target => ({
-      url: product.origin + request.path,
-      request,
-      cookie: request.cookie,
-    });
-    const isRedirect = reference.side === 'bare' && reference.route.status === 304;
-    const other = reference.side === 'product' ? onProduct(reference.request) : onBare(place?.reference ?? 0);
-    return {
-      contest,
-      counts: counts[number]!,
-      own: place?.own === undefined ? onProduct(own) : onBare(place.own),
-      reference: isRedirect ? { ...other, request: { ...other.request, expect: '3xx' } } : other,
-    };
-  });
-  return { duels, bare };
-}
+const failures = (slots: Slot[]) => slots.reduce((sum, { failed }) => sum + failed, 0);
 
-const middle = (slots: Slot[]): Slot => ({
-  perSecond: median(slots.map((slot) => slot.perSecond)),
-  p50: median(slots.map((slot) => slot.p50)),
-  p99: median(slots.map((slot) => slot.p99)),
-  failed: slots.reduce((sum, slot) => sum + slot.failed, 0),
-});
-
-function judge({ contest, counts }: Duel, own: Slot[], reference: Slot[]): Row {
+function judge(contest: Contest, counts: Counts, own: Slot[], reference: Slot[]): Row {
   const { goal, p99Times, statementsAtMost } = contest;
-  const [one, other] = [middle(own), middle(reference)];
-  const rate = median(own.map((slot, round) => slot.perSecond / (reference[round]?.perSecond ?? Number.NaN)));
+  const rate = rateRatio(own, reference);
   const cost = 1 / rate;
   const goals: [string, boolean][] = [
     'rateAtLeast' in goal
@@ -92,25 +49,20 @@ function judge({ contest, counts }: Duel, own: Slot[], reference: Slot[]): Row {
       : [`cost ≤ ${goal.costAtMost.toFixed(1)}×`, cost <= goal.costAtMost],
   ];
   // Below a few milliseconds a percentile is one whole millisecond or two.
-  if (p99Times !== undefined) goals.push([`p99 ≤ ${p99Times}×`, one.p99 <= p99Times * Math.max(1, other.p99)]);
+  if (p99Times !== undefined)
+    goals.push([`p99 ≤ ${p99Times}×`, medianOf(own, 'p99') <= p99Times * Math.max(1, medianOf(reference, 'p99'))]);
   if (statementsAtMost !== undefined)
     goals.push([`≤ ${statementsAtMost} stmts`, counts.statements <= statementsAtMost]);
   if (!Number.isFinite(rate) || rate === 0) goals.push(['a side answered nothing', false]);
-  if (one.failed + other.failed > 0) goals.push([`${one.failed} + ${other.failed} failed`, false]);
-  const named =
-    contest.reference.side === 'same statements'
-      ? 'same SQL'
-      : contest.reference.side === 'statements without the count'
-        ? 'without Count'
-        : contest.reference.what;
-  const times = (figures: Slot) => `${figures.p50.toFixed(0)}/${figures.p99.toFixed(0)}`;
+  const failed = [failures(own), failures(reference)];
+  if (failed.some((count) => count > 0)) goals.push([`${failed.join(' + ')} failed`, false]);
   return {
     part: contest.part,
-    what: `${contest.title}; ${named}`,
-    product: `${one.perSecond.toFixed(0)}/s`,
-    reference: `${other.perSecond.toFixed(0)}/s`,
+    what: `${contest.title}; ${contest.reference.what}`,
+    product: `${medianOf(own, 'perSecond').toFixed(0)}/s`,
+    reference: `${medianOf(reference, 'perSecond').toFixed(0)}/s`,
     ratio: 'rateAtLeast' in goal ? rate.toFixed(2) : `${cost.toFixed(2)}×`,
-    times: `${times(one)} (${times(other)})`,
+    times: timesOf(own, reference),
     statements: String(counts.statements),
     buffers: String(counts.buffers),
     bytes: String(counts.bytes),
@@ -125,24 +77,24 @@ export async function runContests(
   { data, database, world, product, options }: Bench,
 ): Promise<Row[]> {
   if (contests.length === 0) return [];
-  const requests = [...new Set(contests.map(({ own }) => own))];
-  const called = await countCalls(data, requests);
-  const ofEach = <T>(figures: T[]) => contests.map(({ own }) => figures[requests.indexOf(own)]!);
-  const { duels, bare } = await prepare(contests, ofEach(called.recorded), ofEach(called.counts), product, data);
+  const calls = [...new Set(contests.map(({ own }) => own))];
+  const { recorded, counts } = await countCalls(data, calls);
+  const routes: Route[] = [];
+  const duels = contests.map((contest) => {
+    const number = calls.indexOf(contest.own);
+    const sides = sidesOf(contest, recorded[number]!.statements, routes);
+    return { contest, sides, counts: counts[number]! };
+  });
+  const bare = await startBare(data, routes);
   const rows: Row[] = [];
   try {
-    for (const duel of duels) {
-      process.stderr.write(`${duel.contest.part} ${duel.contest.title} …\n`);
-      const slots: { own: Slot[]; reference: Slot[] } = { own: [], reference: [] };
-      for (let round = 0; round <= options.rounds; round += 1) {
-        for (const side of ['own', 'reference'] as const) {
-          const { url, request, cookie } = duel[side];
-          const slot = await load(url, request, cookie, round === 0 ? warmUpSeconds : options.seconds);
-          if (round > 0) slots[side].push(slot);
-          if (duel.contest.part === 'P8') await tidyAwards(database, world);
-        }
-      }
-      rows.push(judge(duel, slots.own, slots.reference));
+    const targetOf = ({ isBare, call }: Side) => ({ origin: (isBare ? bare : product).origin, call });
+    for (const { contest, sides, counts: ofOwn } of duels) {
+      process.stderr.write(`${contest.part} ${contest.title} …\n`);
+      const tidy = contest.part === 'P8' ? () => tidyAwards(database, world) : undefined;
+      const [own, reference] = await inTurns([targetOf(sides[0]), targetOf(sides[1])], options, tidy);
+      await tidy?.();
+      rows.push(judge(contest, ofOwn, own, reference));
     }
   } finally {
     await bare.stop();

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { imageSizes } from '@footprints/contracts/images';
-import { onDatabase } from '@footprints/prisma/connection';
+import { runOn } from '@footprints/prisma/connection';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { password } from '../scale/people.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { locations, rooms } from '../scale/sizes.ts';
 import type { Bench } from './bench.ts';
-import { send } from './http.ts';
+import { dataOf } from './http.ts';
 import { startProduct } from './product.ts';
-import { type Row, row, verdictOf } from './table.ts';
+import { type Row, verdictOf } from './table.ts';
 
 const goalSeconds = 60;
 const leaver = { reports: 6_000, photos: 1_500 };
@@ -84,22 +84,10 @@ async function plantFiles(database: Client, { dataDir }: DataSet, like: string):
   );
 }
 
-/** What the product answers, which has to be yes. */
-async function say<Data>(origin: string, cookie: string, path: string, body: object): Promise<Data> {
-  const answer = await send(origin, { method: 'POST', path, cookie, body: JSON.stringify(body) });
-  const { Success, Data } = JSON.parse(answer.body.toString()) as { Success: boolean; Data: Data };
-  if (!Success) throw new Error(`${path} was answered with ${answer.body.toString()}.`);
-  return Data;
-}
-
 /** P20: from the second person's word until nothing of a child that was here for years is left. */
 export async function measureErasure({ data, world }: Bench): Promise<Row> {
   process.stderr.write('P20 erasure …\n');
-  const beside = await data.beside('leaver', (url) =>
-    onDatabase(url, async (client) => {
-      await client.query(plantStatements(world.large));
-    }),
-  );
+  const beside = await data.beside('leaver', (url) => runOn(url, plantStatements(world.large)));
   const database = new Client({ connectionString: beside.url });
   await database.connect();
   try {
@@ -110,23 +98,22 @@ export async function measureErasure({ data, world }: Bench): Promise<Row> {
       await until(database, 'SELECT WHERE (SELECT count(*) FROM audit_seals) >= (SELECT count(*) FROM audit_entries)');
       const { rows } = await database.query<{ id: number }>("SELECT id FROM children WHERE first_name = 'Leaver'");
       const ChildID = rows[0]?.id;
+      const say = <Data>(cookie: string, path: string, body: object) =>
+        dataOf<Data>(product.origin, { method: 'POST', path: `/api/admin/erasures${path}`, cookie, body });
       const asked = { ChildID, Reason: 'They moved', Password: password };
-      const { director } = world.large.cookies;
-      const { ErasureID } = await say<{ ErasureID: string }>(product.origin, director, '/api/admin/erasures', asked);
+      const { ErasureID } = await say<{ ErasureID: string }>(world.large.cookies.director, '', asked);
       const began = performance.now();
-      await say(product.origin, adminsCookie, `/api/admin/erasures/${ErasureID}/confirm`, { Password: password });
+      await say(adminsCookie, `/${ErasureID}/confirm`, { Password: password });
       await until(database, 'SELECT FROM erasures WHERE done_at IS NOT NULL');
       const seconds = (performance.now() - began) / 1_000;
       await requireGone(database, ChildID, files);
-      return row(
-        'P20',
-        `erasure of a child with ${String(leaver.reports)} reports and ${String(leaver.photos)} photos`,
-        {
-          product: `${seconds.toFixed(1)} s`,
-          goal: `≤ ${String(goalSeconds)} s`,
-          verdict: verdictOf(seconds <= goalSeconds),
-        },
-      );
+      return {
+        part: 'P20',
+        what: `erasure of a child with ${String(leaver.reports)} reports and ${String(leaver.photos)} photos`,
+        product: `${seconds.toFixed(1)} s`,
+        goal: `≤ ${String(goalSeconds)} s`,
+        verdict: verdictOf(seconds <= goalSeconds),
+      };
     } finally {
       await product.stop();
     }

@@ -12,8 +12,9 @@ export interface Outgoing {
   method: 'GET' | 'POST';
   path: string;
   cookie: string;
+  /** Of the bytes of `body`; what is no Buffer is sent as JSON. */
   type?: string;
-  body?: string | Buffer;
+  body?: object | undefined;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -22,21 +23,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
  * Sends one request over a kept connection; one that breaks is status 0. Like a browser it asks again when the server had
  * just closed a connection that it kept. `since` is when it was due.
  */
-export function send(
-  origin: string,
-  { method, path, cookie, type, body }: Outgoing,
-  since = performance.now(),
-): Promise<Answer> {
+export function send(origin: string, asked: Outgoing, since = performance.now()): Promise<Answer> {
+  const { method, path, cookie, type = 'application/json', body } = asked;
+  const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   return new Promise((resolve) => {
-    const done = (status: number, bytes: Buffer) => {
-      resolve({ status, ms: performance.now() - since, body: bytes });
+    const done = (status: number, answer: Buffer) => {
+      resolve({ status, ms: performance.now() - since, body: answer });
     };
-    const headers = {
-      cookie,
-      ...(body === undefined
-        ? {}
-        : { 'content-type': type ?? 'application/json', 'content-length': Buffer.byteLength(body) }),
-    };
+    const headers = { cookie, ...(bytes && { 'content-type': type, 'content-length': bytes.length }) };
     const outgoing = request(origin + path, { method, headers, agent }, (incoming) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));
@@ -49,13 +43,25 @@ export function send(
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) {
-        resolve(send(origin, { method, path, cookie, ...(type ? { type } : {}), ...(body ? { body } : {}) }, since));
+        resolve(send(origin, asked, since));
       } else {
         done(0, Buffer.alloc(0));
       }
     });
-    outgoing.end(body);
+    outgoing.end(bytes);
   });
+}
+
+/**
+ * Sends a request that has to be answered with yes, and gives the answer's Data.
+ * @throws Error with the answer that was another one
+ */
+export async function dataOf<Data>(origin: string, asked: Outgoing): Promise<Data> {
+  const { status, body } = await send(origin, asked);
+  const text = body.toString();
+  const answer = status === 200 ? (JSON.parse(text) as { Success: boolean; Data: Data }) : undefined;
+  if (!answer?.Success) throw new Error(`${asked.path} was answered with ${String(status)} ${text}`);
+  return answer.Data;
 }
 
 /** Some workers that each do the same again as soon as it is done, until told to end. */
@@ -103,10 +109,4 @@ export async function atRate(
     await pause(1);
   }
   await Promise.all(waiting);
-}
-
-/** The figure below which this share of the figures lies. */
-export function percentile(figures: number[], share: number): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

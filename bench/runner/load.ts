@@ -1,15 +1,15 @@
 import autocannon from 'autocannon';
+import type { Call } from './call.ts';
+import { median } from './figures.ts';
+import type { Options } from './options.ts';
 
 const connections = 8;
+const warmUpSeconds = 0.4;
 
-/** One request that is sent again and again. */
-export interface Request {
-  method: 'GET' | 'POST';
-  /** The body of the n-th request. */
-  body?: (n: number) => object;
-  headers?: Record<string, string>;
-  /** The kind of answer that is right; 2xx unless said. */
-  expect?: '2xx' | '3xx';
+/** A call, and the server that it is sent to. */
+export interface Target {
+  origin: string;
+  call: Call;
 }
 
 /** What one slot of load gave. */
@@ -18,21 +18,17 @@ export interface Slot {
   p50: number;
   /** Milliseconds within which 99 of 100 answers came. */
   p99: number;
-  /** Answers of another kind, or no answers. */
+  /** Answers of another status, or no answers. */
   failed: number;
 }
 
 let sent = 0;
 
 /** Sends one call again and again over a few kept connections. Only what was answered as expected counts as answered. */
-export async function load(
-  url: string,
-  { method, body, headers, expect = '2xx' }: Request,
-  cookie: string,
-  seconds: number,
-): Promise<Slot> {
+async function load({ origin, call }: Target, seconds: number): Promise<Slot> {
+  const { method, path, cookie, body, headers, status = 200 } = call;
   const result = await autocannon({
-    url,
+    url: origin + path,
     connections,
     duration: seconds,
     // Autocannon ends on a sample, and takes one a second unless told otherwise.
@@ -45,18 +41,44 @@ export async function load(
       },
     ],
   });
+  const answered = result.statusCodeStats?.[`${status}`]?.count ?? 0;
   return {
-    perSecond: result[expect] / result.duration,
+    perSecond: answered / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failed: result['2xx'] + result.non2xx - result[expect] + result.errors,
+    failed: result['2xx'] + result.non2xx - answered + result.errors,
   };
 }
 
-/** The middle of some figures. */
-export function median(figures: number[]): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+/**
+ * Loads two sides in turns, each after a warm-up, round by round.
+ * @param before what a side needs before each of its turns
+ */
+export async function inTurns(
+  sides: [Target, Target],
+  { rounds, seconds }: Options,
+  before?: (side: 0 | 1, round: number) => Promise<void>,
+): Promise<[Slot[], Slot[]]> {
+  const slots: [Slot[], Slot[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const side of [0, 1] as const) {
+      await before?.(side, round);
+      const slot = await load(sides[side], round === 0 ? warmUpSeconds : seconds);
+      if (round > 0) slots[side].push(slot);
+    }
+  }
+  return slots;
+}
+
+export const medianOf = <Figure extends string>(slots: Record<Figure, number>[], figure: Figure) =>
+  median(slots.map((slot) => slot[figure]));
+
+/** The median of the rounds' ratios. */
+export const rateRatio = (own: Pick<Slot, 'perSecond'>[], reference: Pick<Slot, 'perSecond'>[]) =>
+  median(own.map(({ perSecond }, round) => perSecond / (reference[round]?.perSecond ?? Number.NaN)));
+
+/** The percentiles of both sides, as the table has them. */
+export function timesOf(own: Slot[], reference: Slot[]): string {
+  const of = (slots: Slot[]) => `${medianOf(slots, 'p50').toFixed(0)}/${medianOf(slots, 'p99').toFixed(0)}`;
+  return `${of(own)} (${of(reference)})`;
 }

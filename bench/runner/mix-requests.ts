@@ -2,11 +2,12 @@ import type { Client } from 'pg';
 import { chanceFrom } from '../scale/chance.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { accounts, password } from '../scale/people.ts';
+import { firstChildOf, numbers } from '../scale/scopes.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { badges, childrenPerRoom, parents, rooms, sizes, staff } from '../scale/sizes.ts';
 import type { Outgoing } from './http.ts';
-import { formOf, makePhoto } from './photos.ts';
-import { noteFor } from './saves.ts';
+import { formOf, makePhoto, uploadBy } from './photos.ts';
+import { aNoteFor } from './saves.ts';
 
 export const kinds = ['list', 'thumb', 'save', 'badge', 'upload', 'login'] as const;
 export type Kind = (typeof kinds)[number];
@@ -24,8 +25,10 @@ async function visiblePictures(database: Client): Promise<{ session: number; nam
   return rows;
 }
 
+export type Deal = () => { kind: Kind; outgoing: Outgoing };
+
 /** Deals requests of the mix: the same ones in the same order each time. */
-export async function mixOf(database: Client, { size }: DataSet): Promise<() => { kind: Kind; outgoing: Outgoing }> {
+export async function mixOf(database: Client, { size }: DataSet): Promise<Deal> {
   const chance = chanceFrom(6);
   const below = (count: number) => Math.floor(chance() * count);
   const pictures = await visiblePictures(database);
@@ -35,13 +38,12 @@ export async function mixOf(database: Client, { size }: DataSet): Promise<() => 
     method: 'POST',
     path,
     cookie: cookieOf(session),
-    body: JSON.stringify(body),
+    body,
   });
   const someOfARoom = () => {
     const room = 1 + below(rooms);
     const count = 1 + below(childrenPerRoom);
-    const first = (room - 1) * childrenPerRoom + 1;
-    return { room, children: Array.from({ length: count }, (_, index) => first + index) };
+    return { room, children: numbers(firstChildOf(room), count) };
   };
   const deals: Record<Kind, () => Outgoing> = {
     list: () => {
@@ -55,23 +57,18 @@ export async function mixOf(database: Client, { size }: DataSet): Promise<() => 
     },
     save: () => {
       const { room, children } = someOfARoom();
-      return post('/api/daily-report/save/', room, noteFor(children));
+      return post('/api/daily-report/save/', room, aNoteFor(children));
     },
     badge: () => {
       const { room, children } = someOfARoom();
       return post('/api/badges/save/children', room, { BadgeID: 1 + below(badges), ChildIDs: children });
     },
-    upload: () => ({
-      method: 'POST',
-      path: '/api/daily-moment/save/file',
-      cookie: cookieOf(1 + below(rooms)),
-      ...form,
-    }),
+    upload: () => uploadBy(1 + below(rooms), form),
     login: () => ({
       method: 'POST',
       path: '/api/membership/login',
       cookie: '',
-      body: JSON.stringify({ username: accounts.parent(1 + below(parents)).email, password }),
+      body: { username: accounts.parent(1 + below(parents)).email, password },
     }),
   };
   const deck = kinds.flatMap((kind) => Array.from({ length: shares[kind] }, () => kind));

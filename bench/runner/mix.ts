@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
-import { median } from './load.ts';
-import { residentMegabytes } from './memory.ts';
-import { type Answer, atRate, keepDoing, percentile, send } from './http.ts';
-import { type Kind, kinds, mixOf } from './mix-requests.ts';
+import { median, middleAnd, percentile } from './figures.ts';
+import { type Answer, atRate, keepDoing, send } from './http.ts';
+import { type Deal, type Kind, kinds, mixOf } from './mix-requests.ts';
+import { residentMegabytes } from './process.ts';
 import type { Server } from './product.ts';
-import { type Row, row, verdictOf } from './table.ts';
+import { type Row, verdictOf } from './table.ts';
 
 /** Of the maximum, as many requests a second. */
 export const share = 0.6;
@@ -16,8 +16,6 @@ export const p99Goals: Partial<Record<Kind, number>> = { list: 100, thumb: 100, 
 const driftGoal = 0.05;
 /** This part of the run does not count for memory: caches and pools are still filling. */
 const warmUp = 0.2;
-
-type Deal = Awaited<ReturnType<typeof mixOf>>;
 
 /** Requests a second when every worker sends the next as soon as it has an answer. */
 export async function maximumOf(origin: string, deal: Deal): Promise<number> {
@@ -41,14 +39,8 @@ interface Result {
 
 /** The mix at a fixed rate: what came back, and how memory went. */
 export async function openLoop(product: Server, deal: Deal, perSecond: number, seconds: number): Promise<Result> {
-  const empty = <Value>(make: () => Value) =>
-    Object.fromEntries(kinds.map((kind) => [kind, make()])) as Record<Kind, Value>;
-  const result: Result = {
-    times: empty((): number[] => []),
-    failed: empty((): number[] => []),
-    refused: 0,
-    memory: [],
-  };
+  const empty = () => Object.fromEntries(kinds.map((kind): [Kind, number[]] => [kind, []])) as Record<Kind, number[]>;
+  const result: Result = { times: empty(), failed: empty(), refused: 0, memory: [] };
   const next = () => {
     const { kind, outgoing } = deal();
     const answered = ({ status, ms }: Answer) => {
@@ -73,30 +65,32 @@ export async function measureMix({ data, database, product, options }: Bench): P
   const maximum = await maximumOf(product.origin, deal);
   await pause(2_000);
   const { times, failed, refused, memory } = await openLoop(product, deal, maximum * share, options.minutes * 60);
-  const rows = kinds.map((kind) => {
-    const p99 = percentile(times[kind], 0.99);
+  const rows = kinds.map((kind): Row => {
     const goal = p99Goals[kind];
-    return row('P14', `${kind}, ${times[kind].length} of them`, {
-      times: `${percentile(times[kind], 0.5).toFixed(0)}/${p99.toFixed(0)}`,
+    const isInTime = goal === undefined || percentile(times[kind], 0.99) <= goal;
+    return {
+      part: 'P14',
+      what: `${kind}, ${times[kind].length} of them`,
+      times: middleAnd(0.99, times[kind]),
       reference: failed[kind].length === 0 ? '' : `failed: ${failed[kind].join(', ')}`,
       goal: `no 5xx${goal === undefined ? '' : `, p99 ≤ ${goal} ms`}`,
-      verdict: verdictOf(failed[kind].length === 0 && (goal === undefined || p99 <= goal)),
-    });
+      verdict: verdictOf(failed[kind].length === 0 && isInTime),
+    };
   });
   const settled = memory.filter((sample) => sample.share > warmUp);
   const held = (samples: typeof memory) => median(samples.map(({ megabytes }) => megabytes));
   const tenth = Math.max(1, Math.floor(settled.length / 10));
   const [start, end] = [held(settled.slice(0, tenth)), held(settled.slice(-tenth))];
   const drift = end / start - 1;
-  rows.push(
-    row('P14', `all, at ${(share * 100).toFixed(0)} % of the maximum for ${options.minutes} min; maximum`, {
-      product: `${(maximum * share).toFixed(0)}/s`,
-      reference: `${maximum.toFixed(0)}/s`,
-      ratio: `${drift >= 0 ? '+' : ''}${(drift * 100).toFixed(1)} %`,
-      bytes: `${start.toFixed(0)} → ${end.toFixed(0)} MB`,
-      goal: `memory < +${driftGoal * 100} %${refused === 0 ? '' : `, ${refused} refused`}`,
-      verdict: verdictOf(drift < driftGoal && refused === 0),
-    }),
-  );
+  rows.push({
+    part: 'P14',
+    what: `all, at ${(share * 100).toFixed(0)} % of the maximum for ${options.minutes} min; maximum`,
+    product: `${(maximum * share).toFixed(0)}/s`,
+    reference: `${maximum.toFixed(0)}/s`,
+    ratio: `${drift >= 0 ? '+' : ''}${(drift * 100).toFixed(1)} %`,
+    bytes: `${start.toFixed(0)} → ${end.toFixed(0)} MB`,
+    goal: `memory < +${driftGoal * 100} %${refused === 0 ? '' : `, ${refused} refused`}`,
+    verdict: verdictOf(drift < driftGoal && refused === 0),
+  });
   return rows;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sizeNames } from '../scale/sizes.ts';
+import { type SizeName, sizes } from '../scale/sizes.ts';
 
 const usage =
   'npm run bench -- [--size S|M|L] [--quick [--set-limits]] [--only=P7,P8] [--minutes 10] [--rounds 5] [--seconds 1.25] [--fresh] [--plans] [--capacity]';
@@ -49,11 +49,10 @@ function positive(word: string): number {
 export function readOptions(words: string[]) {
   const values = valuesOf(words);
   const size = (values.size ?? (values.quick ? 'S' : 'M')).toUpperCase();
-  const name = sizeNames.find((known) => known === size);
-  if (name === undefined) throw new Error(usage);
+  if (!Object.hasOwn(sizes, size)) throw new Error(usage);
   return {
     ...values,
-    size: name,
+    size: size as SizeName,
     only: values.only?.split(',').map((part) => part.trim().toLowerCase()),
     minutes: positive(values.minutes),
     rounds: positive(values.rounds),

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { form } from '../../apps/api/test/photos.ts';
+import { cookieOf } from '../scale/sessions.ts';
+import type { Outgoing } from './http.ts';
 
 /** A photo as a phone takes it: eight million pixels, with grain that has to be decoded and encoded. */
 export function makePhoto(): Promise<Buffer> {
@@ -10,11 +12,15 @@ export function makePhoto(): Promise<Buffer> {
 }
 
 /** A form with the photo, as a browser sends it. */
-export function formOf(photo: Buffer): { type: string; body: Buffer } {
-  const boundary = `----bench${randomBytes(8).toString('hex')}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    body: Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  };
+export function formOf(photo: Buffer): Required<Pick<Outgoing, 'type' | 'body'>> {
+  const { payload, headers } = form({ name: 'photo.jpg', content: photo });
+  return { type: headers['content-type'], body: payload };
 }
+
+/** The upload of such a form by the teacher of some room. */
+export const uploadBy = (room: number, form: ReturnType<typeof formOf>): Outgoing => ({
+  method: 'POST',
+  path: '/api/daily-moment/save/file',
+  cookie: cookieOf(room),
+  ...form,
+});

@@ -1,19 +1,18 @@
 import type { Unstarted } from './bench.ts';
-import { recordCalls } from './recording.ts';
 import { badgeContests } from './details.ts';
-import { listRequests, pickerContests } from './lists.ts';
-import { settingsOf } from './product.ts';
+import { listCalls, pickerContests } from './lists.ts';
+import { recordCalls } from './recording.ts';
 
 /** Prints how PostgreSQL runs every statement of the lists, with what it touched. */
-export async function printPlans({ data, database, world, last }: Unstarted): Promise<void> {
-  const requests = [
-    ...Object.values(listRequests(world, last)),
+export async function printPlans({ data, database, world }: Unstarted): Promise<void> {
+  const calls = [
+    ...Object.values(listCalls(world)),
     ...[...badgeContests(world), ...pickerContests(world)].map(({ own }) => own),
   ];
-  const recorded = await recordCalls(data.servingUrl, settingsOf(data), requests);
+  const recorded = await recordCalls(data, calls);
   const shown = new Set<string>();
   for (const [number, { statements }] of recorded.entries()) {
-    console.log(`\n## ${requests[number]!.title}`);
+    console.log(`\n## ${calls[number]!.title}`);
     for (const { text, values } of statements) {
       const given = values.map((value) => ('fixed' in value ? value.fixed : null));
       const key = JSON.stringify([text, given]);

@@ -4,6 +4,7 @@ import { childrenOf, groupsOf } from '../../apps/api/src/children/service.ts';
 import { openDatabase } from '../../apps/api/src/db/client.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
 import type { Viewer } from '../../apps/api/src/viewer/viewer.ts';
+import { viewerOf } from '../../apps/api/test/viewers.ts';
 
 /** Who asks, and for what: numbers that a route's plan can hold. */
 export interface Asked {
@@ -38,20 +39,7 @@ export function prismaAlone(databaseUrl: string): (name: ReadingName, asked: Ask
   let deps: Deps | undefined;
   return (name, asked) => {
     deps ??= { db: openDatabase(databaseUrl, () => undefined), now: () => new Date() } as Deps;
-    const viewer = {
-      userId: asked.userId,
-      roles: [asked.role],
-      locationId: asked.locationId,
-      email: '',
-      displayName: '',
-      locationName: null,
-      timeZone: null,
-      isFresh: true,
-      mustSetUpFactor: false,
-      performer: null,
-      actingSince: null,
-      needsPerson: false,
-    };
+    const viewer = viewerOf(asked.role, asked.userId, asked.locationId);
     return (readings[name] as Reading)(deps, viewer, asked);
   };
 }

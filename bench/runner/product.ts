@@ -1,24 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@footprints/prisma/embedded';
-import { endProgram, startProgram, startScript } from './programs.ts';
+import { startScript } from '../../apps/api/test/process/server.ts';
+import { type Program, startProgram } from './programs.ts';
 import type { Plan, Route } from './reference.ts';
 import type { DataSet } from '../scale/data-set.ts';
-import { password } from '../scale/people.ts';
 import { sessionSecret } from '../scale/sessions.ts';
 
 /** A server that is measured. */
-export interface Server {
+export interface Server extends Program {
   origin: string;
-  pid: number;
-  /** Milliseconds from its start to its first word that it is ready. */
-  readyMs: number;
-  stop(): Promise<void>;
 }
 
 /** The settings of the product that is measured; also of the one in this process whose statements are recorded. */
-export function settingsOf({ dataDir }: Pick<DataSet, 'dataDir'>): Record<string, string> {
+export function settingsOf({ dataDir, servingUrl }: Pick<DataSet, 'dataDir' | 'servingUrl'>): Record<string, string> {
   return {
+    DATABASE_URL: servingUrl,
     DATA_DIR: dataDir,
     SEED: 'none',
     SESSION_SECRET: sessionSecret,
@@ -30,36 +27,20 @@ export function settingsOf({ dataDir }: Pick<DataSet, 'dataDir'>): Record<string
   };
 }
 
-async function start(args: string[], environment: Record<string, string>, port: number): Promise<Server> {
-  const began = performance.now();
-  const child = await startProgram(args, environment);
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    readyMs: performance.now() - began,
-    stop: () => endProgram(child),
-  };
-}
-
 /** Starts the product by its own start script. */
 export async function startProduct(data: Pick<DataSet, 'dataDir' | 'servingUrl'>): Promise<Server> {
   const { environment, args } = startScript();
   const port = await freePort();
-  const settings = { ...settingsOf(data), DATABASE_URL: data.servingUrl, HOST: '127.0.0.1', PORT: String(port) };
-  return start(args, { ...settings, ...environment }, port);
+  const own = { ...settingsOf(data), HOST: '127.0.0.1', PORT: String(port), ...environment };
+  return { ...(await startProgram(args, own)), origin: `http://127.0.0.1:${port}` };
 }
 
 /** Starts bare Fastify and pg with these routes, found under their numbers. */
-export async function startBare(data: DataSet, routes: Route[], photo?: string): Promise<Server> {
+export async function startBare(data: DataSet, routes: Route[]): Promise<Server> {
   const port = await freePort();
-  const plan: Plan = {
-    databaseUrl: data.servingUrl,
-    port,
-    routes,
-    password,
-    ...(photo === undefined ? {} : { photo }),
-  };
+  const plan: Plan = { databaseUrl: data.servingUrl, port, routes };
   const file = join(data.dataDir, `reference-${port}.json`);
   writeFileSync(file, JSON.stringify(plan));
-  return start([join(import.meta.dirname, './reference.ts'), file], {}, port);
+  const program = await startProgram([join(import.meta.dirname, 'reference.ts'), file], {});
+  return { ...program, origin: `http://127.0.0.1:${port}` };
 }

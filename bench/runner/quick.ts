@@ -2,25 +2,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Limit, limits } from '../limits.ts';
 import type { Unstarted } from './bench.ts';
-import { type OwnRequest, post } from './contest.ts';
+import { type Call, post } from './call.ts';
 import { type Counts, countCalls } from './counts.ts';
 import { badgeContests, detailContests } from './details.ts';
-import { type LastPages, listContests, listRequests, pickerContests } from './lists.ts';
+import { listCalls, listContests, pickerContests } from './lists.ts';
 import { awardOf, reportOf } from './saves.ts';
 import { soloContests } from './sign-in-and-pictures.ts';
 import { textTable } from './table.ts';
 import type { World } from './world.ts';
 
 /** Requests that only read: not one of them may write to a session. */
-const isRead = ({ path }: OwnRequest) => !path.includes('/save/') && !path.includes('/login');
+const isRead = ({ path }: Call) => !path.includes('/save/') && !path.includes('/login');
 
 /** Every request that has a limit, once. */
-function requestsOf(world: World, last: LastPages): OwnRequest[] {
+function callsOf(world: World): Call[] {
   const { large, same, saved } = world;
-  const lists = listRequests(world, last);
+  const lists = listCalls(world);
   const thirty = saved.ofLocation.slice(0, 30);
   const requests = [
-    ...listContests(world, last).map(({ own }) => own),
+    ...listContests(world).map(({ own }) => own),
     { ...lists.sameRoom, title: 'reports of the same room, page 1' },
     { ...lists.sameRoomLast, title: 'reports of the same room, last page' },
     lists.location,
@@ -44,7 +44,7 @@ function requestsOf(world: World, last: LastPages): OwnRequest[] {
 const figures = ['statements', 'buffers', 'bytes'] as const satisfies (keyof Limit & keyof Counts)[];
 const nouns = { statements: 'statements', buffers: 'pages of the database', bytes: 'bytes in the answer' };
 
-function problemsOf(request: OwnRequest, counts: Counts): string[] {
+function problemsOf(request: Call, counts: Counts): string[] {
   const limit = limits[request.title];
   if (limit === undefined) return [`"${request.title}" has no limit in bench/limits.ts.`];
   const grown = figures
@@ -61,7 +61,7 @@ const file = join(import.meta.dirname, '../limits.ts');
 /** Some room: statistics are taken from a sample, by which a plan may cost nearly twice as much; a lost index costs many times more. */
 const room = { statements: 1, buffers: 2, bytes: 1.02 };
 
-function writeLimits(requests: OwnRequest[], counts: Counts[]): void {
+function writeLimits(requests: Call[], counts: Counts[]): void {
   const lines = requests.map(({ title }, number) => {
     const cells = figures.map((figure) => `${figure}: ${Math.ceil(counts[number]![figure] * room[figure])}`);
     const name = /^\w+$/.test(title) ? title : title.includes("'") ? `"${title}"` : `'${title}'`;
@@ -76,8 +76,8 @@ function writeLimits(requests: OwnRequest[], counts: Counts[]): void {
  * so a busy machine changes nothing.
  * @returns a sentence for each figure that grew past its limit
  */
-export async function runGates({ data, database, world, last, options }: Unstarted): Promise<string[]> {
-  const requests = requestsOf(world, last);
+export async function runGates({ data, database, world, options }: Unstarted): Promise<string[]> {
+  const requests = callsOf(world);
   await database.query('ALTER SYSTEM SET autovacuum = off');
   await database.query('SELECT pg_reload_conf()');
   const { counts } = await countCalls(data, requests);

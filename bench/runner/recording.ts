@@ -5,19 +5,10 @@ import { openDatabase } from '../../apps/api/src/db/client.ts';
 import { openQueue } from '../../apps/api/src/jobs/queue.ts';
 import { createMailer } from '../../apps/api/src/mail/mailer.ts';
 import { openStorage } from '../../apps/api/src/storage/storage.ts';
+import type { DataSet } from '../scale/data-set.ts';
+import type { Call } from './call.ts';
+import { settingsOf } from './product.ts';
 import { recordStatements, type Statement } from './statements.ts';
-
-/** A call that is recorded. */
-export interface Recordable {
-  title: string;
-  method: 'GET' | 'POST';
-  path: string;
-  cookie: string;
-  body?: (n: number) => object;
-  headers?: Record<string, string>;
-  /** The status that is right; 200 unless said. */
-  status?: number;
-}
 
 /** What the reference is to do for a call. */
 export interface Recorded {
@@ -46,13 +37,9 @@ async function pagesOf(clients: PoolClient[]): Promise<number> {
  * Makes every call in this process and gives the statements that each sent to the database, and what they cost there.
  * Nothing else may work on the database meanwhile.
  */
-export async function recordCalls(
-  databaseUrl: string,
-  environment: Record<string, string>,
-  calls: Recordable[],
-): Promise<Recorded[]> {
-  const config = loadConfig({ ...environment, DATABASE_URL: databaseUrl });
-  const db = openDatabase(databaseUrl, () => undefined);
+export async function recordCalls(data: DataSet, calls: Call[]): Promise<Recorded[]> {
+  const config = loadConfig(settingsOf(data));
+  const db = openDatabase(data.servingUrl, () => undefined);
   const take = recordStatements(db.pool);
   const clients: PoolClient[] = [];
   db.pool.on('connect', (client) => clients.push(client));

@@ -7,25 +7,26 @@ import { Pool } from 'pg';
 import { makeSizes } from '../../apps/api/src/images/sizes.ts';
 import { inTurn } from '../../apps/api/src/images/queue.ts';
 import { hashPassword, matchesPassword } from '../../apps/api/src/identity/passwords.ts';
+import { password } from '../scale/people.ts';
 import { type Asked, prismaAlone, type ReadingName } from './prisma-alone.ts';
 import { replay } from './replay.ts';
 import type { Statement } from './statements.ts';
 
 /** What the reference does for a call. */
+export type Work =
+  /** Answered without a body where there is a status. */
+  | { kind: 'statements'; statements: Statement[]; status?: number }
+  /** What the product reads through Prisma, alone. */
+  | { kind: 'prisma'; reading: ReadingName; asked: Asked }
+  /** With the product's own bound. */
+  | { kind: 'argon2' }
+  | { kind: 'file'; file: string }
+  /** The sizes of this photo, with the product's own parameters and turns. */
+  | { kind: 'photo'; file: string };
+
 export interface Route {
   method: 'GET' | 'POST';
-  /**
-   * The statements; what the product reads through Prisma, alone; argon2 with the product's own bound; the file; the photo's sizes with the product's own parameters and
-   * turns.
-   */
-  kind: 'statements' | 'prisma' | 'argon2' | 'file' | 'photo';
-  statements: Statement[];
-  /** What is read by a 'prisma', and for whom. */
-  reading?: { name: ReadingName; asked: Asked };
-  /** The file of a 'file'. */
-  file?: string;
-  /** Answered without a body. */
-  status?: number;
+  work: Work;
 }
 
 /** What this process is told, as JSON, in the file that its only argument names. */
@@ -33,15 +34,11 @@ export interface Plan {
   databaseUrl: string;
   port: number;
   routes: Route[];
-  password: string;
-  /** The photo that a 'photo' is made of. */
-  photo?: string;
 }
 
 const plan = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Plan;
 const pool = new Pool({ connectionString: plan.databaseUrl, max: 10 });
-const hash = await hashPassword(plan.password);
-const photo = plan.photo === undefined ? Buffer.alloc(0) : await readFile(plan.photo);
+const hash = await hashPassword(password);
 const read = prismaAlone(plan.databaseUrl);
 const app = Fastify({ logger: false });
 app.addContentTypeParser(
@@ -68,21 +65,27 @@ async function answer(statements: Statement[], body: Record<string, unknown>): P
   }
 }
 
-for (const [number, { method, kind, statements, reading, file, status }] of plan.routes.entries()) {
+for (const [number, { method, work }] of plan.routes.entries()) {
+  const photo = work.kind === 'photo' ? await readFile(work.file) : Buffer.alloc(0);
   app.route({
     method,
     url: `/${String(number)}`,
     handler: async (request, reply) => {
-      if (kind === 'file') return reply.type('image/jpeg').send(createReadStream(file ?? ''));
-      if (reading !== undefined) return { Data: await read(reading.name, reading.asked) };
-      if (kind === 'photo') {
-        const { width } = await inTurn(() => makeSizes(photo));
-        return { Data: width };
-      }
       const body = (request.body ?? {}) as Record<string, unknown>;
-      if (kind === 'argon2') return { Data: await matchesPassword(hash, String(body['password'])) };
-      const rows = await answer(statements, body);
-      return status === undefined ? { Data: rows } : reply.code(status).send();
+      switch (work.kind) {
+        case 'file':
+          return reply.type('image/jpeg').send(createReadStream(work.file));
+        case 'prisma':
+          return { Data: await read(work.reading, work.asked) };
+        case 'photo':
+          return { Data: (await inTurn(() => makeSizes(photo))).width };
+        case 'argon2':
+          return { Data: await matchesPassword(hash, String(body['password'])) };
+        case 'statements': {
+          const rows = await answer(work.statements, body);
+          return work.status === undefined ? { Data: rows } : reply.code(work.status).send();
+        }
+      }
     },
   });
 }

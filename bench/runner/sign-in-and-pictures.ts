@@ -1,6 +1,7 @@
 import { accounts, password } from '../scale/people.ts';
 import { rooms } from '../scale/sizes.ts';
-import { atLeast, type Contest, get, post, sql } from './contest.ts';
+import { type Call, get, post } from './call.ts';
+import { atLeast, type Contest, sql } from './contest.ts';
 import type { World } from './world.ts';
 
 /** A sign-in, each time of another room. */
@@ -9,41 +10,40 @@ export const signIn = post('sign-in', '', '/api/membership/login', (n) => ({
   password,
 }));
 
+/** A picture in the size of lists, for the room that it was taken in. */
+export const thumbOf = ({ large, picture }: World): Call =>
+  get('thumb', large.cookies.room, `/api/images/${picture.name}?size=thumb`);
+
 /** P9, P11 and P12: sign-in, a picture and who is signed in. */
-export function soloContests({ large, picture }: World): Contest[] {
-  const { room } = large.cookies;
-  const thumb = get('thumb', room, `/api/images/${picture.name}?size=thumb`);
-  const lookup = sql('image by id', 'SELECT * FROM images WHERE id = $1', [{ fixed: picture.id }]);
+export function soloContests(world: World): Contest[] {
+  const { large, picture } = world;
+  const thumb = thumbOf(world);
   return [
     {
       part: 'P9',
       title: signIn.title,
       own: signIn,
-      reference: { side: 'bare', what: 'argon2 alone', route: { method: 'POST', kind: 'argon2', statements: [] } },
+      reference: { side: 'bare', what: 'argon2 alone', work: { kind: 'argon2' } },
       ...atLeast(0.75),
     },
     {
       part: 'P11',
       title: 'thumb, 200',
       own: thumb,
-      reference: {
-        side: 'bare',
-        what: 'the file alone',
-        route: { method: 'GET', kind: 'file', statements: [], file: picture.thumb },
-      },
+      reference: { side: 'bare', what: 'the file alone', work: { kind: 'file', file: picture.thumb } },
       ...atLeast(0.6),
     },
     {
       part: 'P11',
       title: 'thumb, 304',
-      own: { ...thumb, title: 'thumb, 304', headers: { 'if-none-match': '*' }, status: 304, expect: '3xx' },
-      reference: lookup.side === 'bare' ? { ...lookup, route: { ...lookup.route, status: 304 } } : lookup,
+      own: { ...thumb, title: 'thumb, 304', headers: { 'if-none-match': '*' }, status: 304 },
+      reference: sql('image by id', 'SELECT * FROM images WHERE id = $1', [{ fixed: picture.id }], 304),
       ...atLeast(0.6),
     },
     {
       part: 'P12',
       title: 'app info',
-      own: get('app info', room, '/api/membership/user/app-info'),
+      own: get('app info', large.cookies.room, '/api/membership/user/app-info'),
       reference: sql('person by id', 'SELECT * FROM users WHERE id = $1', [{ fixed: large.room }]),
       ...atLeast(0.85),
     },

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from './load.ts';
-import { residentMegabytes } from './memory.ts';
+import { median } from './figures.ts';
 import type { DataSet } from '../scale/data-set.ts';
+import { residentMegabytes } from './process.ts';
 import { startProduct } from './product.ts';
-import { endProgram, startProgram } from './programs.ts';
-import { type Row, row, verdictOf } from './table.ts';
+import { type Program, startProgram } from './programs.ts';
+import { type Row, verdictOf } from './table.ts';
 
 const goals = { seconds: 2, megabytes: 120 };
 const starts = 3;
@@ -15,14 +15,13 @@ const fastifyAlone = `
   await Fastify().listen({ port: 0, host: '127.0.0.1' });
   console.log('Ready at');`;
 
-/** What bare Fastify holds that listens and does nothing. */
-async function bareMegabytes(): Promise<number> {
-  const child = await startProgram(['--input-type=module', '-e', fastifyAlone], {});
+/** What a program holds that listens and does nothing; ends it. */
+async function idleMegabytes({ pid, stop }: Program): Promise<number> {
   try {
     await pause(idleMs);
-    return residentMegabytes(child.pid ?? 0);
+    return residentMegabytes(pid);
   } finally {
-    await endProgram(child);
+    await stop();
   }
 }
 
@@ -33,21 +32,18 @@ export async function measureStart(data: DataSet): Promise<Row> {
   const held: number[] = [];
   for (let turn = 0; turn < starts; turn += 1) {
     const product = await startProduct(data);
-    try {
-      ready.push(product.readyMs / 1_000);
-      await pause(idleMs);
-      held.push(residentMegabytes(product.pid));
-    } finally {
-      await product.stop();
-    }
+    ready.push(product.readyMs / 1_000);
+    held.push(await idleMegabytes(product));
   }
-  const bare = await bareMegabytes();
+  const bare = await idleMegabytes(await startProgram(['--input-type=module', '-e', fastifyAlone], {}));
   const [seconds, megabytes] = [median(ready), median(held)];
-  return row('P15', 'start to ready, and memory when idle; Fastify alone', {
+  return {
+    part: 'P15',
+    what: 'start to ready, and memory when idle; Fastify alone',
     product: `${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
     reference: `${bare.toFixed(0)} MB`,
     ratio: `+${(megabytes - bare).toFixed(0)} MB`,
     goal: `≤ ${goals.seconds} s, ≤ +${goals.megabytes} MB`,
     verdict: verdictOf(seconds <= goals.seconds && megabytes - bare <= goals.megabytes),
-  });
+  };
 }

@@ -1,24 +1,21 @@
 import { get } from 'node:http';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cookieOf } from '../scale/sessions.ts';
 import { childrenPerRoom } from '../scale/sizes.ts';
 import type { Bench } from './bench.ts';
-import { percentile, send } from './http.ts';
-import { median } from './load.ts';
-import { residentMegabytes } from './memory.ts';
+import { median, middleAnd, percentile } from './figures.ts';
+import { send } from './http.ts';
 import { maximumOf } from './mix.ts';
 import { mixOf } from './mix-requests.ts';
+import { processorSeconds, residentMegabytes } from './process.ts';
 import type { Server } from './product.ts';
-import { type Row, row, verdictOf } from './table.ts';
+import { type Row, verdictOf } from './table.ts';
 
 const perSession = 6;
 const boardChildren = 30;
 const goals = { boardMs: 25, megabytes: 40, shareOfACore: 0.01, maximum: 0.95 };
 const settleMs = 5_000;
 const idleSeconds = 20;
-/** Of the kernel's clock in /proc. */
-const ticksPerSecond = 100;
 
 /** Opens so many streams, six of a session, and reads what comes without looking at it. */
 async function openStreams({ origin }: Server, count: number): Promise<{ close(): void }> {
@@ -43,15 +40,6 @@ async function openStreams({ origin }: Server, count: number): Promise<{ close()
       for (const close of closers) close();
     },
   };
-}
-
-/** Seconds of processor that a process has used so far. */
-export function processorSeconds(pid: number): number {
-  const fields =
-    readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
-      .split(') ')[1]
-      ?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 async function shareOfACore(pid: number): Promise<number> {
@@ -79,11 +67,13 @@ async function boardRow({ database, product: { origin }, world: { large } }: Ben
       else if ((body.toString().match(/"ChildID"/g) ?? []).length < boardChildren)
         throw new Error('The board is too small.');
     }
-    return row('P17', `the board of ${String(boardChildren)} children, one after the other, p50/p95`, {
-      product: `${percentile(times, 0.5).toFixed(1)}/${percentile(times, 0.95).toFixed(1)} ms`,
+    return {
+      part: 'P17',
+      what: `the board of ${String(boardChildren)} children, one after the other, p50/p95`,
+      product: `${middleAnd(0.95, times, 1)} ms`,
       goal: `p95 ≤ ${String(goals.boardMs)} ms`,
       verdict: verdictOf(percentile(times, 0.95) <= goals.boardMs),
-    });
+    };
   } finally {
     await moveTo(large.room + 1);
   }
@@ -117,23 +107,29 @@ export async function measureStreams(bench: Bench): Promise<Row[]> {
   }
   return [
     board,
-    row('P17', 'memory of 1,000 open streams', {
+    {
+      part: 'P17',
+      what: 'memory of 1,000 open streams',
       product: `${megabytes < 0 ? '' : '+'}${megabytes.toFixed(0)} MB`,
       goal: `≤ +${String(goals.megabytes)} MB`,
       verdict: verdictOf(megabytes <= goals.megabytes),
-    }),
-    row('P17', 'share of a core while nothing changes, 1,000 streams; none', {
+    },
+    {
+      part: 'P17',
+      what: 'share of a core while nothing changes, 1,000 streams; none',
       product: `${(share * 100).toFixed(1)} %`,
       reference: `${(quietShare * 100).toFixed(1)} %`,
       goal: `≤ +${String(goals.shareOfACore * 100)} %`,
       verdict: verdictOf(share - quietShare <= goals.shareOfACore),
-    }),
-    row('P17', "four o'clock's maximum with 500 streams; without", {
+    },
+    {
+      part: 'P17',
+      what: "four o'clock's maximum with 500 streams; without",
       product: `${maxima.with.toFixed(0)}/s`,
       reference: `${maxima.without.toFixed(0)}/s`,
       ratio: median(ratios).toFixed(2),
       goal: `≥ ${goals.maximum.toFixed(2)}`,
       verdict: verdictOf(median(ratios) >= goals.maximum),
-    }),
+    },
   ];
 }

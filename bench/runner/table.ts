@@ -1,17 +1,17 @@
-/** One line of the result. */
+/** One line of the result; a figure that was not taken is left out. */
 export interface Row {
   part: string;
   what: string;
-  product: string;
-  reference: string;
-  ratio: string;
+  product?: string;
+  reference?: string;
+  ratio?: string;
   /** 50th and 99th percentile in milliseconds, and the reference's. */
-  times: string;
-  statements: string;
-  buffers: string;
-  bytes: string;
+  times?: string;
+  statements?: string;
+  buffers?: string;
+  bytes?: string;
   goal: string;
-  verdict: 'pass' | 'MISS' | '-';
+  verdict: 'pass' | 'MISS';
 }
 
 const heads: [keyof Row, string][] = [
@@ -28,13 +28,7 @@ const heads: [keyof Row, string][] = [
   ['verdict', ''],
 ];
 
-/** A line on which only what is given stands. */
-export function row(part: string, what: string, more: Partial<Row>): Row {
-  const empty = { product: '', reference: '', ratio: '', times: '', statements: '', buffers: '', bytes: '', goal: '' };
-  return { part, what, ...empty, verdict: '-', ...more };
-}
-
-export const verdictOf = (isMet: boolean): 'pass' | 'MISS' => (isMet ? 'pass' : 'MISS');
+export const verdictOf = (isMet: boolean): Row['verdict'] => (isMet ? 'pass' : 'MISS');
 
 /** A table of text, its first columns to the left, as Markdown reads it too. */
 export function textTable(head: string[], lines: string[][], left = 2): string {
@@ -51,6 +45,6 @@ export function textTable(head: string[], lines: string[][], left = 2): string {
 export function resultTable(rows: Row[]): string {
   return textTable(
     heads.map(([, title]) => title),
-    rows.map((line) => heads.map(([key]) => line[key])),
+    rows.map((line) => heads.map(([key]) => line[key] ?? '')),
   );
 }

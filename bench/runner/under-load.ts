@@ -1,105 +1,90 @@
 import type { Bench } from './bench.ts';
-import { median, type Slot } from './load.ts';
+import { type Call, post } from './call.ts';
+import { percentile } from './figures.ts';
 import { rooms } from '../scale/sizes.ts';
-import { get, type OwnRequest, post } from './contest.ts';
-import { type Answer, atRate, keepDoing, percentile, send } from './http.ts';
+import { type Answer, atRate, keepDoing, type Outgoing, send } from './http.ts';
+import { medianOf, type Slot, timesOf } from './load.ts';
 import { type Options, wants } from './options.ts';
-import { formOf, makePhoto } from './photos.ts';
+import { formOf, makePhoto, uploadBy } from './photos.ts';
 import type { Server } from './product.ts';
-import { signIn } from './sign-in-and-pictures.ts';
-import { type Row, row, verdictOf } from './table.ts';
-import { upload } from './uploads.ts';
+import { signIn, thumbOf } from './sign-in-and-pictures.ts';
+import { type Row, verdictOf } from './table.ts';
 
 /** As many requests a second as come whatever else goes on: well within what the product can do alone. */
 const arrivals = 200;
 
-/** One request at a fixed rate alone, and while others do `work`; in turns. */
-async function beside(
-  product: Server,
-  request: OwnRequest,
-  options: Options,
-  workers: number,
-  work: (n: number) => Promise<void>,
-): Promise<{ alone: Slot[]; busy: Slot[] }> {
-  const alone: Slot[] = [];
-  const busy: Slot[] = [];
-  const slot = async (): Promise<Slot> => {
-    const times: number[] = [];
-    let failed = 0;
-    const { method, path, cookie, body } = request;
-    const next = () => ({
-      method,
-      path,
-      cookie,
-      ...(body === undefined ? {} : { body: JSON.stringify(body(0)) }),
-      answered: ({ status, ms }: Answer) => {
-        times.push(ms);
-        if (status !== 200) failed += 1;
-      },
-    });
-    const began = performance.now();
-    await atRate(product.origin, { perSecond: arrivals, seconds: options.seconds }, next);
-    const perSecond = ((times.length - failed) * 1_000) / (performance.now() - began);
-    return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
+/** A call at this rate: what came back. */
+async function slot(origin: string, call: Call, seconds: number): Promise<Slot> {
+  const times: number[] = [];
+  let failed = 0;
+  const answered = ({ status, ms }: Answer) => {
+    times.push(ms);
+    if (status !== 200) failed += 1;
   };
-  for (let round = 0; round < options.rounds; round += 1) {
-    alone.push(await slot());
-    const others = keepDoing(workers, work);
-    busy.push(await slot());
-    await others.end();
-  }
-  return { alone, busy };
+  const began = performance.now();
+  await atRate(origin, { perSecond: arrivals, seconds }, () => ({ ...call, body: call.body?.(0), answered }));
+  const perSecond = ((times.length - failed) * 1_000) / (performance.now() - began);
+  return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
 }
 
-const middle = (slots: Slot[], figure: keyof Slot) => median(slots.map((slot) => slot[figure]));
+type Sides = { alone: Slot[]; busy: Slot[] };
+
+/** One call at a fixed rate alone, and while so many others send `work`; in turns. */
+async function beside(
+  { origin }: Server,
+  call: Call,
+  { rounds, seconds }: Options,
+  workers: number,
+  work: (n: number) => Outgoing,
+): Promise<Sides> {
+  const sides: Sides = { alone: [], busy: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    sides.alone.push(await slot(origin, call, seconds));
+    const others = keepDoing(workers, async (n) => {
+      await send(origin, work(n));
+    });
+    sides.busy.push(await slot(origin, call, seconds));
+    await others.end();
+  }
+  return sides;
+}
 
 function rowOf(
   part: string,
   what: string,
-  { alone, busy }: { alone: Slot[]; busy: Slot[] },
+  { alone, busy }: Sides,
   goal: string,
   isMet: (rate: number, p99: number) => boolean,
 ): Row {
-  const rate = middle(busy, 'perSecond') / middle(alone, 'perSecond');
-  const p99 = middle(busy, 'p99') / Math.max(1, middle(alone, 'p99'));
-  const failed = [...alone, ...busy].reduce((sum, slot) => sum + slot.failed, 0);
-  return row(part, what, {
-    product: `${middle(busy, 'perSecond').toFixed(0)}/s`,
-    reference: `${middle(alone, 'perSecond').toFixed(0)}/s`,
+  const rate = medianOf(busy, 'perSecond') / medianOf(alone, 'perSecond');
+  const p99 = medianOf(busy, 'p99') / Math.max(1, medianOf(alone, 'p99'));
+  const failed = [...alone, ...busy].reduce((sum, one) => sum + one.failed, 0);
+  return {
+    part,
+    what,
+    product: `${medianOf(busy, 'perSecond').toFixed(0)}/s`,
+    reference: `${medianOf(alone, 'perSecond').toFixed(0)}/s`,
     ratio: rate.toFixed(2),
-    times: `${middle(busy, 'p50').toFixed(0)}/${middle(busy, 'p99').toFixed(0)} (${middle(alone, 'p50').toFixed(0)}/${middle(alone, 'p99').toFixed(0)})`,
+    times: timesOf(busy, alone),
     goal: failed === 0 ? goal : `${goal}, ${failed} failed`,
     verdict: verdictOf(failed === 0 && isMet(rate, p99)),
-  });
+  };
 }
 
 /** The second halves of P9 and P11: what others notice of a centre that signs in, and of photos that are sent. */
 export async function measureUnderLoad({ product, world, options }: Bench): Promise<Row[]> {
-  const { large, picture } = world;
   const rows: Row[] = [];
   if (wants(options, 'P9')) {
     process.stderr.write('P9 a list while 16 sign in …\n');
-    const list = post('list', large.cookies.room, '/api/daily-report', () => ({ PageNumber: 1 }));
-    const figures = await beside(product, list, options, 16, async (n) => {
-      await send(product.origin, {
-        method: 'POST',
-        path: signIn.path,
-        cookie: '',
-        body: JSON.stringify(signIn.body?.(n)),
-      });
-    });
-    rows.push(
-      rowOf('P9', `list, ${arrivals}/s, while 16 sign in; alone`, figures, 'p99 ≤ 2×', (_rate, p99) => p99 <= 2),
-    );
+    const list = post('list', world.large.cookies.room, '/api/daily-report', () => ({ PageNumber: 1 }));
+    const sides = await beside(product, list, options, 16, (n) => ({ ...signIn, body: signIn.body?.(n) }));
+    rows.push(rowOf('P9', `list, ${arrivals}/s, while 16 sign in; alone`, sides, 'p99 ≤ 2×', (_rate, p99) => p99 <= 2));
   }
   if (wants(options, 'P11')) {
     process.stderr.write('P11 thumbs while 8 upload …\n');
     const form = formOf(await makePhoto());
-    const thumb = get('thumb', large.cookies.room, `/api/images/${picture.name}?size=thumb`);
-    const figures = await beside(product, thumb, options, 8, async (n) => {
-      await upload(product.origin, form, 1 + (n % rooms));
-    });
-    rows.push(rowOf('P11', `thumbs, ${arrivals}/s, under 8 uploads; alone`, figures, '≥ 0.90', (rate) => rate >= 0.9));
+    const sides = await beside(product, thumbOf(world), options, 8, (n) => uploadBy(1 + (n % rooms), form));
+    rows.push(rowOf('P11', `thumbs, ${arrivals}/s, under 8 uploads; alone`, sides, '≥ 0.90', (rate) => rate >= 0.9));
   }
   return rows;
 }

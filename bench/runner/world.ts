@@ -2,8 +2,12 @@ import type { Client } from 'pg';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import { accounts } from '../scale/people.ts';
+import { firstChildOf, numbers, roomsOf } from '../scale/scopes.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { childrenPerRoom, large, roomsPerLocation, same } from '../scale/sizes.ts';
+
+/** Rows of a page. */
+export const pageSize = 50;
 
 /** A room, its children and who looks after them, as requests name them. */
 export interface Place {
@@ -25,29 +29,26 @@ export interface World {
   /** Where reports are saved: nowhere else is measured what its lists cost. */
   saved: Place;
   /** Rows of the large room that exist. */
-  reportId: number;
-  momentId: number;
-  momentChild: number;
-  badgeId: number;
-  awardId: number;
-  awardChild: number;
-  reportChild: number;
+  report: { id: number; child: number };
+  moment: { id: number; child: number };
+  award: { id: number; child: number; badge: number };
   picture: { id: number; name: string; thumb: string };
+  /** The numbers of the last pages of reports: of the same room, and of the large location. */
+  lastPages: { room: number; location: number };
   /** Awards after this one were given by the measurement. */
   lastAward: number;
 }
 
 function placeOf(location: number): Place {
-  const room = (location - 1) * roomsPerLocation + 1;
-  const firstChild = (room - 1) * childrenPerRoom + 1;
-  const numbers = (count: number) => Array.from({ length: count }, (_, index) => firstChild + index);
+  const room = roomsOf(location)[0]!;
+  const firstChild = firstChildOf(room);
   // A child like most others: the first of a room has ten times the rows.
   const parentsChild = firstChild + 4;
   return {
     location,
     room,
-    children: numbers(childrenPerRoom),
-    ofLocation: numbers(childrenPerRoom * roomsPerLocation),
+    children: numbers(firstChild, childrenPerRoom),
+    ofLocation: numbers(firstChild, childrenPerRoom * roomsPerLocation),
     // The sessions of the data set are numbered like the accounts.
     cookies: {
       room: cookieOf(room),
@@ -65,39 +66,47 @@ async function one<Row extends object>(database: Client, text: string, values: u
   return row;
 }
 
+async function lastPage(database: Client, column: string, id: number): Promise<number> {
+  const { pages } = await one<{ pages: number }>(
+    database,
+    `SELECT greatest(1, ceil(count(*) / $2::numeric))::int AS pages FROM report_children WHERE ${column} = $1`,
+    [id, pageSize],
+  );
+  return pages;
+}
+
 /** Looks the rows up that the requests name. */
 export async function lookAround(database: Client, { dataDir }: DataSet): Promise<World> {
   const place = placeOf(large.location);
-  const report = await one<{ id: number; child: number }>(
+  const theSame = placeOf(same.location);
+  const picture = await one<{ moment: number; child: number; id: number; name: string }>(
     database,
-    'SELECT report_id AS id, child_id AS child FROM report_children WHERE classroom_id = $1 ORDER BY happened_at DESC LIMIT 1',
-    [place.room],
-  );
-  const moment = await one<{ id: number; child: number; image: number; name: string }>(
-    database,
-    `SELECT m.id, mc.child_id AS child, i.id AS image, i.name FROM moment_children mc
+    `SELECT m.id AS moment, mc.child_id AS child, i.id, i.name FROM moment_children mc
      JOIN moments m ON m.id = mc.moment_id JOIN images i ON i.id = m.image_id
      WHERE mc.classroom_id = $1 ORDER BY mc.happened_at DESC LIMIT 1`,
-    [place.room],
-  );
-  const award = await one<{ id: number; child: number; badge: number }>(
-    database,
-    `SELECT id, child_id AS child, badge_id AS badge FROM awards WHERE classroom_id = $1 ORDER BY earned_at DESC LIMIT 1`,
     [place.room],
   );
   const { last } = await one<{ last: number }>(database, 'SELECT max(id) AS last FROM awards');
   return {
     large: place,
-    same: placeOf(same.location),
+    same: theSame,
     saved: placeOf(large.location + 1),
-    reportId: report.id,
-    reportChild: report.child,
-    momentId: moment.id,
-    momentChild: moment.child,
-    badgeId: award.badge,
-    awardId: award.id,
-    awardChild: award.child,
-    picture: { id: moment.image, name: moment.name, thumb: `${dataDir}/images/${imageKey(moment.name, 'thumb')}` },
+    report: await one(
+      database,
+      'SELECT report_id AS id, child_id AS child FROM report_children WHERE classroom_id = $1 ORDER BY happened_at DESC LIMIT 1',
+      [place.room],
+    ),
+    moment: { id: picture.moment, child: picture.child },
+    award: await one(
+      database,
+      'SELECT id, child_id AS child, badge_id AS badge FROM awards WHERE classroom_id = $1 ORDER BY earned_at DESC LIMIT 1',
+      [place.room],
+    ),
+    picture: { id: picture.id, name: picture.name, thumb: `${dataDir}/images/${imageKey(picture.name, 'thumb')}` },
+    lastPages: {
+      room: await lastPage(database, 'classroom_id', theSame.room),
+      location: await lastPage(database, 'location_id', place.location),
+    },
     lastAward: last,
   };
 }

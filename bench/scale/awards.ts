@@ -1,6 +1,6 @@
 import { instantOf } from './calendar.ts';
 import { chanceFrom } from './chance.ts';
-import { locationOf } from './scopes.ts';
+import { locationOf, roomOfChild } from './scopes.ts';
 import {
   badges,
   busyChildWeight,
@@ -20,7 +20,7 @@ export function* awardRows({ awards }: Size): Generator<string> {
   const others = (awards - same.awardsPerRoom * roomsPerLocation) / (rooms - roomsPerLocation);
   let id = 0;
   for (let child = 1; child <= childCount; child += 1) {
-    const room = Math.floor((child - 1) / childrenPerRoom) + 1;
+    const room = roomOfChild(child);
     const ofRoom = room <= roomsPerLocation ? same.awardsPerRoom : others;
     const weight = (child - 1) % childrenPerRoom === 0 ? busyChildWeight : 1;
     const mean = (ofRoom * weight) / (childrenPerRoom - 1 + busyChildWeight);

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { imageSizes } from '@footprints/contracts/images';
-import { onDatabase } from '@footprints/prisma/connection';
+import { onDatabase, runOn } from '@footprints/prisma/connection';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { imageKey } from '../../apps/api/src/images/store.ts';
@@ -67,12 +67,6 @@ function urlOf(url: string, name: string): string {
   return named.href;
 }
 
-async function ask(url: string, ...statements: string[]): Promise<void> {
-  await onDatabase(url, async (client) => {
-    for (const statement of statements) await client.query(statement);
-  });
-}
-
 /** Takes the photos away that this run has uploaded; their names are in its database alone. */
 async function removeUploads(url: string, dataDir: string): Promise<void> {
   await onDatabase(url, async (client) => {
@@ -104,17 +98,17 @@ export async function openDataSet(size: SizeName, fresh = false): Promise<DataSe
     const copy = async (name: string, change?: (url: string) => Promise<void>): Promise<DataSet> => {
       const url = urlOf(embedded.url, name);
       const admin = urlOf(embedded.url, 'postgres');
-      await ask(admin, `DROP DATABASE IF EXISTS ${name} (FORCE)`);
-      await ask(admin, `CREATE DATABASE ${name} TEMPLATE footprints STRATEGY FILE_COPY`);
+      await runOn(admin, `DROP DATABASE IF EXISTS ${name} (FORCE)`);
+      await runOn(admin, `CREATE DATABASE ${name} TEMPLATE footprints STRATEGY FILE_COPY`);
       await migrateDatabase(url);
       const servingUrl = await prepareServerLogin(url, keptServerLogin(folder));
       await change?.(url);
-      await ask(url, freshSessions, 'VACUUM (ANALYZE) sessions', 'CHECKPOINT');
+      await runOn(url, freshSessions, 'VACUUM (ANALYZE) sessions', 'CHECKPOINT');
       const dataDir = mkdtempSync(join(tmpdir(), 'footprints-bench-'));
       symlinkSync(join(folder, 'images'), join(dataDir, 'images'));
       const stop = async () => {
         await removeUploads(url, dataDir);
-        await ask(admin, `DROP DATABASE ${name} (FORCE)`);
+        await runOn(admin, `DROP DATABASE ${name} (FORCE)`);
         rmSync(dataDir, { recursive: true, force: true });
       };
       return { size, url, servingUrl, dataDir, beside: copy, stop };

@@ -12,14 +12,13 @@ import {
   imageColumns,
   imageRows,
   momentChildColumns,
-  momentChildRows,
   momentColumns,
-  momentRows,
+  momentLines,
   type Template,
 } from './moments.ts';
 import { badgeStatement, password, peopleStatements } from './people.ts';
 import { makePictures } from './pictures.ts';
-import { reportChildColumns, reportChildRows, reportColumns, reportRows } from './reports.ts';
+import { reportChildColumns, reportColumns, reportLines } from './reports.ts';
 import { sessionColumns, sessionRows } from './sessions.ts';
 import type { Size } from './sizes.ts';
 
@@ -37,10 +36,22 @@ async function loadRows(client: Client, size: Size, templates: Template[]): Prom
   await client.query('BEGIN');
   await setIndexesAside(client);
   await copy(imageColumns, imageRows(size, templates));
-  await copy(reportColumns, reportRows(size));
-  await copy(reportChildColumns, reportChildRows(size));
-  await copy(momentColumns, momentRows(size));
-  await copy(momentChildColumns, momentChildRows(size));
+  await copy(
+    reportColumns,
+    reportLines(size).map(({ report }) => report),
+  );
+  await copy(
+    reportChildColumns,
+    reportLines(size).map(({ children }) => children),
+  );
+  await copy(
+    momentColumns,
+    momentLines(size).map(({ moment }) => moment),
+  );
+  await copy(
+    momentChildColumns,
+    momentLines(size).map(({ children }) => children),
+  );
   await copy(awardColumns, awardRows(size));
   await client.query('COMMIT');
 }

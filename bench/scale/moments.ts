@@ -50,7 +50,8 @@ interface Lines {
   children: string;
 }
 
-function* momentLines({ moments }: Size): Generator<Lines> {
+/** Every moment of a size with its children's rows, in the order of their ids. */
+export function* momentLines({ moments }: Size): Generator<Lines> {
   const chances = { same: chanceFrom(3), others: chanceFrom(4) };
   for (let id = 1; id <= moments; id += 1) {
     const isSame = id <= same.moments;
@@ -75,16 +76,6 @@ function* momentLines({ moments }: Size): Generator<Lines> {
 export const momentColumns =
   'moments (id, image_id, subject_id, lesson_id, note, location_id, happened_at, recorded_at, recorded_by)';
 export const momentChildColumns = 'moment_children (moment_id, child_id, classroom_id, location_id, happened_at, day)';
-
-/** The lines of `moments`. */
-export function* momentRows(size: Size): Generator<string> {
-  for (const { moment } of momentLines(size)) yield moment;
-}
-
-/** The lines of `moment_children`. */
-export function* momentChildRows(size: Size): Generator<string> {
-  for (const { children } of momentLines(size)) yield children;
-}
 
 /** Every twentieth child's row has a comment of the family. */
 export const comments = `

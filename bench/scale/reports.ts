@@ -30,7 +30,7 @@ interface Lines {
 }
 
 /** Every report of a size with its children's rows, in the order of their ids. */
-function* reportLines({ reports }: Size): Generator<Lines> {
+export function* reportLines({ reports }: Size): Generator<Lines> {
   const chances = { same: chanceFrom(1), others: chanceFrom(2) };
   for (let id = 1; id <= reports; id += 1) {
     const isSame = id <= same.reports;
@@ -53,13 +53,3 @@ export const reportColumns =
   'reports (id, type_id, note, info, time_start, time_end, location_id, happened_at, recorded_at, recorded_by)';
 export const reportChildColumns =
   'report_children (report_id, child_id, classroom_id, location_id, happened_at, day, colour)';
-
-/** The lines of `reports`. */
-export function* reportRows(size: Size): Generator<string> {
-  for (const { report } of reportLines(size)) yield report;
-}
-
-/** The lines of `report_children`. */
-export function* reportChildRows(size: Size): Generator<string> {
-  for (const { children } of reportLines(size)) yield children;
-}

@@ -1,8 +1,9 @@
 import { pick, weighted, zipf } from './chance.ts';
 import { busyChildWeight, childrenPerRoom, large, rooms, roomsPerLocation, same } from './sizes.ts';
 
-const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
-const roomsOf = (location: number) => numbers((location - 1) * roomsPerLocation + 1, roomsPerLocation);
+export const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+export const roomsOf = (location: number) => numbers((location - 1) * roomsPerLocation + 1, roomsPerLocation);
+export const firstChildOf = (room: number) => (room - 1) * childrenPerRoom + 1;
 
 const inSame = zipf(roomsOf(same.location), 1, 1);
 const inLarge = zipf(roomsOf(large.location), 0.7, 1);
@@ -22,10 +23,9 @@ export const locationOf = (room: number): number => Math.floor((room - 1) / room
 
 /** Some children of a location, from one room on; a report of thirty is of more than one room. */
 export function childrenFrom(room: number, count: number, chance: () => number): number[] {
-  const first = (room - 1) * childrenPerRoom + 1;
+  const first = firstChildOf(room);
   if (count === 1) return [first + pick(childOf, chance)];
-  const location = locationOf(room);
-  const start = (location - 1) * roomsPerLocation * childrenPerRoom + 1;
+  const start = firstChildOf((locationOf(room) - 1) * roomsPerLocation + 1);
   const inLocation = roomsPerLocation * childrenPerRoom;
   const offset = first - start + Math.floor(chance() * childrenPerRoom);
   return Array.from({ length: count }, (_, index) => start + ((offset + index) % inLocation));

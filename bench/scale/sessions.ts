@@ -6,11 +6,6 @@ export const sessionSecret = 'what the measurement alone signs its cookies with'
 
 const idOf = (number: number) => createHash('sha256').update(`session ${number}`).digest('base64url').slice(0, 32);
 
-/** Whose the session of this number is: all staff first, then the parents. */
-export function ownerOf(number: number): number {
-  return 1 + ((number - 1) % (rooms + staff + parents));
-}
-
 /** The cookie header of a session of the data set. */
 export function cookieOf(number: number): string {
   const id = idOf(number);
@@ -24,7 +19,9 @@ export const sessionColumns = 'sessions (id_hash, user_id, created_at, last_seen
 export function* sessionRows({ sessions }: Size): Generator<string> {
   for (let number = 1; number <= sessions; number += 1) {
     const hash = createHash('sha256').update(idOf(number)).digest('hex');
-    yield `\\\\x${hash}\t${ownerOf(number)}\t2026-01-01\t2026-01-01\n`;
+    // All staff first, then the parents.
+    const owner = 1 + ((number - 1) % (rooms + staff + parents));
+    yield `\\\\x${hash}\t${owner}\t2026-01-01\t2026-01-01\n`;
   }
 }
 

@@ -1,6 +1,5 @@
 /** How much data a measurement runs on. People and places are the same in all sizes, what they recorded is not. */
 export interface Size {
-  name: SizeName;
   reports: number;
   moments: number;
   awards: number;
@@ -9,14 +8,12 @@ export interface Size {
   pictures: number;
 }
 
-export const sizeNames = ['S', 'M', 'L'] as const;
-export type SizeName = (typeof sizeNames)[number];
-
-export const sizes: Record<SizeName, Size> = {
-  S: { name: 'S', reports: 100_000, moments: 20_000, awards: 24_000, sessions: 5_000, pictures: 5_000 },
-  M: { name: 'M', reports: 1_000_000, moments: 200_000, awards: 240_000, sessions: 20_000, pictures: 20_000 },
-  L: { name: 'L', reports: 5_000_000, moments: 1_000_000, awards: 1_200_000, sessions: 50_000, pictures: 50_000 },
-};
+export const sizes = {
+  S: { reports: 100_000, moments: 20_000, awards: 24_000, sessions: 5_000, pictures: 5_000 },
+  M: { reports: 1_000_000, moments: 200_000, awards: 240_000, sessions: 20_000, pictures: 20_000 },
+  L: { reports: 5_000_000, moments: 1_000_000, awards: 1_200_000, sessions: 50_000, pictures: 50_000 },
+} satisfies Record<string, Size>;
+export type SizeName = keyof typeof sizes;
 
 export const locations = 50;
 export const roomsPerLocation = 20;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { freePort } from '@footprints/prisma/embedded';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumOptions } from '../../e2e/browser.ts';
-import { median } from '../runner/load.ts';
-import { endProgram, startProgram } from '../runner/programs.ts';
+import { median } from '../runner/figures.ts';
+import { startProgram } from '../runner/programs.ts';
 
 /** What a page must stay under on a slow phone (4× slower processor, slow 4G). */
 const goals = {
@@ -73,13 +73,22 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  return session;
+/** The product in a browser of its own, in whose cache there is nothing, on a slow phone until `phone` is detached. */
+async function openOnPhone(): Promise<{ page: Page; phone: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript(observeVitals);
+  const phone = await context.newCDPSession(page);
+  await phone.send('Network.enable');
+  await phone.send('Network.emulateNetworkConditions', network);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(url);
+  return { page, phone };
 }
+
+/** Until what was tapped last has been painted. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 
 const sixtyChildren = ['Sprouts', 'Blooms', 'Buds'].map((GroupName, group) => ({
   GroupName,
@@ -106,12 +115,7 @@ const browser = await chromium.launch(await chromiumOptions());
 const measured = { lcp: [] as number[], inp: [] as number[], cls: [] as number[], list: [] as number[] };
 try {
   for (let round = 0; round < rounds; round++) {
-    // A context of its own: nothing of an earlier round is in the cache.
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-    const page = await context.newPage();
-    await page.addInitScript(observeVitals);
-    const session = await slowDown(page);
-    await page.goto(url);
+    const { page, phone } = await openOnPhone();
     await page.getByRole('button', { name: 'Log In' }).waitFor();
     await page.waitForLoadState('networkidle');
     const login = await read(page);
@@ -132,11 +136,11 @@ try {
       await page.getByRole('button', { name: `${name} Example` }).click();
     }
     await page.getByRole('button', { name: 'Select All' }).first().click();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+    await painted(page);
     const picker = await read(page);
     measured.inp.push(picker.inp);
     measured.cls.push(picker.cls);
-    await session.detach();
+    await phone.detach();
 
     await page.goto(`${url}/reports`);
     await page.getByRole('button', { name: 'Next page' }).waitFor();
@@ -145,27 +149,23 @@ try {
     await page.evaluate(() => (window.vitals.inp = 0));
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL(/page=2/);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+    await painted(page);
     measured.list.push((await read(page)).inp);
-    await context.close();
+    await page.context().close();
   }
   for (const [email, paths] of Object.entries(pages)) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-    const page = await context.newPage();
-    await page.addInitScript(observeVitals);
-    await slowDown(page);
-    await page.goto(url);
+    const { page } = await openOnPhone();
     await signIn(page, email);
     for (const path of paths) {
       await page.goto(`${url}${path}`);
       await page.waitForLoadState('networkidle');
       measured.cls.push((await read(page)).cls);
     }
-    await context.close();
+    await page.context().close();
   }
 } finally {
   await browser.close();
-  await endProgram(product);
+  await product.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 

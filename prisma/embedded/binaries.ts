@@ -17,7 +17,6 @@ const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C',
 /**
  * Finds the bundled PostgreSQL and a way to start it. PostgreSQL refuses to run as root, so root gets, in this order:
  * the user the data already belongs to, a user namespace of its own, a system user named postgres.
- *
  * @param cluster the folder that holds, or will hold, the database's files
  * @throws when the package is absent on this machine, or root can start PostgreSQL in none of these ways
  */

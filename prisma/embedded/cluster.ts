@@ -18,7 +18,6 @@ import { commandLine } from './process-table.ts';
 /**
  * Makes the database's files when there are none. They are made beside their place and moved there when complete, so
  * that a start that was interrupted leaves nothing half done behind.
- *
  * @returns the database's password
  * @throws when the files cannot be made, or exist without their password
  */
@@ -88,7 +87,6 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
 /**
  * Ends a PostgreSQL that outlived its owner, and clears a lock file whose process id now belongs to somebody else. The
  * caller must own the data directory.
- *
  * @throws when the process does not end
  */
 export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
@@ -109,11 +107,7 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/**
- * Asks a PostgreSQL to end: first a fast shutdown, then an immediate one, which the next start recovers from.
- *
- * @returns whether it ended
- */
+/** Asks a PostgreSQL to end, first fast, then at once, which the next start recovers from; true when it ended. */
 export async function endProcess(pid: number, alive: () => boolean): Promise<boolean> {
   for (const [signal, patience] of [
     ['SIGINT', 8000],

@@ -13,19 +13,10 @@ export interface Owner {
 
 const lockFile = (dataDir: string): string => join(dataDir, 'server.lock');
 
-/**
- * @param dataDir the data directory
- * @returns who is using its embedded database at this moment; undefined when nobody alive is
- */
+/** Who is using the embedded database of a data directory at this moment; undefined when nobody alive is. */
 export function currentOwner(dataDir: string): Owner | undefined {
-  let text: string;
   try {
-    text = readFileSync(lockFile(dataDir), 'utf8');
-  } catch {
-    return undefined;
-  }
-  try {
-    const owner = JSON.parse(text) as Owner;
+    const owner = JSON.parse(readFileSync(lockFile(dataDir), 'utf8')) as Owner;
     return processLife(owner.pid) === owner.life ? owner : undefined;
   } catch {
     return undefined;
@@ -33,9 +24,7 @@ export function currentOwner(dataDir: string): Owner | undefined {
 }
 
 /**
- * Makes this process the owner of a data directory.
- *
- * @param dataDir the data directory, made when absent
+ * Makes this process the owner of a data directory, which is made when absent.
  * @returns the lock: `publish` records the database's address in it, `release` gives it up
  * @throws when another live process, or this one, already owns the directory
  */

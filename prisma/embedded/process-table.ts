@@ -1,12 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * Names one life of a process, so that a process id handed out again by the system is not mistaken for it.
- *
- * @param pid a process id
- * @returns a text that differs from one life to the next, or undefined when no such process is alive
- */
+/** Names one life of a process, so that an id handed out again is not mistaken for it; undefined when it is not alive. */
 export function processLife(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readProc(pid, 'stat');
@@ -19,10 +14,7 @@ export function processLife(pid: number): string | undefined {
   return !state || state.startsWith('Z') ? undefined : started.join(' ');
 }
 
-/**
- * @param pid a process id
- * @returns the command line of that process, empty when it is not alive
- */
+/** The command line of a process, empty when it is not alive. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux') return readProc(pid, 'cmdline')?.replaceAll('\0', ' ').trim() ?? '';
   return ps(pid, 'command=');

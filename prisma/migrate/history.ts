@@ -27,11 +27,7 @@ export interface MigrationStatus {
   edited: string[];
 }
 
-/**
- * @param url the database
- * @returns every attempt, oldest first; none when nothing was ever migrated
- * @throws when the database is away
- */
+/** Every attempt, oldest first; none when nothing was ever migrated. */
 async function readHistory(url: string): Promise<Attempt[]> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ present: boolean }>(
@@ -50,9 +46,7 @@ async function readHistory(url: string): Promise<Attempt[]> {
 const isApplied = (attempt: Attempt): boolean => attempt.finishedAt !== null && attempt.failedAt === null;
 
 /**
- * @param url the database
- * @param dir the prisma folder
- * @returns the names of the migrations the database does not have yet, oldest first; one query, no engine
+ * The names of the migrations that the database does not have yet, oldest first; one query, no engine.
  * @throws when the database is away
  */
 export async function pendingMigrations(url: string, dir: string = prismaDir): Promise<string[]> {
@@ -61,12 +55,7 @@ export async function pendingMigrations(url: string, dir: string = prismaDir): P
   return names.filter((name) => !done.has(name));
 }
 
-/**
- * @param url the database
- * @param dir the prisma folder
- * @returns what is applied, what is not and why
- * @throws when the database is away
- */
+/** @throws when the database is away */
 export async function migrationStatus(url: string, dir: string = prismaDir): Promise<MigrationStatus> {
   const history = await readHistory(url);
   const names = await migrationNames(dir);
@@ -91,9 +80,7 @@ function lastFailure(history: Attempt[], name: string): { failure?: { at: Date; 
 }
 
 /** As Prisma's own command line computes it. */
-function checksumOf(sql: string): string {
-  return createHash('sha256').update(sql).digest('hex');
-}
+const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
 
 /** Prisma's own table, as its command line makes it. */
 export const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (

@@ -78,12 +78,8 @@ const excess = `
   ) AS found (is_so, reason)
   WHERE r.rolname = $1 AND is_so`;
 
-/**
- * @param client any login of the migrated database
- * @param login whose rights are asked for
- * @returns what it may do that a server must not, in words such as "owns something here"; empty for one that may only serve
- */
-export async function rightsBeyondServing(client: Pick<Client, 'query'>, login: string): Promise<string[]> {
+/** What a login may do that a server must not, in words such as "owns something here"; empty for one that may only serve. */
+export async function rightsBeyondServing(client: Client, login: string): Promise<string[]> {
   const { rows } = await client.query<{ reason: string }>(excess, [login]);
   // A superuser may do all that follows, which says no more.
   return rows.some(({ reason }) => reason === 'is a superuser') ? ['is a superuser'] : rows.map(({ reason }) => reason);
@@ -99,8 +95,7 @@ export interface Rights {
 }
 
 /**
- * @param url a migrated database
- * @returns what its login may do there
+ * What the login of an address may do in a migrated database.
  * @throws when the database is away
  */
 export async function findRights(url: string): Promise<Rights> {

@@ -58,55 +58,34 @@ const carters = [
   contact('Rosa Carter', 'Grandmother', '0102'),
   contact('Ben Ortega', 'Neighbor', '0103', false),
 ];
+/** Whom to call about whom, the first first. */
+const contacts: Record<string, readonly Contact[]> = {
+  'Ava Carter': carters,
+  'Liam Carter': carters,
+  'Mia Lopez': [contact('Elena Lopez', 'Mother', '0111'), contact('Marco Lopez', 'Uncle', '0112')],
+  'Harper Singh': [contact('Anika Singh', 'Mother', '0131'), contact('Dev Singh', 'Grandfather', '0132')],
+  'Lucas Moreau': [contact('Claire Moreau', 'Mother', '0151'), contact('Dr. Hall', 'Pediatrician', '0152', false)],
+  'Kai Anderson': [contact('Sven Anderson', 'Father', '0121')],
+  'Noah Reed': [contact('Casey Reed', 'Parent', '0141'), contact('Lee Reed', 'Aunt', '0142', false)],
+};
 
 // The younger group comes first, as in `rooms`.
 const rosters: Record<RoomKey, readonly [readonly Line[], readonly Line[]]> = {
   sunflowers: [
     [
-      [
-        'Mia Lopez',
-        27,
-        'toddler',
-        {
-          bottle: true,
-          portrait: 'child-mia',
-          contacts: [contact('Elena Lopez', 'Mother', '0111'), contact('Marco Lopez', 'Uncle', '0112')],
-        },
-      ],
+      ['Mia Lopez', 27, 'toddler', { bottle: true, portrait: 'child-mia' }],
       ['Oliver James Bennett', 33, 'toddler'],
       ['Zoë Nakamura', 30, 'toddler', { allergies: [eggs] }],
       ['Theo Alexander Grant', 35, 'toddler'],
-      [
-        'Harper Singh',
-        29,
-        'toddler',
-        {
-          bottle: true,
-          portrait: 'child-harper',
-          contacts: [contact('Anika Singh', 'Mother', '0131'), contact('Dev Singh', 'Grandfather', '0132')],
-        },
-      ],
+      ['Harper Singh', 29, 'toddler', { bottle: true, portrait: 'child-harper' }],
       ['Elijah Brooks', 34, 'toddler'],
       ['Nora Kowalski', 31, 'toddler', { movedFrom: { room: 'rosebuds', group: 'Blossoms', daysAgo: 95 } }],
     ],
     [
-      ['Ava Carter', 51, 'preschool', { portrait: 'child-ava', contacts: carters }],
-      [
-        'Lucas Moreau',
-        47,
-        'preschool',
-        {
-          allergies: [peanuts],
-          contacts: [contact('Claire Moreau', 'Mother', '0151'), contact('Dr. Hall', 'Pediatrician', '0152', false)],
-        },
-      ],
+      ['Ava Carter', 51, 'preschool', { portrait: 'child-ava' }],
+      ['Lucas Moreau', 47, 'preschool', { allergies: [peanuts] }],
       ['Isla Rose Fitzgerald', 55, 'preschool'],
-      [
-        'Kai Anderson',
-        44,
-        'preschool',
-        { portrait: 'child-kai', contacts: [contact('Sven Anderson', 'Father', '0121')] },
-      ],
+      ['Kai Anderson', 44, 'preschool', { portrait: 'child-kai' }],
       ['Amara Okafor', 57, 'preschool'],
       ['Ethan Park', 49, 'preschool', { allergies: [bees] }],
       ['Ruby Mae Sullivan', 53, 'preschool'],
@@ -114,7 +93,7 @@ const rosters: Record<RoomKey, readonly [readonly Line[], readonly Line[]]> = {
   ],
   rosebuds: [
     [
-      ['Liam Carter', 11, 'baby', { portrait: 'child-liam', contacts: carters }],
+      ['Liam Carter', 11, 'baby', { portrait: 'child-liam' }],
       ['Stella Romano', 8, 'baby'],
       ['Jonah Weiss', 10, 'baby', { allergies: [milk] }],
       ['Freya Larsen', 13, 'baby'],
@@ -132,16 +111,7 @@ const rosters: Record<RoomKey, readonly [readonly Line[], readonly Line[]]> = {
   ],
   acorns: [
     [
-      [
-        'Noah Reed',
-        20,
-        'toddler',
-        {
-          bottle: true,
-          portrait: 'child-noah',
-          contacts: [contact('Casey Reed', 'Parent', '0141'), contact('Lee Reed', 'Aunt', '0142', false)],
-        },
-      ],
+      ['Noah Reed', 20, 'toddler', { bottle: true, portrait: 'child-noah' }],
       ['Luna Hoffman', 13, 'baby'],
       ['Caleb Johansson', 24, 'toddler'],
       ['Maya Elise Thornton', 17, 'toddler', { bottle: true }],
@@ -187,7 +157,7 @@ function childOf(room: Room, group: string, [name, months, stage, more]: Line, i
     allergies: [],
     photosAllowed: true,
     portrait: null,
-    contacts: [],
+    contacts: contacts[key] ?? [],
     movedFrom: null,
     followed: guardianships.some((bond) => bond.room === room.key && bond.child === key),
     ...more,

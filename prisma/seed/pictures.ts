@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bytes, eachOf } from './rows.ts';
+import { bytes } from './rows.ts';
 
 /** A picture as the image pipeline stored it. */
 export interface StoredImage {
@@ -15,15 +15,22 @@ export type StoreImage = (jpeg: Buffer, kind: 'photo' | 'badge') => Promise<Stor
 // Enough to keep every core busy while files are written.
 const atOnce = 4;
 
-/** Stores a picture of its own for each name, such as `easel` or `heart`, in their order. */
-export function storePictures(
+/** Stores a picture of its own for each name, such as `easel` or `heart`, a few at a time; gives them in the order of the names. */
+export async function storePictures(
   kind: 'photo' | 'badge',
   names: readonly string[],
   storeImage: StoreImage,
 ): Promise<StoredImage[]> {
-  return eachOf(names, atOnce, async (name) =>
-    storeImage(await readFile(new URL(`pictures/${kind}-${name}.jpg`, import.meta.url)), kind),
-  );
+  const stored: StoredImage[] = [];
+  const queue = names.entries();
+  const take = async (): Promise<void> => {
+    for (const [index, name] of queue) {
+      const jpeg = await readFile(new URL(`pictures/${kind}-${name}.jpg`, import.meta.url));
+      stored[index] = await storeImage(jpeg, kind);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+  return stored;
 }
 
 /** A row of `images` for a picture that is in use from the start. */

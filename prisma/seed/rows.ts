@@ -5,7 +5,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Inserts all rows in one statement; every row has the columns of the first.
- *
  * @param conflict what to do about rows that are there already, such as `ON CONFLICT DO NOTHING`
  */
 export async function insertRows(client: Client, table: string, rows: readonly Row[], conflict = ''): Promise<void> {
@@ -27,6 +26,16 @@ export async function reserveIds(client: Client, table: string, count: number): 
   return rows.map(({ id }) => id);
 }
 
+/** The same for rows that are known by a key of the demo. */
+export async function reserveIdsOf(
+  client: Client,
+  table: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = await reserveIds(client, table, keys.length);
+  return new Map(keys.map((key, index) => [key, ids[index] ?? 0]));
+}
+
 /** PostgreSQL's way to write bytes as text. */
 export const bytes = (buffer: Buffer): string => `\\x${buffer.toString('hex')}`;
 
@@ -37,17 +46,8 @@ export function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   return id;
 }
 
-/** Does the work for every item, a few at a time, and answers in the order of the items. */
-export async function eachOf<Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = items.entries();
-  const take = async (): Promise<void> => {
-    for (const [index, item] of queue) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take));
-  return results;
+/** The ids of a table's rows by what one of their columns says. */
+export async function idsBy(client: Client, table: string, column: string): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ id: number; key: string }>(`SELECT id, ${column} AS key FROM ${table}`);
+  return new Map(rows.map(({ id, key }) => [key, id]));
 }

@@ -3,7 +3,7 @@ import { badgeCategories } from './badges.ts';
 import { addDays } from './calendar.ts';
 import { standards, subjects, trivia } from './curriculum.ts';
 import { imageRow, storePictures, type StoreImage } from './pictures.ts';
-import { idOf, insertRows, reserveIds } from './rows.ts';
+import { idOf, idsBy, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
 
 /**
@@ -14,8 +14,7 @@ export async function writeCurriculum(client: Client, world: World): Promise<voi
   const { maple: today } = world.today;
   const named = Object.entries(standards).map(([code, title]) => ({ code, title }));
   await insertRows(client, 'standards', named, 'ON CONFLICT DO NOTHING');
-  const codes = await client.query<{ id: number; code: string }>('SELECT id, code FROM standards');
-  const standardIds = new Map(codes.rows.map(({ id, code }) => [code, id]));
+  const standardIds = await idsBy(client, 'standards', 'code');
   const { rows: written } = await client.query<{ id: number; value: string }>(
     `INSERT INTO subjects (value, position) SELECT value, ordinality FROM unnest($1::text[]) WITH ORDINALITY AS row(value)
      ON CONFLICT DO NOTHING RETURNING id, value`,
@@ -44,9 +43,8 @@ export async function writeCurriculum(client: Client, world: World): Promise<voi
       lesson.standards.map((code) => ({ lesson_id: ids[index], standard_id: idOf(standardIds, code) })),
     ),
   );
-  await insertRows(client, 'trivia', [
-    { title: trivia.title, message: trivia.message, from_day: addDays(today, -trivia.fromDaysAgo) },
-  ]);
+  const { fromDaysAgo, ...said } = trivia;
+  await insertRows(client, 'trivia', [{ ...said, from_day: addDays(today, -fromDaysAgo) }]);
 }
 
 /** Writes the badges with their art. */
@@ -64,8 +62,7 @@ export async function writeBadges(client: Client, storeImage: StoreImage, at: Da
      ON CONFLICT DO NOTHING`,
     [badgeCategories.map(({ value }) => value)],
   );
-  const known = await client.query<{ id: number; value: string }>('SELECT id, value FROM badge_categories');
-  const categories = new Map(known.rows.map(({ id, value }) => [value, id]));
+  const categories = await idsBy(client, 'badge_categories', 'value');
   const ids = await reserveIds(client, 'images', images.length);
   await insertRows(
     client,

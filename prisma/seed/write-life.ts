@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { Award } from './awards.ts';
 import type { Attendance, Report } from './days.ts';
 import type { Moment } from './moments.ts';
-import { imageRow, storePictures, type StoreImage } from './pictures.ts';
-import { idOf, insertRows, reserveIds } from './rows.ts';
+import { imageRow, type StoredImage, storePictures, type StoreImage } from './pictures.ts';
+import { idOf, idsBy, insertRows, reserveIds } from './rows.ts';
 
 /** A demo room as it is in the database now; children who left it are not in `children`. */
 export interface RoomNow {
@@ -104,12 +104,7 @@ async function writeReports(client: Client, lives: readonly Life[]): Promise<voi
 }
 
 async function writeMoments(client: Client, lives: readonly Life[], storeImage: StoreImage): Promise<void> {
-  const subjects = new Map(
-    (await client.query<{ id: number; value: string }>('SELECT id, value FROM subjects')).rows.map(({ id, value }) => [
-      value,
-      id,
-    ]),
-  );
+  const subjects = await idsBy(client, 'subjects', 'value');
   const moments = lives
     .flatMap(({ room, moments: all }) =>
       all.map((moment) => ({ ...moment, room, cast: moment.children.filter((child) => room.children.has(child)) })),
@@ -125,10 +120,9 @@ async function writeMoments(client: Client, lives: readonly Life[], storeImage: 
   await insertRows(
     client,
     'images',
-    images.flatMap((image, index) => {
-      const moment = moments[index];
-      return moment ? [imageRow(imageIds[index] ?? 0, 'photo', image, moment.room.userId, moment.happenedAt)] : [];
-    }),
+    moments.map(({ room, happenedAt }, index) =>
+      imageRow(imageIds[index] ?? 0, 'photo', images[index] as StoredImage, room.userId, happenedAt),
+    ),
   );
   const ids = await reserveIds(client, 'moments', moments.length);
   // The lesson in force that day is looked up where it is kept: people may have changed the curriculum since.

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { addDays, dayClock, type Day } from './calendar.ts';
 import { guardianships, people, places as demoPlaces, rooms as demoRooms, type PlaceKey } from './people.ts';
-import { imageRow, type StoreImage, storePictures } from './pictures.ts';
-import { idOf, insertRows, reserveIds } from './rows.ts';
+import { imageRow, type StoredImage, type StoreImage, storePictures } from './pictures.ts';
+import { idOf, insertRows, reserveIds, reserveIdsOf } from './rows.ts';
 import type { World } from './world.ts';
 import { writeBadges, writeCurriculum } from './write-catalogue.ts';
 import { withdrawn } from './write-consents.ts';
 
-type Ids = Map<string, number>;
+type Ids = ReadonlyMap<string, number>;
 
 /** Writes everybody and everything that is there before the first day. */
 export async function writeWorld(
@@ -33,14 +33,9 @@ function at(place: PlaceKey, day: Day, minutes: number): Date {
   return dayClock(day, demoPlaces.find(({ key }) => key === place)?.timeZone ?? 'UTC')(minutes);
 }
 
-const named = (keys: readonly string[], ids: readonly number[]): Ids =>
-  new Map(keys.map((key, index) => [key, ids[index] ?? 0]));
-
 async function writePlaces(client: Client, world: World): Promise<Ids> {
-  const ids = named(
-    demoPlaces.map(({ key }) => key),
-    await reserveIds(client, 'locations', demoPlaces.length),
-  );
+  const keys = demoPlaces.map(({ key }) => key);
+  const ids = await reserveIdsOf(client, 'locations', keys);
   await insertRows(
     client,
     'locations',
@@ -61,10 +56,8 @@ async function writePeople(
   places: Ids,
   hashes: ReadonlyMap<string, string>,
 ): Promise<Ids> {
-  const ids = named(
-    people.map(({ email }) => email),
-    await reserveIds(client, 'users', people.length),
-  );
+  const emails = people.map(({ email }) => email);
+  const ids = await reserveIdsOf(client, 'users', emails);
   await insertRows(
     client,
     'users',
@@ -93,16 +86,16 @@ async function writeChildren(
   storeImage: StoreImage,
 ): Promise<void> {
   const rooms = new Map(demoRooms.map((room) => [room.key as string, idOf(users, room.email)]));
-  const groupKeys = demoRooms.flatMap((room) => room.groups.map((name, position) => ({ room, name, position })));
-  const groups = named(
-    groupKeys.map(({ room, name }) => `${room.key} ${name}`),
-    await reserveIds(client, 'groups', groupKeys.length),
+  const demoGroups = demoRooms.flatMap((room) =>
+    room.groups.map((name, position) => ({ key: `${room.key} ${name}`, room, name, position })),
   );
+  const groupKeys = demoGroups.map(({ key }) => key);
+  const groups = await reserveIdsOf(client, 'groups', groupKeys);
   await insertRows(
     client,
     'groups',
-    groupKeys.map(({ room, name, position }) => ({
-      id: idOf(groups, `${room.key} ${name}`),
+    demoGroups.map(({ key, room, name, position }) => ({
+      id: idOf(groups, key),
       classroom_id: idOf(rooms, room.key),
       name,
       position,
@@ -202,8 +195,9 @@ async function writeChildren(
 async function writePortraits(client: Client, world: World, storeImage: StoreImage): Promise<Ids> {
   const names = world.pupils.flatMap(({ portrait }) => portrait ?? []);
   const images = await storePictures('photo', names, storeImage);
-  const ids = await reserveIds(client, 'images', images.length);
-  const rows = images.map((image, index) => imageRow(ids[index] ?? 0, 'photo', image, null, opened(world, 'maple')));
+  const ids = await reserveIdsOf(client, 'images', names);
+  const used = opened(world, 'maple');
+  const rows = names.map((name, index) => imageRow(idOf(ids, name), 'photo', images[index] as StoredImage, null, used));
   await insertRows(client, 'images', rows);
-  return named(names, ids);
+  return ids;
 }

@@ -33,7 +33,8 @@ export async function stateOf(visitor: Visitor, origin: string, childId: number,
 /** Waits until an archive can be downloaded, for as long as a try and the wait for the next one take. */
 export async function whenReady(visitor: Visitor, origin: string, childId: number, id: number): Promise<void> {
   await vi.waitUntil(async () => (await stateOf(visitor, origin, childId, id)).State === 'ready', {
-    ...{ timeout: 120_000, interval: 100 },
+    timeout: 120_000,
+    interval: 100,
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { noteReport, signIn } from '../../apps/api/test/process/client.ts';
+import { noteReport } from '../../apps/api/test/note-report.ts';
+import { signIn } from '../../apps/api/test/process/client.ts';
 import { type Line, openLine } from '../../apps/api/test/process/line.ts';
 import { useSite } from '../../apps/api/test/process/site.ts';
 

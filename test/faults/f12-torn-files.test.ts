@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import { jpeg } from '../../apps/api/test/photos.ts';
-import { noteReport, signIn } from '../../apps/api/test/process/client.ts';
+import { noteReport } from '../../apps/api/test/note-report.ts';
+import { signIn } from '../../apps/api/test/process/client.ts';
 import { settled } from '../../apps/api/test/process/hold.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { applyMigrations } from '../../prisma/migrate.ts';
-import { noteReport, signIn } from '../../apps/api/test/process/client.ts';
+import { noteReport } from '../../apps/api/test/note-report.ts';
+import { signIn } from '../../apps/api/test/process/client.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';
 
 const site = useSite();

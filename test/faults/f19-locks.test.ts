@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { ask, noteReport, signIn } from '../../apps/api/test/process/client.ts';
+import { noteReport } from '../../apps/api/test/note-report.ts';
+import { ask, signIn } from '../../apps/api/test/process/client.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';
 
 const site = useSite();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ask, noteReport, signIn } from '../../apps/api/test/process/client.ts';
+import { noteReport } from '../../apps/api/test/note-report.ts';
+import { ask, signIn } from '../../apps/api/test/process/client.ts';
 import { useSite } from '../../apps/api/test/process/site.ts';
 
 const site = useSite();

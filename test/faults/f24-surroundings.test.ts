@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ask, noteReport, signIn } from '../../apps/api/test/process/client.ts';
+import { noteReport } from '../../apps/api/test/note-report.ts';
+import { ask, signIn } from '../../apps/api/test/process/client.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';
 import { people } from '../../apps/api/test/world.ts';
 

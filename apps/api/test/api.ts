@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
+import { runOn } from '@footprints/prisma/connection';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -110,10 +111,7 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
     await owner.connect();
     return owner;
   };
-  api.asOwner = async (sql) => {
-    const owner = await api.connectAsOwner();
-    await owner.query(sql).finally(() => owner.end());
-  };
+  api.asOwner = (sql) => runOn(ownersUrl, sql);
 
   api.signIn = async (person) => {
     const answer = await api.app.inject({

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runOn } from '@footprints/prisma/connection';
 import { startEmbedded } from '@footprints/prisma/embedded';
-import { Client } from 'pg';
 
 /** With what the servers of all tests sign in; logins belong to every database of a PostgreSQL. */
 export const serverLogin = { name: 'footprints_server_of_tests', password: 'of no use elsewhere' };
@@ -21,18 +21,12 @@ const initdbArgs = '--encoding=UTF8 --locale=C --locale-provider=builtin --built
  * A server that is thrown away after the run need not outlive the machine's power: nothing waits for a disk. What is said of
  * crashes is tested on a server that waits (process/own-database.ts).
  */
-async function neverWaitForDisk(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-      await client.query(`ALTER SYSTEM SET ${setting} = off`);
-    }
-    await client.query('SELECT pg_reload_conf()');
-  } finally {
-    await client.end();
-  }
-}
+const neverWaitForDisk = (url: string): Promise<void> =>
+  runOn(
+    url,
+    ...['fsync', 'synchronous_commit', 'full_page_writes'].map((setting) => `ALTER SYSTEM SET ${setting} = off`),
+    'SELECT pg_reload_conf()',
+  );
 
 async function startInContainer(): Promise<DatabaseServer> {
   // Loaded here only: it takes a second, and most runs need no Docker.

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { inject } from 'vitest';
+import { runOn } from '@footprints/prisma/connection';
 import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { serverLogin } from './database-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that every test file makes its own database on. */
+    serverUrl: string;
+  }
+}
 
 export interface TestDatabase {
   /** As a superuser. */
@@ -12,21 +19,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('serverUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 /** A new database of its own for a test file: migrated, or empty. */
 export async function createTestDatabase(content: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const name = `footprints_${randomBytes(6).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name}${content === 'migrated' ? ' TEMPLATE footprints_template' : ''}`);
-  const url = new URL(inject('serverUrl'));
+  const server = inject('serverUrl');
+  await runOn(server, `CREATE DATABASE ${name}${content === 'migrated' ? ' TEMPLATE footprints_template' : ''}`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
   let servingUrl = '';
   if (content === 'migrated') {
@@ -34,5 +32,5 @@ export async function createTestDatabase(content: 'migrated' | 'empty' = 'migrat
     await migrateDatabase(url.href);
     servingUrl = await prepareServerLogin(url.href, serverLogin);
   }
-  return { url: url.href, servingUrl, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, servingUrl, drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -1,14 +1,7 @@
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { runOn } from '@footprints/prisma/connection';
 import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { type DatabaseServer, obtainDatabaseServer, serverLogin } from './database-server.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The server that every test file makes its own database on. */
-    serverUrl: string;
-  }
-}
 
 export const templateName = 'footprints_template';
 
@@ -24,11 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Obtains a real PostgreSQL and makes a migrated template database on it. */
 async function prepareServer(): Promise<DatabaseServer> {
   const server = await obtainDatabaseServer();
-  const admin = new Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${templateName}`);
-  await admin.query(`CREATE DATABASE ${templateName}`);
-  await admin.end();
+  await runOn(server.url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
   const template = new URL(server.url);
   template.pathname = `/${templateName}`;
   await migrateDatabase(template.href);

@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /** A mail server that talks SMTP as `answer` has it, and keeps the mails that it took. */
 export class MailServer {
@@ -39,11 +40,9 @@ export class MailServer {
   }
 
   async listen(): Promise<string> {
-    await new Promise<void>((resolve) => {
-      this.#server.listen(0, '127.0.0.1', resolve);
-    });
-    const address = this.#server.address();
-    return `smtp://127.0.0.1:${String(typeof address === 'object' && address ? address.port : 0)}`;
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `smtp://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApi } from './api.ts';
-import { plain } from './calls/records.ts';
+import { plain } from './note-report.ts';
 import { jpeg, upload } from './photos.ts';
 
 /** Words that stand nowhere but where the test has put them. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { type Entry, fromBufferPromise } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 
 /** A file of a ZIP. */
 interface Unzipped {
@@ -15,20 +15,8 @@ interface Unzipped {
  */
 export async function unzip(bytes: Buffer): Promise<Map<string, Unzipped>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-  const entries = await new Promise<Entry[]>((resolve, reject) => {
-    const read: Entry[] = [];
-    zip.on('entry', (entry: Entry) => {
-      read.push(entry);
-      zip.readEntry();
-    });
-    zip.on('end', () => {
-      resolve(read);
-    });
-    zip.on('error', reject);
-    zip.readEntry();
-  });
   const files = new Map<string, Unzipped>();
-  for (const entry of entries) {
+  for await (const entry of zip.eachEntry()) {
     const content = await buffer(await zip.openReadStreamPromise(entry));
     if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName} is not what its checksum says.`);
     const clock = entry.getLastModDate({ forceDosFormat: true, timezone: 'UTC' });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { useApi } from '../../test/api.ts';
-import { plain } from '../../test/calls/records.ts';
+import { plain } from '../../test/note-report.ts';
 import { query } from '../db/statement.ts';
 import { append } from './append.ts';
 import { hashOf } from './hash.ts';

@@ -5,7 +5,8 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { getReportHistory, listReports, ReportDetail } from '@footprints/contracts/reports';
 import type { getMomentHistory, listMoments, MomentDetail } from '@footprints/contracts/moments';
 import { useApi } from '../../test/api.ts';
-import { momentOf, plain, reportOf } from '../../test/calls/records.ts';
+import { plain } from '../../test/note-report.ts';
+import { momentOf, reportOf } from '../../test/calls/records.ts';
 import { sweepUploads } from '../images/uploads.ts';
 import type { Person } from '../../test/world.ts';
 

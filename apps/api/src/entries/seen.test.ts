@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { listReports } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
-import { momentOf, plain, reportOf } from '../../test/calls/records.ts';
+import { plain } from '../../test/note-report.ts';
+import { momentOf, reportOf } from '../../test/calls/records.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
-import { freshMoment, plain, reportOf } from '../../test/calls/records.ts';
+import { plain } from '../../test/note-report.ts';
+import { freshMoment, reportOf } from '../../test/calls/records.ts';
 import { memberAt, roomSession } from '../../test/staff.ts';
 import type { Person } from '../../test/world.ts';
 

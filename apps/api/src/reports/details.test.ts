@@ -4,7 +4,7 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import { reportDetailMessages } from '@footprints/contracts/report-detail-errors';
 import type { getReportHistory, listReports, ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
-import { plain } from '../../test/calls/records.ts';
+import { plain } from '../../test/note-report.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();

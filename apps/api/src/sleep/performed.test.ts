@@ -3,7 +3,7 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import type { checkSleep, endSleep, SheetSleep, SleepSheet, startSleep } from '@footprints/contracts/sleep';
 import { useApi } from '../../test/api.ts';
-import { plain } from '../../test/calls/records.ts';
+import { plain } from '../../test/note-report.ts';
 import { memberAt, roomSession, type RoomSession } from '../../test/staff.ts';
 import type { StaffMember } from '../generated/client.ts';
 

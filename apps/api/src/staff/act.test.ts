@@ -3,7 +3,7 @@ import type { RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
-import { plain } from '../../test/calls/records.ts';
+import { plain } from '../../test/note-report.ts';
 import { memberAt, pin, pinTokenOf, roomSession, type RoomSession } from '../../test/staff.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import type { StaffMember } from '../generated/client.ts';

@@ -9,7 +9,7 @@ import type { startShift } from '@footprints/contracts/shifts';
 import type { checkSleep, startSleep } from '@footprints/contracts/sleep';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { useApi } from '../../test/api.ts';
-import { plain } from '../../test/calls/records.ts';
+import { plain } from '../../test/note-report.ts';
 import { waitingPhoto } from '../../test/photos.ts';
 import { memberAt, roomSession, type RoomSession } from '../../test/staff.ts';
 import type { StaffMember } from '../generated/client.ts';

@@ -3,6 +3,7 @@ import { addApp, addPasskey, codeOf, ownerOf } from '../own-account.ts';
 import { PasskeyDevice } from '../passkey-device.ts';
 import { password } from '../world.ts';
 import { type About, anybody, call, signedIn } from './call.ts';
+import { nothing } from './records.ts';
 
 /** A passkey that nobody asked for: refused in words, so that everybody finds the same. */
 const strangePasskey = () => new PasskeyDevice().create({ challenge: 'none', rp: { id: 'localhost' } } as never);
@@ -60,20 +61,15 @@ export const accountCalls = [
     },
   }),
   // Nobody's: what is not there and what is another's read alike.
-  call(
-    calls.removePasskey,
-    [401, 404, 404, 404, 404, 404, 404, 404, 404],
-    () => ({ body: { PasskeyID: 2_000_000_000 } }),
-    {
-      as: 'director',
-      right: async (about) => {
-        const owner = await somebody(about);
-        await addPasskey(owner);
-        const { id } = await about.api.db.prisma.passkey.findFirstOrThrow({ where: { userId: owner.userId } });
-        return { cookie: owner.cookie, body: { PasskeyID: id } };
-      },
+  call(calls.removePasskey, [401, 404, 404, 404, 404, 404, 404, 404, 404], () => ({ body: { PasskeyID: nothing } }), {
+    as: 'director',
+    right: async (about) => {
+      const owner = await somebody(about);
+      await addPasskey(owner);
+      const { id } = await about.api.db.prisma.passkey.findFirstOrThrow({ where: { userId: owner.userId } });
+      return { cookie: owner.cookie, body: { PasskeyID: id } };
     },
-  ),
+  }),
   call(calls.startApp, signedIn),
   call(calls.confirmApp, signedIn, () => ({ body: { Code: 'no digits' } }), {
     isRefused: true,

@@ -134,7 +134,7 @@ export const childrenCalls = [
   call(
     guardianCalls.withdrawGuardianRequest,
     nobodysHere,
-    ({ ava }) => ({ body: { ChildID: ava, RequestID: 2_000_000_000 } }),
+    ({ ava }) => ({ body: { ChildID: ava, RequestID: nothing } }),
     {
       right: async (about) => {
         const { ID: ChildID } = await newChild(about);
@@ -142,7 +142,7 @@ export const childrenCalls = [
       },
     },
   ),
-  call(guardianCalls.unlinkGuardian, nobodysHere, ({ ava }) => ({ body: { ChildID: ava, UserID: 2_000_000_000 } }), {
+  call(guardianCalls.unlinkGuardian, nobodysHere, ({ ava }) => ({ body: { ChildID: ava, UserID: nothing } }), {
     right: async (about) => {
       const { ID: ChildID } = await newChild(about);
       const guardian = { ChildID, Email: 'una.parent@calls.test', Name: 'Una’s parent' };

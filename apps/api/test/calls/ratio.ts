@@ -1,8 +1,6 @@
 import * as calls from '@footprints/contracts/ratio';
-import { type Asked, call, directorHere, directorsOnly, staffOfAva } from './call.ts';
-
-const versionOf = async ({ api, maple }: Asked) =>
-  (await api.db.prisma.location.findUnique({ where: { id: maple } }))?.version ?? 1;
+import { call, directorHere, directorsOnly, staffOfAva } from './call.ts';
+import { locationVersionOf } from './records.ts';
 
 /** How many children one adult may be with at Maple Street, and how many were with the Sunflowers'. */
 export const ratioCalls = [
@@ -10,7 +8,7 @@ export const ratioCalls = [
   call(calls.saveRatioRules, directorHere, async (about) => ({
     body: {
       LocationID: about.maple,
-      Version: await versionOf(about),
+      Version: await locationVersionOf(about),
       Preset: 'california' as const,
       Own: [{ FromMonths: 0, ToMonths: 24, ChildrenPerStaff: 3, Citation: 'Our own handbook' }],
     },

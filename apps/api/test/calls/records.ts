@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../../src/identity/tokens.ts';
 import type { TestApi } from '../api.ts';
+import { plain } from '../note-report.ts';
 import { waitingPhoto } from '../photos.ts';
 import type { Person } from '../world.ts';
 
@@ -10,8 +11,6 @@ export interface Records {
   momentId: number;
   photo: string;
 }
-
-export const plain = (childId: number) => ({ childId, type: 'gray' as const, condition: '' });
 
 /** Records a note about children and gives the report's id. */
 export async function reportOf(api: TestApi, person: Person, childIds: number[], Note = 'Hello'): Promise<number> {
@@ -60,19 +59,24 @@ export async function recordsOf(api: TestApi): Promise<Records> {
   return { reportId: await reportOf(api, 'sunflowers', [ava]), momentId, photo };
 }
 
+const inAnHour = (api: TestApi) => new Date(api.clock.now.getTime() + 3_600_000);
+
+/** The version of Maple Street, or of nothing. */
+export const locationVersionOf = async ({ api, maple }: { api: TestApi; maple: number }): Promise<number> =>
+  (await api.db.prisma.location.findUnique({ where: { id: maple } }))?.version ?? 1;
+
 /** Makes a reset link of this person and gives its token. */
 export async function resetTokenOf(api: TestApi, person: Person, token = `token of ${person}`): Promise<string> {
   const userId = api.world.people[person];
-  const tokenHash = createHash('sha256').update(token).digest();
-  const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+  const data = { userId, tokenHash: tokenHash(token), createdAt: api.clock.now, expiresAt: inAnHour(api) };
   await api.db.prisma.resetToken.deleteMany({ where: { userId } });
-  await api.db.prisma.resetToken.create({ data: { userId, tokenHash, createdAt: api.clock.now, expiresAt } });
+  await api.db.prisma.resetToken.create({ data });
   return token;
 }
 
 /** Makes a link that says that it is this person who signs in, at an address of their own, and gives its token. */
 export async function confirmationOf(api: TestApi, person: Person, token = `confirmation ${randomUUID()}`) {
-  const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+  const expiresAt = inAnHour(api);
   const userId = api.world.people[person];
   const data = { userId, addressHash: tokenHash(token), tokenHash: tokenHash(token), expiresAt };
   await api.db.prisma.signInConfirmation.create({ data });
@@ -84,7 +88,7 @@ export async function emailLinkOf(api: TestApi, link: 'confirmHash' | 'stopHash'
   const token = randomUUID();
   const previous = `${token}@old.test`;
   const user = await api.db.prisma.user.create({ data: { email: previous, displayName: 'Moved' } });
-  const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+  const expiresAt = inAnHour(api);
   const hashes = { confirmHash: tokenHash(`not ${token}`), stopHash: tokenHash(`nor ${token}`) };
   const data = { userId: user.id, previous, email: `${token}@new.test`, startedAt: api.clock.now, expiresAt };
   await api.db.prisma.emailChange.create({ data: { ...data, ...hashes, [link]: tokenHash(token) } });
@@ -96,7 +100,7 @@ export async function guardianRequestOf(api: TestApi, childId: number): Promise<
   const token = randomUUID();
   const email = `${token}@elsewhere.test`;
   const user = await api.db.prisma.user.create({ data: { email, displayName: 'Asked' } });
-  const expiresAt = new Date(api.clock.now.getTime() + 3_600_000);
+  const expiresAt = inAnHour(api);
   const data = { userId: user.id, childId, email, tokenHash: tokenHash(token), createdAt: api.clock.now, expiresAt };
   return { id: (await api.db.prisma.guardianRequest.create({ data })).id, token };
 }

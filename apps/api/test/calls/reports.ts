@@ -1,6 +1,7 @@
 import * as calls from '@footprints/contracts/reports';
 import { call, readersOfAva, savers, staffOfAva } from './call.ts';
-import { freshReport, plain } from './records.ts';
+import { plain } from '../note-report.ts';
+import { freshReport } from './records.ts';
 
 const hello = { ReportTypeId: 7, Note: 'Hello' } as const;
 

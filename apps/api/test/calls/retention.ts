@@ -1,9 +1,6 @@
 import * as calls from '@footprints/contracts/retention';
 import { type Asked, call, directorHere } from './call.ts';
-import { nothing } from './records.ts';
-
-const versionOf = async ({ api, maple }: Asked) =>
-  (await api.db.prisma.location.findUnique({ where: { id: maple } }))?.version ?? 1;
+import { locationVersionOf, nothing } from './records.ts';
 
 /** The id of a hold that was put on Ava for this request; none where Ava is none. */
 async function holdOf({ api, ava, world }: Asked): Promise<number> {
@@ -23,7 +20,7 @@ export const retentionCalls = [
   call(
     calls.saveRetention,
     directorHere,
-    async (about) => ({ body: { LocationID: about.maple, Version: await versionOf(about), ...longer } }),
+    async (about) => ({ body: { LocationID: about.maple, Version: await locationVersionOf(about), ...longer } }),
     {
       as: 'admin',
       // Beside the other calls that change Maple Street, a location of its own.

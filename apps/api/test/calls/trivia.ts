@@ -1,5 +1,6 @@
 import * as calls from '@footprints/contracts/trivia';
 import { type About, anyRole, call, directorHere, directorsOnly, nobodysHere } from './call.ts';
+import { nothing } from './records.ts';
 
 const ants = ({ world }: Pick<About, 'world'>) => ({
   Title: 'Ants',
@@ -13,7 +14,7 @@ export const triviaCalls = [
   call(calls.getTrivia, anyRole),
   call(calls.listTrivia, directorsOnly),
   call(calls.saveTrivia, directorHere, (about) => ({ body: ants(about) })),
-  call(calls.deleteTrivia, nobodysHere, () => ({ body: { ID: 2_000_000_000, Version: 1 } }), {
+  call(calls.deleteTrivia, nobodysHere, () => ({ body: { ID: nothing, Version: 1 } }), {
     right: async ({ api }) => ({
       body: (await api.post<{ ID: number; Version: number }>('director', '/api/admin/trivia/save', ants(api))).data,
     }),

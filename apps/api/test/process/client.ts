@@ -71,15 +71,3 @@ export async function signIn(origin: string, person: Person): Promise<Visitor> {
     },
   };
 }
-
-/** A note for these children, told from every other by its text. */
-export function noteReport(note: string, children: number[]): object {
-  return {
-    ReportTypeId: 7,
-    Note: note,
-    GenericReportInfo: '',
-    TimeStart: '',
-    TimeEnd: '',
-    children: children.map((childId) => ({ childId, type: 'gray', condition: '' })),
-  };
-}

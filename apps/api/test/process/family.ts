@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { Client } from 'pg';
+import { onDatabase } from '@footprints/prisma/connection';
 import { expect } from 'vitest';
 import { jpeg } from '../photos.ts';
 import type { World } from '../world.ts';
-import { noteReport, type Reply, signIn, type Visitor } from './client.ts';
+import { noteReport } from '../note-report.ts';
+import { type Reply, signIn, type Visitor } from './client.ts';
 import { query } from './site.ts';
 
 /** A running product with the test world in it. */
@@ -96,10 +97,8 @@ export async function eraseByTwo({ origin }: Place, ChildID: number, Password: s
 }
 
 /** Every row of every table, as COPY writes it. */
-async function rowsOf(url: string): Promise<Map<string, string>> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+function rowsOf(url: string): Promise<Map<string, string>> {
+  return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
        WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
@@ -112,9 +111,7 @@ async function rowsOf(url: string): Promise<Map<string, string>> {
       texts.set(name, all.rows[0]?.text ?? '');
     }
     return texts;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -19,15 +19,7 @@ async function holdWith(url: string, statements: string[]): Promise<Hold> {
   await client.query('BEGIN');
   for (const statement of statements) await client.query(statement);
   return {
-    caught: async (count) => {
-      const waiting = () =>
-        query<{ waiting: number }>(
-          url,
-          `SELECT count(*)::int AS waiting FROM pg_stat_activity
-           WHERE datname = current_database() AND application_name = 'footprints-api' AND wait_event_type = 'Lock'`,
-        );
-      await vi.waitUntil(async () => (await waiting())[0]?.waiting === count, { timeout: 3_500, interval: 10 });
-    },
+    caught: (count) => whenServers(url, `wait_event_type = 'Lock'`, count),
     release: async () => {
       await client.query('ROLLBACK').catch(() => undefined);
       await client.end();
@@ -62,12 +54,15 @@ export async function holdCommits(url: string, ...tables: string[]): Promise<Hol
 }
 
 /** Resolves when the database has noticed that the server is gone, and has undone or finished what it was doing. */
-export async function settled(url: string): Promise<void> {
-  const left = () =>
-    query<{ left: number }>(
+export const settled = (url: string): Promise<void> => whenServers(url, 'TRUE', 0);
+
+/** Waits until so many of the server's connections are in a state. */
+async function whenServers(url: string, condition: string, count: number): Promise<void> {
+  const found = () =>
+    query(
       url,
-      `SELECT count(*)::int AS left FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = 'footprints-api'`,
+      `SELECT pid FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'footprints-api' AND ${condition}`,
     );
-  await vi.waitUntil(async () => (await left())[0]?.left === 0, { timeout: 5_000, interval: 10 });
+  await vi.waitUntil(async () => (await found()).length === count, { timeout: 5_000, interval: 10 });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/audit/verify.ts';
 import { jpeg } from '../photos.ts';
-import { noteReport, signIn, type Visitor } from './client.ts';
+import { noteReport } from '../note-report.ts';
+import { signIn, type Visitor } from './client.ts';
 import { type Hold, holdCommits, holdWrites, settled } from './hold.ts';
 import { lostSaves, saveUnderLoad } from './ledger.ts';
 import type { RunningServer } from './server.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { noteReport, type Reply, type Visitor } from './client.ts';
+import { noteReport } from '../note-report.ts';
+import { type Reply, type Visitor } from './client.ts';
 import { query } from './site.ts';
 
 /** A save that was acknowledged, and what happened on the way to it. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A line to the database on which answers can be held up, as a bad network does, and which can be cut. */
 export interface Line {
@@ -41,10 +41,9 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
-  url.port = String(typeof address === 'object' && address !== null ? address.port : 0);
+  url.port = String((server.address() as AddressInfo).port);
   const cut = async () => {
     server.close();
     for (const socket of sockets) socket.destroy();

@@ -1,7 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { listenTo, type Reader } from '../live-reader.ts';
 import type { Person } from '../world.ts';
-import { noteReport, signIn } from './client.ts';
+import { noteReport } from '../note-report.ts';
+import { signIn } from './client.ts';
 import type { RunningServer } from './server.ts';
 import { query, useSite } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { serverLogin } from '../database-server.ts';
+import { childrenOf } from './child-processes.ts';
 import { query } from './site.ts';
 
 /** How PostgreSQL is told to end: connections are ended in order, or dropped as in a crash. */
@@ -85,19 +86,4 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
       // A connection that has just ended, and its process with it.
     }
   }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return (
-          pid > 0 &&
-          new RegExp(`^PPid:\\s*${String(parent)}$`, 'm').test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))
-        );
-      } catch {
-        return false;
-      }
-    });
 }

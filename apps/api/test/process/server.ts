@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseEnv } from 'node:util';
 import { freePort } from '@footprints/prisma/embedded';
 
 const apiFolder = join(import.meta.dirname, '../..');
@@ -29,16 +30,16 @@ export interface RunningServer {
   ended: Promise<Ending>;
 }
 
-/** The settings, flags and file of the API's own start script, so that what is tested is what is run. */
-function startScript(): { environment: Record<string, string>; args: string[] } {
+/** The settings, flags and file of the API's own start script, so that what is tested and measured is what is run. */
+export function startScript(): { environment: Record<string, string>; args: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(apiFolder, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
   const words = scripts.start.split(' ');
-  const settings = words.slice(0, words.indexOf('node')).map((word) => word.split(/=(.*)/, 2));
+  const at = words.indexOf('node');
   return {
-    environment: Object.fromEntries(settings) as Record<string, string>,
-    args: words.slice(words.indexOf('node') + 1),
+    environment: parseEnv(words.slice(0, at).join('\n')) as Record<string, string>,
+    args: words.slice(at + 1).with(-1, join(apiFolder, words.at(-1) ?? '')),
   };
 }
 

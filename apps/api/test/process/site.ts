@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { onDatabase } from '@footprints/prisma/connection';
 import { afterAll, beforeAll } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/db/client.ts';
@@ -84,13 +84,5 @@ export function useSite(open: () => Promise<SiteDatabase> = () => createTestData
 }
 
 /** Runs one statement on a connection of its own and gives its rows. */
-export async function query<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
+export const query = <Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> =>
+  onDatabase(url, async (client) => (await client.query<Row>(sql, values)).rows);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { mailsIn } from '../outbox.ts';
+import { mailsIn } from '../mails.ts';
 import { password, people } from '../world.ts';
 import { ask } from './client.ts';
 import type { RunningServer } from './server.ts';

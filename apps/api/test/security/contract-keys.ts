@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 
-interface JsonSchema {
+/** As much of JSON Schema as the contract needs. */
+export interface JsonSchema {
+  type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
-  type?: string;
+  enum?: unknown[];
 }
+
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 
 function keyProblems(schema: JsonSchema, value: unknown, at: string): string[] {
   if (schema.anyOf) {
@@ -35,7 +40,7 @@ const schemas = new Map<Endpoint, JsonSchema>();
 export function dataProblems(endpoint: Endpoint, data: unknown): string[] {
   let schema = schemas.get(endpoint);
   if (schema === undefined) {
-    schema = z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+    schema = schemaOf(endpoint.data, 'output');
     schemas.set(endpoint, schema);
   }
   const parsed = z.safeParse(endpoint.data, data);

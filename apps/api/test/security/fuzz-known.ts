@@ -9,6 +9,7 @@ import { readyArchive } from '../archives.ts';
 import { askedErasure } from '../calls/erasures.ts';
 import { form, jpeg } from '../photos.ts';
 import { validCalls } from '../calls/all.ts';
+import { nothing } from '../calls/records.ts';
 import { password, people } from '../world.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 
@@ -23,26 +24,24 @@ export interface Whole {
   addresses: Record<string, string>;
 }
 
-const nowhere = 2_000_000_000;
-
 export function knownValues(api: TestApi, world: FuzzWorld, photo: Buffer): Known {
   const { awards, badges, categories, children, people: ids, subjects } = api.world;
-  const child = fc.constantFrom(...Object.values(children), nowhere);
+  const child = fc.constantFrom(...Object.values(children), nothing);
   const ofChild = fc.oneof({ weight: 4, arbitrary: child }, { weight: 1, arbitrary: fc.constant(-1) });
   const passwords = fc.constantFrom(password, 'Crocus99', 'wrong', '12345', '123456789012345', ' 😀 😀 ');
   return {
     ChildID: ofChild,
     childId: child,
     ChildIDs: child,
-    ClassroomID: fc.constantFrom(ids.sunflowers, ids.rosebuds, ids.acorns, ids.parent, nowhere),
-    classroomId: fc.constantFrom(ids.sunflowers, ids.rosebuds, ids.acorns, ids.parent, nowhere),
-    BadgeID: fc.constantFrom(...Object.values(badges), nowhere),
-    badgeId: fc.constantFrom(...Object.values(badges), nowhere),
-    childBadgeId: fc.constantFrom(0, ...Object.values(awards), nowhere),
-    CategoryID: fc.constantFrom(-1, ...Object.values(categories), nowhere),
-    SubjectID: fc.constantFrom(...Object.values(subjects), nowhere),
-    DailyMomentID: fc.constantFrom(...world.moments, nowhere),
-    id: fc.constantFrom(...world.reports, ...world.moments, nowhere),
+    ClassroomID: fc.constantFrom(ids.sunflowers, ids.rosebuds, ids.acorns, ids.parent, nothing),
+    classroomId: fc.constantFrom(ids.sunflowers, ids.rosebuds, ids.acorns, ids.parent, nothing),
+    BadgeID: fc.constantFrom(...Object.values(badges), nothing),
+    badgeId: fc.constantFrom(...Object.values(badges), nothing),
+    childBadgeId: fc.constantFrom(0, ...Object.values(awards), nothing),
+    CategoryID: fc.constantFrom(-1, ...Object.values(categories), nothing),
+    SubjectID: fc.constantFrom(...Object.values(subjects), nothing),
+    DailyMomentID: fc.constantFrom(...world.moments, nothing),
+    id: fc.constantFrom(...world.reports, ...world.moments, nothing),
     Filename: fc.constantFrom(...world.waiting, ...world.photos.keys(), `${'0'.repeat(40)}.jpg`),
     name: fc.constantFrom(...world.photos.keys(), ...world.waiting.slice(0, 3), `${'0'.repeat(40)}.jpg`, 'x.jpg'),
     size: fc.constantFrom('thumb', 'full', 'detail', 'original'),
@@ -79,13 +78,13 @@ export function knownValues(api: TestApi, world: FuzzWorld, photo: Buffer): Know
  * where it would be told rightly to others; people are named only by the right calls, so that nobody who asks is disabled.
  */
 function adminKnown({ world }: TestApi): Known {
-  const child = fc.constantFrom(...Object.values(world.children), nowhere);
+  const child = fc.constantFrom(...Object.values(world.children), nothing);
   const aDay = fc.constantFrom('2026-11-01', '2026-11-17', '2026-11-18', '2027-01-01', '1899-12-31', '2026-02-30');
   const flag = fc.constantFrom('true', 'false', 'yes');
   return {
     adminChildId: child,
-    LocationID: fc.constantFrom(world.maple, world.oak, nowhere),
-    GroupID: fc.constantFrom(world.groups.early, world.groups.late, world.groups.rosebuds, nowhere),
+    LocationID: fc.constantFrom(world.maple, world.oak, nothing),
+    GroupID: fc.constantFrom(world.groups.early, world.groups.late, world.groups.rosebuds, nothing),
     Kind: fc.constantFrom('staff', 'guardians', 'children'),
     Account: fc.constantFrom('active', 'invited', 'not invited', 'disabled', 'other'),
     Sort: fc.constantFrom('Name', 'Email', 'LastName', 'FromDay', 'Title', 'Value', 'Code', 'At', 'password_hash'),
@@ -236,7 +235,7 @@ export async function wholeRequests(api: TestApi, world: FuzzWorld): Promise<Who
     .filter(({ endpoint }) => isWhole(endpoint.path) && endpoint.body !== undefined)
     .map(({ name, request }) => [name, fc.constant(request.payload as object)] as const);
   const archives = await Promise.all(Object.values(api.world.children).map((childId) => readyArchive(api, childId)));
-  const archiveId = fc.constantFrom(...archives, nowhere);
+  const archiveId = fc.constantFrom(...archives, nothing);
   // Some more, as one that is withdrawn is there no more.
   const erasures: string[] = [];
   for (let one = 0; one < 20; one += 1) erasures.push(await askedErasure({ api, world: api.world }));

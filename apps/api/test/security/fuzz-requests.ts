@@ -1,23 +1,11 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import * as z from 'zod/mini';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import type { Person } from '../world.ts';
 import { nameOf } from '../calls/call.ts';
+import { type JsonSchema, schemaOf } from './contract-keys.ts';
 import type { Known, Whole } from './fuzz-known.ts';
 import { changed, changes, damage, headers, oddity, segment } from './fuzz-values.ts';
-
-interface JsonSchema {
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-}
-
-const schemaOf = (schema: z.core.$ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** Values that the schema takes, or nearly: those that mean something here by the field's name, others by its type. */
 function neighbours(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
@@ -41,7 +29,7 @@ function addresses(endpoint: Endpoint, right: string | undefined, known: Known):
   const path = fc
     .tuple(...names.map((name) => segment(known[name] ?? oddity)))
     .map((parts) => parts.reduce((url, part) => url.replace(/:\w+/, () => part), `/api${endpoint.path}`));
-  const keys = Object.keys(endpoint.query ? (schemaOf(endpoint.query).properties ?? {}) : {});
+  const keys = Object.keys(endpoint.query ? (schemaOf(endpoint.query, 'input').properties ?? {}) : {});
   const valueOf = (key: string) => segment((Object.hasOwn(known, key) ? known[key] : undefined) ?? fc.constant('1'));
   const pair = fc
     .tuple(fc.constantFrom(...keys, '__proto__', 'x'), fc.constantFrom('=', '=', '[]=', ''))
@@ -68,7 +56,7 @@ function bodies(
   const form = whole.forms[nameOf(endpoint)];
   if (form !== undefined) return form;
   if (endpoint.body === undefined) return fc.constant({});
-  const near = neighbours(schemaOf(endpoint.body), known);
+  const near = neighbours(schemaOf(endpoint.body, 'input'), known);
   const right = whole.bodies[nameOf(endpoint)];
   const body = right === undefined ? near : fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: near });
   return fc.tuple(body, changes, damage).map(([sent, list, broken]) => ({

@@ -3,7 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../api.ts';
-import { momentOf, plain } from '../calls/records.ts';
+import { plain } from '../note-report.ts';
+import { momentOf } from '../calls/records.ts';
 import type { Person } from '../world.ts';
 
 const api = useApi({ PHOTOS_WAITING: '1000' });

@@ -3,7 +3,8 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../api.ts';
 import { validCalls } from '../calls/all.ts';
-import { plain, reportOf } from '../calls/records.ts';
+import { plain } from '../note-report.ts';
+import { reportOf } from '../calls/records.ts';
 
 const api = useApi();
 const json = { 'content-type': 'application/json' };

@@ -4,7 +4,8 @@ import { messages } from '@footprints/contracts/errors';
 import { type Answer, useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
 import { password } from '../world.ts';
-import { momentOf, plain, resetTokenOf } from '../calls/records.ts';
+import { plain } from '../note-report.ts';
+import { momentOf, resetTokenOf } from '../calls/records.ts';
 
 const api = useApi({ PHOTOS_WAITING: '1000', RESET_ATTEMPTS_PER_HOUR: '1000' });
 const rounds = Array.from({ length: 20 }, (_, index) => index);

@@ -6,7 +6,8 @@ import type { MomentDetail } from '@footprints/contracts/moments';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { type Answer, useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
-import { momentOf, plain, reportOf } from '../calls/records.ts';
+import { plain } from '../note-report.ts';
+import { momentOf, reportOf } from '../calls/records.ts';
 
 const api = useApi({ PHOTOS_WAITING: '1000' });
 

@@ -4,7 +4,8 @@ import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
 import { password, people, type Person } from '../world.ts';
-import { plain, resetTokenOf } from '../calls/records.ts';
+import { plain } from '../note-report.ts';
+import { resetTokenOf } from '../calls/records.ts';
 
 const api = useApi({ LOGIN_ATTEMPTS: '3' });
 
