@@ -16,6 +16,7 @@ import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
 import type { FilterScope } from '../children/queries.ts';
+import { pagedQuery } from '../entries/paged-query.ts';
 
 /** What everything of badges is kept under. */
 export const badgesKey = 'badges';
@@ -49,28 +50,20 @@ export interface BadgeListFilter {
   unearned: boolean;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** A page of badges. */
-export function badgesQuery(filter: BadgeListFilter, page: number) {
-  return queryOptions({
-    queryKey: [badgesKey, 'list', filter, page] as const,
-    queryFn: ({ signal }) =>
-      call(listBadges, {
-        body: {
-          ChildID: filter.childId,
-          ClassroomID: filter.classroomId ?? undefined,
-          PageNumber: page,
-          PageSize: badgePageSize,
-          ShowUnearned: filter.unearned,
-          CategoryID: filter.categoryId,
-        },
-        signal,
-      }),
-    // Turning a page keeps the old one in place until the new one is there; another filter's rows never stand in.
-    placeholderData: (previous, query) => (isSame(query?.queryKey[2], filter) ? previous : undefined),
-  });
-}
+export const badgesQuery = pagedQuery(badgesKey, (filter: BadgeListFilter, page, signal) =>
+  call(listBadges, {
+    body: {
+      ChildID: filter.childId,
+      ClassroomID: filter.classroomId ?? undefined,
+      PageNumber: page,
+      PageSize: badgePageSize,
+      ShowUnearned: filter.unearned,
+      CategoryID: filter.categoryId,
+    },
+    signal,
+  }),
+);
 
 /** What names one badge of one child; `childBadgeId` is 0 while it is not earned. */
 export interface ChildBadgeKey {
