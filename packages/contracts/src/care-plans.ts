@@ -18,7 +18,7 @@ const words = text({
   min: 1,
   max: wordsMax,
   missing: carePlanMessages.planWordsMissing,
-  tooLong: tooLong.textMissing(wordsMax),
+  tooLong: tooLong('textMissing', wordsMax),
 });
 
 /** What is to be done for a child at meals. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, type InputOf } from './endpoint.ts';
 import { messages } from './errors.ts';
-import { linkBody } from './fields.ts';
+import { linkBody, linkToken } from './fields.ts';
 import { login } from './identity.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
-import { isStorable } from './wire.ts';
+import { isStorable, orEmpty } from './wire.ts';
 
 /** A password as it is typed; never trimmed. */
 export const anyPassword = z.string(messages.passwordMissing).check(z.refine(isStorable, messages.textNotStorable));
@@ -34,8 +34,7 @@ export const stopEmail = endpoint({
 });
 
 /** Any text, or nothing: whoever asks learns nothing from the answer, not even that the email was empty. */
-const forgottenEmail = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
+const forgottenEmail = orEmpty(
   z
     .string('The email address is not valid.')
     .check(
@@ -53,17 +52,15 @@ export const forgotPassword = endpoint({
   data: z.null(),
 });
 
+/** A new password, typed twice, with the token of the link. */
+const newPasswordBody = (invalid: string) =>
+  z.object({ NewPassword: anyPassword, ConfirmPassword: anyPassword, TokenID: linkToken(invalid) });
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/membership/password/reset',
   summary: 'Set a new password with the token of a mailed link',
-  body: z.object({
-    NewPassword: anyPassword,
-    ConfirmPassword: anyPassword,
-    TokenID: z
-      .string(messages.resetLinkInvalid)
-      .check(z.maxLength(200, messages.resetLinkInvalid), z.refine(isStorable, messages.textNotStorable)),
-  }),
+  body: newPasswordBody(messages.resetLinkInvalid),
   data: z.null(),
 });
 
@@ -86,13 +83,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/membership/invitation/accept',
   summary: 'Set a first password with the token of a mailed invitation, and sign in by it',
-  body: z.object({
-    NewPassword: anyPassword,
-    ConfirmPassword: anyPassword,
-    TokenID: z
-      .string(messages.inviteInvalid)
-      .check(z.maxLength(200, messages.inviteInvalid), z.refine(isStorable, messages.textNotStorable)),
-  }),
+  body: newPasswordBody(messages.inviteInvalid),
   data: login.data,
 });
 

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import {
   accountSavedAs,
+  allDiffer,
   archiveBody,
   chosen,
   dialable,
@@ -125,10 +126,7 @@ const groupNames = z
   .check(
     z.minLength(1, adminMessages.groupMissing),
     z.maxLength(50, 'A classroom can have at most 50 groups.'),
-    z.refine(
-      (groups) => new Set(groups.map(({ GroupName }) => GroupName.toLowerCase())).size === groups.length,
-      adminMessages.groupsAlike,
-    ),
+    allDiffer(({ GroupName }) => GroupName.toLowerCase(), adminMessages.groupsAlike),
     z.refine((groups) => {
       const ids = groups.flatMap(({ GroupID }) => GroupID ?? []);
       return new Set(ids).size === ids.length;
