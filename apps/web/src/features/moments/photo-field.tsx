@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Drawing } from '../../ui/drawings.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -104,7 +105,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
               <Drawing shape={camera} size={96} />
             )}
           </div>
-          <div className={classes.actions}>
+          <ButtonRow>
             {!isTouch && (
               <Button
                 ref={(button) => {
@@ -131,7 +132,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
             >
               {isTouch ? words.both : words.choose}
             </FileButton>
-          </div>
+          </ButtonRow>
         </>
       )}
       <FieldError id={`${id}-error`} isAlert={!error}>

@@ -80,14 +80,8 @@ function useZoom() {
   return { image, isLarge, toggle, tap, press };
 }
 
-interface ZoomedPhotoProps {
-  src: string;
-  alt: string;
-  onClose: () => void;
-}
-
 /** The photo on the whole screen. */
-export function ZoomedPhoto({ src, alt, onClose }: ZoomedPhotoProps) {
+export function ZoomedPhoto({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { image, isLarge, toggle, tap, press } = useZoom();
   useEffect(() => {

@@ -30,13 +30,8 @@ export interface SavedReport {
   when: string;
 }
 
-interface ReportFormProps {
-  type: ReportType;
-  onSaved: (saved: SavedReport) => void;
-}
-
 /** The form of one report type: its fields, the students, and Save (product 8.2). */
-export function ReportForm({ type, onSaved }: ReportFormProps) {
+export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (saved: SavedReport) => void }) {
   const { timeZone } = useSession();
   const draft = useReportDraft(type);
   const client = useQueryClient();

@@ -8,6 +8,7 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { atTime, clockTime, dateAndTime, instantOn, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -99,11 +100,11 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
         ))}
       </ul>
       {members.length > 0 && (
-        <div className={classes.choices}>
+        <ButtonRow>
           <Button variant="default" onClick={() => setAdding(day)}>
             Add a shift
           </Button>
-        </div>
+        </ButtonRow>
       )}
       {adding && (
         <AddShiftDialog members={members} day={adding} classroomId={classroomId} onClose={() => setAdding(undefined)} />
