@@ -97,10 +97,7 @@ function updateLists(client: QueryClient, badgeId: number, childIds: readonly nu
 export function useAssignBadge(key: ChildBadgeKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const { data } = await call(assignBadge, { body: { BadgeID: key.badgeId, ChildID: key.childId } });
-      return data;
-    },
+    mutationFn: async () => (await call(assignBadge, { body: { BadgeID: key.badgeId, ChildID: key.childId } })).data,
     onSuccess: (earned) => {
       client.setQueryData(
         childBadgeQuery(key).queryKey,
@@ -117,10 +114,8 @@ export function useAssignBadge(key: ChildBadgeKey) {
 export function useAssignBadgeToMany(badgeId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (childIds: number[]) => {
-      const { data } = await call(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs: childIds } });
-      return data;
-    },
+    mutationFn: async (ChildIDs: number[]) =>
+      (await call(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs } })).data,
     onSuccess: (_, childIds) => {
       updateLists(client, badgeId, childIds);
       // What the pages of single badges show may have been missing until now.

@@ -17,6 +17,7 @@ import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
 import { timeProblems } from '../entries/when.ts';
+import { noReason } from '../entries/why-fields.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { momentsKey, subjectsQuery } from './queries.ts';
 
@@ -74,8 +75,7 @@ const filledOf = (moment: MomentDetail) => ({
   note: moment.Note,
   time: moment.Time,
   isForAll: false,
-  Reason: '',
-  IsReasonShared: false,
+  ...noReason,
 });
 type Filled = ReturnType<typeof filledOf>;
 

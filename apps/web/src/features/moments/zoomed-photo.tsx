@@ -10,12 +10,10 @@ const doubleTapPixels = 40;
 const stepPixels = 80;
 /** Where the photo goes when the view moves this way. */
 const steps: Partial<Record<string, readonly [x: number, y: number]>> = {
-  ...{
-    ArrowLeft: [stepPixels, 0],
-    ArrowRight: [-stepPixels, 0],
-    ArrowUp: [0, stepPixels],
-    ArrowDown: [0, -stepPixels],
-  },
+  ArrowLeft: [stepPixels, 0],
+  ArrowRight: [-stepPixels, 0],
+  ArrowUp: [0, stepPixels],
+  ArrowDown: [0, -stepPixels],
 };
 
 /** A photo that is zoomed where the finger is: by pinching, by a double tap, by the wheel; and by arrow keys, + and −. */

@@ -10,7 +10,7 @@ import { instantOn } from '../../lib/dates.ts';
 import { ColourRow } from '../children/colour-row.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
 import { timeProblems } from '../entries/when.ts';
-import type { Why } from '../entries/why-fields.tsx';
+import { noReason, type Why } from '../entries/why-fields.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { ReportNote } from './report-note.tsx';
 import type { ReportContentFields } from './types/look.ts';
@@ -38,8 +38,7 @@ const filledOf = (report: ReportDetail): Filled => ({
   details: report.Details ?? nothingMore,
   time: report.Time,
   isForAll: false,
-  Reason: '',
-  IsReasonShared: false,
+  ...noReason,
 });
 
 /** What of the report is to be different: what stays is left out, so that it does not undo what somebody else has corrected. */

@@ -44,7 +44,9 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
   const failure = start.error ?? end.error;
   const shown = (instant: string) =>
-    isOn(day, instant, timeZone) ? clockTime(timeOfInstant(instant, timeZone)) : dateAndTime(instant, timeZone);
+    todayInZone(timeZone, new Date(instant)) === day
+      ? clockTime(timeOfInstant(instant, timeZone))
+      : dateAndTime(instant, timeZone);
   // Whoever forgot to end theirs is not here any more, once the night is over.
   const open = (from: string) =>
     isToday && todayInZone(timeZone, new Date(from)) >= openSince(timeZone) ? 'now' : 'not ended';
@@ -113,9 +115,6 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
     </Card>
   );
 }
-
-const isOn = (day: string, instant: string, timeZone: string | null) =>
-  todayInZone(timeZone, new Date(instant)) === day;
 
 interface ShiftDialogProps {
   shift: ShiftRow;
