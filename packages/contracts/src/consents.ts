@@ -92,16 +92,14 @@ export const listHeldPhotos = endpoint({
   paged: true,
 });
 
-/** For the child's own family alone, or for nobody any more. */
-export const photoSettlements = ['kept', 'out'] as const;
-
 export const settleHeldPhoto = endpoint({
   method: 'POST',
   path: '/admin/photos/settle',
   summary: 'Keep a hidden photo for the child’s own family alone, or take it out for everybody',
   body: z.object({
     HeldPhotoID: id,
-    Settlement: z.enum(photoSettlements, 'Settlement must be kept or out.'),
+    /** For the child's own family alone, or for nobody any more. */
+    Settlement: z.enum(['kept', 'out'], 'Settlement must be kept or out.'),
   }),
   data: z.null(),
 });
