@@ -4,7 +4,7 @@ import { messages } from './errors.ts';
 import { linkBody, linkToken } from './fields.ts';
 import { login } from './identity.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
-import { isStorable, orEmpty } from './wire.ts';
+import { isStorable } from './wire.ts';
 
 /** A password as it is typed; never trimmed. */
 export const anyPassword = z.string(messages.passwordMissing).check(z.refine(isStorable, messages.textNotStorable));
@@ -34,7 +34,8 @@ export const stopEmail = endpoint({
 });
 
 /** Any text, or nothing: whoever asks learns nothing from the answer, not even that the email was empty. */
-const forgottenEmail = orEmpty(
+const forgottenEmail = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
   z
     .string('The email address is not valid.')
     .check(

@@ -19,7 +19,7 @@ import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
 import { allDiffer, chosen, version } from './fields.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
-import { day, id, instant, isStorable, note, orEmpty, text, timeOfDay } from './wire.ts';
+import { day, id, instant, isStorable, note, text, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
 export const photoName = z.string(entryMessages.photoMissing).check(
@@ -211,7 +211,8 @@ export const saveComment = endpoint({
   body: z.object({
     ChildID: id,
     DailyMomentID: id,
-    Note: orEmpty(
+    Note: z.pipe(
+      z.transform((value: unknown) => value ?? ''),
       text({
         min: 1,
         max: noteMaxLength,

@@ -21,20 +21,22 @@ import { type Colour, colours, conditionWord } from './report-types/conditions.t
 import { changedDetails, detailProblem, reportDetails } from './report-types/details.ts';
 import type { ReportField } from './report-types/definition.ts';
 import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
-import { day, id, instant, isStorable, note, orEmpty, timeOfDay } from './wire.ts';
+import { day, id, instant, isStorable, note, timeOfDay } from './wire.ts';
 
 const reportTypeIds = reportTypes.map((type) => type.id);
 const reportTypeId = z.literal(reportTypeIds, entryMessages.reportTypeUnknown);
 
 /** Absent, null and '' all mean that no time was set. */
-const optionalTime = orEmpty(
+const optionalTime = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
   z.string(entryMessages.napTimeMissing).check(
     z.trim(),
     z.refine((time) => time === '' || timeOfDay.safeParse(time).success, entryMessages.napTimeMissing),
   ),
 );
 
-const info = orEmpty(
+const info = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
   z.string('GenericReportInfo must be text.').check(z.trim(), z.refine(isStorable, messages.textNotStorable)),
 );
 

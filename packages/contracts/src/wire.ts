@@ -41,16 +41,11 @@ export function text(limits: { min?: number; max: number; missing?: string; tooL
     );
 }
 
-/** Absent and null read as empty. */
-export function orEmpty(schema: z.ZodMiniType<string, string>) {
-  return z.pipe(
-    z.transform((value: unknown) => value ?? ''),
-    schema,
-  );
-}
-
-/** An optional note (product 8.5). */
-export const note = orEmpty(text({ max: noteMaxLength, tooLong: messages.noteTooLong }));
+/** An optional note (product 8.5): absent and null read as empty. */
+export const note = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
+  text({ max: noteMaxLength, tooLong: messages.noteTooLong }),
+);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();

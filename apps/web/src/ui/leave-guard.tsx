@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ButtonRow } from './button-row.tsx';
-import classes from './leave-guard.module.css';
+import classes from './modal-dialog.module.css';
 import { ModalDialog } from './modal-dialog.tsx';
 
 interface LeaveGuardProps {

@@ -26,8 +26,16 @@ export const keepFocus = { keepFocus: true };
 
 /** A page: back link, the one `h1` that takes focus on navigation, and the document's title. */
 export function Page(props: PageProps) {
-  const { title, titleHidden = false, setsDocumentTitle = true, back, actions, children } = props;
-  const { width = 'form', isDense = false } = props;
+  const {
+    title,
+    titleHidden = false,
+    setsDocumentTitle = true,
+    back,
+    width = 'form',
+    isDense = false,
+    actions,
+    children,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, state } = useLocation() as { pathname: string; state: Partial<typeof keepFocus> | null };
   useDocumentTitle(setsDocumentTitle ? title : undefined);

@@ -7,7 +7,7 @@ import type { RowsPage } from '../../lists/use-rows.ts';
 import { counted, whichPage } from '../../lib/counted.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
-import classes from './paged-list.module.css';
+import classes from './entry-list.module.css';
 import type { PagedQuery } from './paged-query.ts';
 
 interface PagedListProps<Filter extends object, Row> {
