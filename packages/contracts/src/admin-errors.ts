@@ -90,19 +90,25 @@ export const adminMessages = {
     'cannot be in a photo with other children, because there is no photo consent. Please take them out or save their photo alone.',
 } as const;
 
-/** What is said of a text that is too long, by the sentence that asks for the text. */
-export const tooLong = {
-  nameMissing: (max: number) => `A name can be at most ${String(max)} characters.`,
-  firstNameMissing: (max: number) => `A first name can be at most ${String(max)} characters.`,
-  lastNameMissing: (max: number) => `A last name can be at most ${String(max)} characters.`,
-  titleMissing: (max: number) => `A title can be at most ${String(max)} characters.`,
-  codeMissing: (max: number) => `A code can be at most ${String(max)} characters.`,
-  textMissing: (max: number) => `A text can be at most ${String(max)} characters.`,
-  groupNameMissing: (max: number) => `A name for each group can be at most ${String(max)} characters.`,
-  contactNameMissing: (max: number) => `A name for each contact can be at most ${String(max)} characters.`,
-  phoneMissing: (max: number) => `A phone number can be at most ${String(max)} characters.`,
-  allergyMissing: (max: number) => `A name for each allergy can be at most ${String(max)} characters.`,
-};
+/** What a text is called, by the sentence that asks for it. */
+const texts = {
+  nameMissing: 'A name',
+  firstNameMissing: 'A first name',
+  lastNameMissing: 'A last name',
+  titleMissing: 'A title',
+  codeMissing: 'A code',
+  textMissing: 'A text',
+  groupNameMissing: 'A name for each group',
+  contactNameMissing: 'A name for each contact',
+  phoneMissing: 'A phone number',
+  allergyMissing: 'A name for each allergy',
+} as const;
+export type AskedText = keyof typeof texts;
+
+/** What is said of a text that is too long. */
+export function tooLong(asked: AskedText, max: number): string {
+  return `${texts[asked]} can be at most ${String(max)} characters.`;
+}
 
 /** What is wrong with a row of a file that children are imported from; the row and the column stand beside it. */
 export const importSentences = {

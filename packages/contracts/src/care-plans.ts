@@ -18,18 +18,17 @@ const words = text({
   min: 1,
   max: wordsMax,
   missing: carePlanMessages.planWordsMissing,
-  tooLong: tooLong.textMissing(wordsMax),
+  tooLong: tooLong('textMissing', wordsMax),
 });
 
-/** What is to be done for a child at meals. */
-export const feedingPlan = z.object({ Words: words });
 /** What is to be done for a child asleep, and how it may lie besides on the back. */
 export const sleepPlan = z.object({
   Words: words,
   Positions: z._default(z.array(position).check(z.maxLength(planPositions.length)), []),
 });
 export type SleepPlan = z.infer<typeof sleepPlan>;
-export type FeedingPlan = z.infer<typeof feedingPlan>;
+/** What is to be done for a child at meals. */
+export type FeedingPlan = Pick<SleepPlan, 'Words'>;
 
 /** A plan as whoever cares for the child reads it; a feeding plan has no positions. */
 export const carePlan = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
-import { archiveBody, chosen, chosenDay, optional, required, savedAs, version } from './fields.ts';
+import { allDiffer, archiveBody, chosen, chosenDay, optional, required, savedAs, version } from './fields.ts';
 import { guardianOfChild, guardianRequest } from './guardians.ts';
 import { adminListQuery, queryFlag } from './paging.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
@@ -100,10 +100,7 @@ export const getAdminChild = endpoint({
 
 const allergies = z.array(z.object({ Substance: required(80, 'allergyMissing'), Reaction: optional(250) })).check(
   z.maxLength(30, 'A child can have at most 30 allergies here.'),
-  z.refine(
-    (list) => new Set(list.map(({ Substance }) => Substance.toLowerCase())).size === list.length,
-    adminMessages.allergiesAlike,
-  ),
+  allDiffer(({ Substance }) => Substance.toLowerCase(), adminMessages.allergiesAlike),
 );
 
 export const saveChild = endpoint({

@@ -23,16 +23,6 @@ export const textVersionNow = (purpose: ConsentPurpose): number => texts[purpose
 export const consentText = (purpose: ConsentPurpose, version: number | null): string =>
   texts[purpose][(version ?? 0) - 1] ?? texts[purpose].at(-1) ?? '';
 
-/** An answer of the family. */
-const answer = {
-  Granted: z.boolean(),
-  At: instant,
-  /** Who said or entered it; '' where it was the staff and the family reads it. */
-  By: z.string(),
-  /** Said on paper, and entered by the staff. */
-  IsPaper: z.boolean(),
-};
-
 /** What a family said for a purpose last, and in which words. */
 export const consentInForce = z.object({
   Purpose: z.enum(consentPurposes),
@@ -42,12 +32,14 @@ export const consentInForce = z.object({
   TextVersion: z.int(),
   Text: z.string(),
   At: z.nullable(instant),
+  /** Who said or entered it; '' where it was the staff and the family reads it. */
   By: z.string(),
+  /** Said on paper, and entered by the staff. */
   IsPaper: z.boolean(),
   /** The words that are asked now. */
   Asked: z.object({ TextVersion: z.int(), Text: z.string() }),
   /** What was said before, newest first. */
-  Earlier: z.array(z.object(answer)),
+  Earlier: z.array(z.object({ Granted: z.boolean(), At: instant, By: z.string(), IsPaper: z.boolean() })),
 });
 export type ConsentInForce = z.infer<typeof consentInForce>;
 
@@ -100,16 +92,14 @@ export const listHeldPhotos = endpoint({
   paged: true,
 });
 
-/** For the child's own family alone, or for nobody any more. */
-export const photoSettlements = ['kept', 'out'] as const;
-
 export const settleHeldPhoto = endpoint({
   method: 'POST',
   path: '/admin/photos/settle',
   summary: 'Keep a hidden photo for the child’s own family alone, or take it out for everybody',
   body: z.object({
     HeldPhotoID: id,
-    Settlement: z.enum(photoSettlements, 'Settlement must be kept or out.'),
+    /** For the child's own family alone, or for nobody any more. */
+    Settlement: z.enum(['kept', 'out'], 'Settlement must be kept or out.'),
   }),
   data: z.null(),
 });

@@ -54,7 +54,6 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** A line of an entry that is gone for its family, who had read it. */
 const withdrawn = z.object({ HappenedAt: instant, Text: z.string() });
-type Withdrawn = z.infer<typeof withdrawn>;
 
 /** What rows and details say of having been put right. */
 export const correctedFields = {
@@ -70,7 +69,7 @@ export function entriesByDate<Row extends z.core.$ZodType>(row: Row) {
 }
 
 /** One day of such a list. */
-export type EntryGroup<Row> = DateGroup<Row> & { Withdrawn?: Withdrawn[] | undefined };
+export type EntryGroup<Row> = DateGroup<Row> & { Withdrawn?: z.infer<typeof withdrawn>[] | undefined };
 
 /** One change of an entry, as staff read it; a guardian reads neither `By` nor a reason that is not for them. */
 export function changeOf<Content extends z.core.$ZodType>(content: Content) {

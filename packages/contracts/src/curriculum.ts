@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
-import { archiveBody, chosen, inOrder, period, periodShown, required, savedAs, version } from './fields.ts';
+import { archiveBody, chosen, inOrder, period, periodShown, required, savedAs, version, whole } from './fields.ts';
 import { adminListQuery } from './paging.ts';
 import { id, pathId } from './wire.ts';
 
@@ -58,12 +58,7 @@ export const saveSubject = endpoint({
     SubjectID: z.optional(id),
     Version: z.optional(version),
     Value: required(80, 'nameMissing'),
-    Position: z._default(
-      z
-        .int(adminMessages.orderInvalid)
-        .check(z.minimum(0, adminMessages.orderInvalid), z.maximum(10_000, adminMessages.orderInvalid)),
-      0,
-    ),
+    Position: z._default(whole(0, 10_000, adminMessages.orderInvalid), 0),
   }),
   data: savedAs,
 });

@@ -10,12 +10,7 @@ export const pairDevice = endpoint({
   path: '/room/devices/pair',
   summary: 'Make this browser a classroom’s tablet: it is signed in as the classroom until it is revoked',
   body: z.object({
-    Name: text({
-      min: 1,
-      max: 60,
-      missing: staffMessages.tabletNameMissing,
-      tooLong: tooLong.nameMissing(60),
-    }),
+    Name: text({ min: 1, max: 60, missing: staffMessages.tabletNameMissing, tooLong: tooLong('nameMissing', 60) }),
     ClassroomID: chosen(staffMessages.classroomMissing),
   }),
   data: z.object({ DeviceID: id }),

@@ -20,8 +20,6 @@ export type ErasurePlanRow = z.infer<typeof erasurePlanRow>;
 
 const erasureId = z.uuid('An erasure is known by a UUID.');
 
-export const erasureStates = ['asked', 'confirmed', 'done'] as const;
-
 /** An erasure that was asked for. */
 export const erasure = z.object({
   ErasureID: erasureId,
@@ -36,7 +34,7 @@ export const erasure = z.object({
   ConfirmedBy: z.nullable(z.string()),
   ConfirmedAt: z.nullable(instant),
   DoneAt: z.nullable(instant),
-  State: z.enum(erasureStates),
+  State: z.enum(['asked', 'confirmed', 'done']),
   /** It waits for a second person, and the viewer is one. */
   MayConfirm: z.boolean(),
   /** What stays, by kind. */

@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { technicalKinds } from './retention-kinds.ts';
 import { id, instant, pathId } from './wire.ts';
 
-/** How far an archive is; one that failed is not tried again, and can be asked for anew. */
-export const archiveStates = ['waiting', 'running', 'ready', 'failed'] as const;
-
 /** How often a week a child's archive is made, and for how many days it can be downloaded. */
 export const archivesPerWeek = 3;
 export const archiveKeptDays = technicalKinds.archives.keep.Count;
@@ -14,7 +11,8 @@ export const archiveKeptDays = technicalKinds.archives.keep.Count;
 export const familyArchive = z.object({
   ArchiveID: id,
   ChildID: id,
-  State: z.enum(archiveStates),
+  /** One that failed is not tried again, and can be asked for anew. */
+  State: z.enum(['waiting', 'running', 'ready', 'failed']),
   /** In hundredths. */
   Progress: z.int(),
   /** In bytes; null until it is ready, and the instants too. */

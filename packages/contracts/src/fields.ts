@@ -1,26 +1,34 @@
 import * as z from 'zod/mini';
-import { adminMessages, tooLong } from './admin-errors.ts';
+import { adminMessages, type AskedText, tooLong } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { childrenPerSaveMax, emailMaxLength, idMax } from './limits.ts';
 import { day, id, isStorable, text } from './wire.ts';
 
 /** A required text of at most `max` code points. */
-export const required = (max: number, asked: keyof typeof tooLong) =>
-  text({ min: 1, max, missing: adminMessages[asked], tooLong: tooLong[asked](max) });
+export const required = (max: number, asked: AskedText) =>
+  text({ min: 1, max, missing: adminMessages[asked], tooLong: tooLong(asked, max) });
 
 /** A text that may be left out or empty. */
-export const optional = (max: number) => z._default(text({ max, tooLong: tooLong.textMissing(max) }), '');
+export const optional = (max: number) => z._default(text({ max, tooLong: tooLong('textMissing', max) }), '');
+
+/** A whole number within these bounds; the sentence is said of anything else. */
+export const whole = (min: number, max: number, wrong: string) =>
+  z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong));
 
 /** The id of what the person chooses from a list; whatever is none is asked for with the sentence. */
-export const chosen = (missing: string) => z.int(missing).check(z.minimum(1, missing), z.maximum(idMax, missing));
+export const chosen = (missing: string) => whole(1, idMax, missing);
+
+/** No two of a list are the same in this; the sentence is said where two are. */
+export const allDiffer = <Item>(keyOf: (item: Item) => unknown, alike: string) =>
+  z.refine<readonly Item[]>((list) => new Set(list.map(keyOf)).size === list.length, alike);
 
 /** The ids that a save is for, each once; none at all is asked for with the sentence. */
 export const idsOnce = (missing: string) =>
   z.array(id, missing).check(
     z.minLength(1, missing),
     z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
-    z.refine((list) => new Set(list).size === list.length, entryMessages.childNamedTwice),
+    allDiffer((childId) => childId, entryMessages.childNamedTwice),
   );
 
 /** An address to sign in with, trimmed. */
@@ -42,6 +50,10 @@ export const dialable = z.refine<string>(
   (value) => value === '' || (phonePattern.test(value) && value.replace(/\D/g, '').length >= digitsMin),
   adminMessages.phoneInvalid,
 );
+
+/** The token of a link that was mailed; the sentence is said of what can be none. */
+export const linkToken = (invalid: string) =>
+  z.string(invalid).check(z.maxLength(200, invalid), z.refine(isStorable, messages.textNotStorable));
 
 /** The token of a mailed link that asks for nothing but a yes. */
 export const linkBody = z.object({

@@ -7,14 +7,12 @@ import { day, instant, pathId } from './wire.ts';
 export const lookKinds = ['photo', 'export', 'record'] as const;
 export type LookKind = (typeof lookKinds)[number];
 
-/** Who looked: oneself, somebody on the staff, or somebody of the child's family. */
-export const lookers = ['you', 'staff', 'family'] as const;
-
 /** What one person looked at on one day. */
 export const look = z.object({
   /** A calendar day of the child's location. */
   Day: day,
-  Who: z.enum(lookers),
+  /** Oneself, somebody on the staff, or somebody of the child's family. */
+  Who: z.enum(['you', 'staff', 'family']),
   /** '' for another of the family, where one of them asks. */
   Name: z.string(),
   Kind: z.enum(lookKinds),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type InputOf } from './endpoint.ts';
 import { messages } from './errors.ts';
-import { linkBody } from './fields.ts';
+import { linkBody, linkToken } from './fields.ts';
 import { login } from './identity.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { isStorable } from './wire.ts';
@@ -53,17 +53,15 @@ export const forgotPassword = endpoint({
   data: z.null(),
 });
 
+/** A new password, typed twice, with the token of the link. */
+const newPasswordBody = (invalid: string) =>
+  z.object({ NewPassword: anyPassword, ConfirmPassword: anyPassword, TokenID: linkToken(invalid) });
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/membership/password/reset',
   summary: 'Set a new password with the token of a mailed link',
-  body: z.object({
-    NewPassword: anyPassword,
-    ConfirmPassword: anyPassword,
-    TokenID: z
-      .string(messages.resetLinkInvalid)
-      .check(z.maxLength(200, messages.resetLinkInvalid), z.refine(isStorable, messages.textNotStorable)),
-  }),
+  body: newPasswordBody(messages.resetLinkInvalid),
   data: z.null(),
 });
 
@@ -86,13 +84,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/membership/invitation/accept',
   summary: 'Set a first password with the token of a mailed invitation, and sign in by it',
-  body: z.object({
-    NewPassword: anyPassword,
-    ConfirmPassword: anyPassword,
-    TokenID: z
-      .string(messages.inviteInvalid)
-      .check(z.maxLength(200, messages.inviteInvalid), z.refine(isStorable, messages.textNotStorable)),
-  }),
+  body: newPasswordBody(messages.inviteInvalid),
   data: login.data,
 });
 

@@ -16,7 +16,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
-import { chosen, version } from './fields.ts';
+import { allDiffer, chosen, version } from './fields.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
 import { day, id, instant, isStorable, note, text, timeOfDay } from './wire.ts';
@@ -50,7 +50,7 @@ export const uploadPhotoBase64 = endpoint({
 const momentChildren = z.array(z.object({ childId: id }), entryMessages.noStudentSelected).check(
   z.minLength(1, entryMessages.noStudentSelected),
   z.maxLength(childrenPerSaveMax, entryMessages.tooManyChildren),
-  z.refine((list) => new Set(list.map((entry) => entry.childId)).size === list.length, entryMessages.childNamedTwice),
+  allDiffer(({ childId }) => childId, entryMessages.childNamedTwice),
 );
 
 /** Why a photo of several children is refused: the names of those without photo consent, by first name, and what to do. */
@@ -159,11 +159,7 @@ export const amendMoment = endpoint({
     ChildID: shownChild,
     Version: version,
     /** What is absent stays as it is. */
-    Changes: z.object({
-      Note: z.optional(note),
-      SubjectID: z.optional(id),
-      HappenedAt: z.optional(happenedAt),
-    }),
+    Changes: z.object({ Note: z.optional(note), SubjectID: z.optional(id), HappenedAt: z.optional(happenedAt) }),
     ...why,
   }),
   data: saved,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountFilter } from './account-filter.ts';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
-import { accountSavedAs, email, required, savedAs, version } from './fields.ts';
+import { accountSavedAs, allDiffer, email, required, savedAs, version } from './fields.ts';
 import { accountStates, roles } from './identity.ts';
 import { adminListQuery } from './paging.ts';
 import { id, instant, pathId } from './wire.ts';
@@ -56,7 +56,7 @@ export const savePerson = endpoint({
     Name: required(120, 'nameMissing'),
     Roles: z.array(z.enum(roles, 'A role is unknown.'), adminMessages.rolesMissing).check(
       z.minLength(1, adminMessages.rolesMissing),
-      z.refine((list) => new Set(list).size === list.length, 'A role is named twice.'),
+      allDiffer((role) => role, 'A role is named twice.'),
     ),
     /** Directors need one; parents have none. */
     LocationID: z._default(z.nullable(id), null),

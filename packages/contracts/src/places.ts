@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import {
   accountSavedAs,
+  allDiffer,
   archiveBody,
   chosen,
   dialable,
@@ -53,9 +54,8 @@ export const listLocations = endpoint({
 /** True for a time zone that this platform knows by its IANA name. */
 export function isTimeZone(name: string): boolean {
   try {
-    return (
-      new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(name)
-    );
+    Intl.DateTimeFormat('en-US', { timeZone: name });
+    return /^[A-Z]/.test(name);
   } catch {
     return false;
   }
@@ -125,10 +125,7 @@ const groupNames = z
   .check(
     z.minLength(1, adminMessages.groupMissing),
     z.maxLength(50, 'A classroom can have at most 50 groups.'),
-    z.refine(
-      (groups) => new Set(groups.map(({ GroupName }) => GroupName.toLowerCase())).size === groups.length,
-      adminMessages.groupsAlike,
-    ),
+    allDiffer(({ GroupName }) => GroupName.toLowerCase(), adminMessages.groupsAlike),
     z.refine((groups) => {
       const ids = groups.flatMap(({ GroupID }) => GroupID ?? []);
       return new Set(ids).size === ids.length;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { chosenDay, version } from './fields.ts';
+import { chosenDay, version, whole } from './fields.ts';
 import { ratioMessages } from './ratio-errors.ts';
 import { ratioPresetIds } from './ratio-presets.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
@@ -11,18 +11,12 @@ const childrenPerStaffMax = 50;
 const ownRulesMax = 20;
 const citationMax = 250;
 
-const months = z
-  .int(ratioMessages.ageInvalid)
-  .check(z.minimum(0, ratioMessages.ageInvalid), z.maximum(oldestMonths, ratioMessages.ageInvalid));
-
-const childrenPerStaff = z
-  .int(ratioMessages.childrenPerStaffInvalid)
-  .check(
-    z.minimum(1, ratioMessages.childrenPerStaffInvalid),
-    z.maximum(childrenPerStaffMax, ratioMessages.childrenPerStaffInvalid),
-  );
-
-const ages = { FromMonths: months, ToMonths: months, ChildrenPerStaff: childrenPerStaff };
+const months = whole(0, oldestMonths, ratioMessages.ageInvalid);
+const ages = {
+  FromMonths: months,
+  ToMonths: months,
+  ChildrenPerStaff: whole(1, childrenPerStaffMax, ratioMessages.childrenPerStaffInvalid),
+};
 
 /** A location's rules, those of the set that it chose among them; of several for an age the strictest counts. */
 const locationRules = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { version } from './fields.ts';
+import { allDiffer, version } from './fields.ts';
 import { countedFroms, keepUnits } from './retention-days.ts';
 import { retentionMessages } from './retention-errors.ts';
 import { recordKindIds, recordKinds, technicalKindIds } from './retention-kinds.ts';
@@ -111,10 +111,7 @@ export const saveRetention = endpoint({
     /** These kinds as said here, also where the set says otherwise. */
     Rules: z.array(ownRule).check(
       z.maxLength(recordKindIds.length, retentionMessages.retentionKindTwice),
-      z.refine(
-        (rules) => new Set(rules.map(({ Kind }) => Kind)).size === rules.length,
-        retentionMessages.retentionKindTwice,
-      ),
+      allDiffer(({ Kind }) => Kind, retentionMessages.retentionKindTwice),
     ),
     Reason: z._default(text({ max: wordsMax, tooLong: retentionMessages.retentionReasonTooLong }), ''),
   }),

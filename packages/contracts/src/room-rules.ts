@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { version } from './fields.ts';
+import { version, whole } from './fields.ts';
 import { ratioMessages } from './ratio-errors.ts';
 import { id } from './wire.ts';
-
-/** Minutes between two looks at whoever sleeps. */
-const checkMinutesRange = { least: 5, most: 60 } as const;
 
 /** What a room asks for; `CheckMinutes` null: fifteen for children under two years, else none. */
 const roomRule = z.object({
@@ -32,14 +29,8 @@ export const saveRoomRules = endpoint({
     ClassroomID: id,
     /** Left out where there is nothing yet to change. */
     Version: z.optional(version),
-    CheckMinutes: z.nullable(
-      z
-        .int(ratioMessages.checkMinutesInvalid)
-        .check(
-          z.minimum(checkMinutesRange.least, ratioMessages.checkMinutesInvalid),
-          z.maximum(checkMinutesRange.most, ratioMessages.checkMinutesInvalid),
-        ),
-    ),
+    /** Minutes between two looks at whoever sleeps. */
+    CheckMinutes: z.nullable(whole(5, 60, ratioMessages.checkMinutesInvalid)),
   }),
   data: roomRule,
 });

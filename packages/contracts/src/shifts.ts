@@ -53,19 +53,11 @@ export const endShift = endpoint({
 });
 
 const chosenInstant = z.iso.datetime(staffMessages.shiftTimeInvalid);
-const reasonMin = 3;
-const reasonMax = 250;
-
 const recordedTimes = {
   From: chosenInstant,
   /** Null: it lasts. */
   To: z.nullable(chosenInstant),
-  Reason: text({
-    min: reasonMin,
-    max: reasonMax,
-    missing: correctionMessages.whyMissing,
-    tooLong: correctionMessages.whyTooLong,
-  }),
+  Reason: text({ min: 3, max: 250, missing: correctionMessages.whyMissing, tooLong: correctionMessages.whyTooLong }),
 };
 
 export const correctShift = endpoint({

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { adminMessages, tooLong } from './admin-errors.ts';
+import { adminMessages } from './admin-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { messages } from './errors.ts';
-import { email, version } from './fields.ts';
+import { email, linkToken, required, version } from './fields.ts';
 import { emailMaxLength } from './limits.ts';
 import { adminListQuery } from './paging.ts';
 import { performer } from './performer.ts';
 import { staffMessages } from './staff-errors.ts';
-import { day, id, instant, isStorable, pathId, text } from './wire.ts';
+import { day, id, instant, pathId } from './wire.ts';
 
 /** A PIN as it is typed. */
 export const pin = z.string(staffMessages.pinInvalid).check(z.regex(/^\d{4,8}$/, staffMessages.pinInvalid));
@@ -62,7 +61,7 @@ export const saveStaffMember = endpoint({
   body: z.object({
     StaffMemberID: z.optional(id),
     Version: z.optional(version),
-    DisplayName: text({ min: 1, max: 120, missing: adminMessages.nameMissing, tooLong: tooLong.nameMissing(120) }),
+    DisplayName: required(120, 'nameMissing'),
     Initials: z
       .string(staffMessages.initialsMissing)
       .check(z.trim(), z.regex(/^\p{L}{2,4}$/u, staffMessages.initialsMissing)),
@@ -94,12 +93,7 @@ export const setPin = endpoint({
   method: 'POST',
   path: '/membership/pin/set',
   summary: 'Choose a PIN with the token of a PIN link',
-  body: z.object({
-    TokenID: z
-      .string(staffMessages.pinLinkInvalid)
-      .check(z.maxLength(200, staffMessages.pinLinkInvalid), z.refine(isStorable, messages.textNotStorable)),
-    Pin: pin,
-  }),
+  body: z.object({ TokenID: linkToken(staffMessages.pinLinkInvalid), Pin: pin }),
   data: z.null(),
 });
 

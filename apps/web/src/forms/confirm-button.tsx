@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { focusHeading, headingOver } from '../ui/lead-on.ts';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
@@ -58,14 +59,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           <div className={classes.form}>
             <ErrorSummary messages={error ? saveFailures(error) : []} />
             <div>{consequence}</div>
-            <div className={classes.choices}>
+            <ButtonRow>
               <Button loading={isPending} onClick={() => mutate()}>
                 {confirmLabel}
               </Button>
               <Button variant="default" disabled={isPending} onClick={close}>
                 Cancel
               </Button>
-            </div>
+            </ButtonRow>
           </div>
         </ModalDialog>
       )}

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import classes from './choice-grid.module.css';
+import { FieldError } from './field-error.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 /** One option of a ChoiceGrid. */
@@ -73,11 +74,7 @@ export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) 
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import classes from './leave-guard.module.css';
+import { ButtonRow } from './button-row.tsx';
+import classes from './modal-dialog.module.css';
 import { ModalDialog } from './modal-dialog.tsx';
 
 interface LeaveGuardProps {
@@ -35,12 +36,12 @@ export function LeaveGuard({ text, isDirty, onLeave }: LeaveGuardProps) {
   return (
     <ModalDialog title="Leave without saving?" onCancel={() => blocker.reset()}>
       <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>
+      <ButtonRow>
         <Button onClick={() => blocker.reset()}>Keep editing</Button>
         <Button variant="default" onClick={leave}>
           Leave
         </Button>
-      </div>
+      </ButtonRow>
     </ModalDialog>
   );
 }

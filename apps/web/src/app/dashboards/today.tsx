@@ -18,8 +18,8 @@ import classes from './today.module.css';
 /** The last day that has any entry of the child; undefined where there is none at all. */
 function useLastDay(childId: number) {
   // A child's day is far below one page of the largest size.
-  const reports = useQuery(reportsQuery({ childId, classroomId: null, page: 1, pageSize: pageSizeMax }));
-  const moments = useQuery(momentsQuery({ childId, classroomId: null, page: 1, pageSize: parentPageSize }));
+  const reports = useQuery(reportsQuery({ childId, classroomId: null, pageSize: pageSizeMax }, 1));
+  const moments = useQuery(momentsQuery({ childId, classroomId: null, pageSize: parentPageSize }, 1));
   // A day of which everything was withdrawn is no day with news.
   const groups = {
     reports: reports.data?.data.filter(({ Data }) => Data.length > 0) ?? [],
@@ -31,7 +31,7 @@ function useLastDay(childId: number) {
   const some = of(groups.moments);
   // A day with more of them is asked for by itself: what is read here counts as seen by its family (product 19.4).
   const all = useQuery({
-    ...momentsQuery({ childId, classroomId: null, day, page: 1, pageSize: pageSizeMax }),
+    ...momentsQuery({ childId, classroomId: null, day, pageSize: pageSizeMax }, 1),
     enabled: some.length === parentPageSize,
   });
   const last = day

@@ -13,17 +13,12 @@ import classes from './account.module.css';
 import { QrCode } from './qr-code.tsx';
 import { useAccountChange } from './queries.ts';
 
-interface AppDialogProps {
-  onCodes: (codes: readonly string[]) => void;
-  onClose: () => void;
-}
-
 const startedKey = ['authenticator-app'];
 /** Shorter than the quarter of an hour for which the server waits for the first code. */
 const keptMs = 10 * 60_000;
 
 /** Sets up an authenticator app: its code to scan, then the first code that it shows. */
-export function AppDialog({ onCodes, onClose }: AppDialogProps) {
+export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly string[]) => void; onClose: () => void }) {
   const client = useQueryClient();
   // Kept in this page alone: a new secret for a dialog that is opened again would make the entry that was scanned useless.
   const started = useQuery({

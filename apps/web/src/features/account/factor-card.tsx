@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { dateAndTime } from '../../lib/dates.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AppDialog } from './app-dialog.tsx';
@@ -93,7 +94,7 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
           ? 'An app on your phone that shows a new code of six digits every half minute.'
           : `In use since ${dateAndTime(AppAddedAt, timeZone)}.`}
       </p>
-      <div className={classes.actions}>
+      <ButtonRow>
         <Button variant="default" onClick={() => setIsAdding(true)}>
           {AppAddedAt === null ? 'Set up an authenticator app' : 'Use another app'}
         </Button>
@@ -106,7 +107,7 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
             onConfirm={() => remove(undefined)}
           />
         )}
-      </div>
+      </ButtonRow>
       {isAdding && <AppDialog onCodes={onCodes} onClose={() => setIsAdding(false)} />}
     </div>
   );

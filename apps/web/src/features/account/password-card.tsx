@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../forms/form.tsx';
 import { useFields, useForm } from '../../forms/use-form.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { PasswordField } from '../identity/credential-fields.tsx';
@@ -47,11 +48,11 @@ export function PasswordCard() {
           {...form.bind('NewPassword')}
         />
         <PasswordField label="Confirm new password" autoComplete="new-password" {...form.bind('ConfirmPassword')} />
-        <div className={classes.actions}>
+        <ButtonRow>
           <Button type="submit" loading={form.isSending}>
             Change password
           </Button>
-        </div>
+        </ButtonRow>
       </Form>
       {/* Lasting, since words that come together with their place are not read out. */}
       <div role="status" className={classes.said}>

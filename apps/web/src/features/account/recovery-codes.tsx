@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import classes from './account.module.css';
 
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={classes.actions}>
+        <ButtonRow>
           <Button variant="default" leftSection={<IconCopy size={20} aria-hidden />} onClick={() => void copy()}>
             Copy
           </Button>
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           >
             Download
           </Button>
-        </div>
+        </ButtonRow>
         <p role="status" className={classes.quiet}>
           {said}
         </p>

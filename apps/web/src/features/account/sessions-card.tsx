@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { dateAndTime } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -31,7 +32,7 @@ export function SessionsCard() {
         )}
       </Loaded>
       {others.length > 1 && (
-        <div className={classes.actions}>
+        <ButtonRow>
           <ConfirmButton
             variant="default"
             label="Sign out everywhere else"
@@ -41,7 +42,7 @@ export function SessionsCard() {
             confirmLabel="Sign out"
             onConfirm={() => end({ SessionID: null })}
           />
-        </div>
+        </ButtonRow>
       )}
     </Card>
   );

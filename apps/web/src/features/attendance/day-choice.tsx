@@ -4,14 +4,8 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './attendance-page.module.css';
 
-interface DayChoiceProps {
-  day: string;
-  today: string;
-  onChange: (day: string) => void;
-}
-
 /** Which day to look at: a date, or one day on or back; never after today. */
-export function DayChoice({ day, today, onChange }: DayChoiceProps) {
+export function DayChoice({ day, today, onChange }: { day: string; today: string; onChange: (day: string) => void }) {
   return (
     <div role="group" aria-label="Day" className={classes.days}>
       <IconButton label="Previous day" onClick={() => onChange(addDays(day, -1))}>

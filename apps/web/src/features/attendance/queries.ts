@@ -73,21 +73,6 @@ export function useRefreshAttendance() {
   };
 }
 
-/** Shows rows of today's sheet at once, and gives the way back. */
-function useShownAtOnce(classroomId: number | null) {
-  const client = useQueryClient();
-  const { queryKey } = daySheetQuery(classroomId);
-  const put = (rows: readonly AttendanceRow[]) =>
-    client.setQueryData(queryKey, (sheet) => sheet && withRows(sheet, rows));
-  return async (rows: readonly AttendanceRow[]) => {
-    await client.cancelQueries({ queryKey });
-    const ids = new Set(rows.map((row) => row.ChildID));
-    const before = client.getQueryData(queryKey)?.Children.filter((row) => ids.has(row.ChildID)) ?? [];
-    put(rows);
-    return () => put(before);
-  };
-}
-
 interface CheckHandlers {
   onTap: () => void;
   /** @param changed of how many children something was changed */
@@ -95,7 +80,7 @@ interface CheckHandlers {
   onFailed: (error: Error, check: Check) => void;
 }
 
-/** A mutation whose rows are shown at once, and taken back when it could not be saved. */
+/** A mutation whose rows are shown on today's sheet at once, and taken back when it could not be saved. */
 function useShownCheck(
   classroomId: number | null,
   { onTap, onDone, onFailed }: CheckHandlers,
@@ -103,18 +88,25 @@ function useShownCheck(
   rowsAfter: (check: Check) => readonly AttendanceRow[],
 ) {
   const client = useQueryClient();
-  const show = useShownAtOnce(classroomId);
+  const { queryKey } = daySheetQuery(classroomId);
+  const put = (rows: readonly AttendanceRow[]) =>
+    client.setQueryData(queryKey, (sheet) => sheet && withRows(sheet, rows));
   const refresh = useRefreshAttendance();
   return useMutation({
     ...inOrder,
     mutationFn: send,
-    onMutate: (check) => {
+    onMutate: async (check) => {
       onTap();
-      return show(rowsAfter(check));
+      const rows = rowsAfter(check);
+      await client.cancelQueries({ queryKey });
+      const ids = new Set(rows.map((row) => row.ChildID));
+      const before = client.getQueryData(queryKey)?.Children.filter((row) => ids.has(row.ChildID)) ?? [];
+      put(rows);
+      return before;
     },
     onSuccess: (changed, check) => onDone(check, changed),
-    onError: (error, check, takeBack) => {
-      takeBack?.();
+    onError: (error, check, before = []) => {
+      put(before);
       onFailed(error, check);
     },
     onSettled: (_changed, _error, { endsNap }) => {

@@ -1,12 +1,11 @@
+import type { BadgeDetail } from '@footprints/contracts/badges';
 import { useEffect, useRef } from 'react';
 import { badgeDate } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './badge-card.module.css';
 
 interface BadgeCardProps {
-  image: string;
-  title: string;
-  description: string;
+  badge: Pick<BadgeDetail, 'Filename' | 'Title' | 'Description'>;
   /** Whose it is; '' for nobody. */
   names: string;
   isEarned: boolean;
@@ -16,8 +15,7 @@ interface BadgeCardProps {
 }
 
 /** One badge in full, drawn differently while it is not earned. */
-export function BadgeCard(props: BadgeCardProps) {
-  const { image, title, description, names, isEarned, earned, isNew } = props;
+export function BadgeCard({ badge, names, isEarned, earned, isNew }: BadgeCardProps) {
   const { timeZone } = useSession();
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -26,9 +24,9 @@ export function BadgeCard(props: BadgeCardProps) {
 
   return (
     <article className={classes.card} data-earned={isEarned || undefined}>
-      <img src={image} alt="" width={232} height={232} className={classes.art} />
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.description}>{description}</p>
+      <img src={badge.Filename} alt="" width={232} height={232} className={classes.art} />
+      <h2 className={classes.title}>{badge.Title}</h2>
+      <p className={classes.description}>{badge.Description}</p>
       {names !== '' && <p className={classes.names}>{names}</p>}
       <p ref={status} role="status" tabIndex={-1} className={classes.status}>
         {isEarned ? (earned === null ? 'Earned' : `Earned on ${badgeDate(earned, timeZone)}`) : 'Unearned'}

@@ -1,12 +1,13 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
+import { staffRoles } from '@footprints/contracts/identity';
 import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError, RefusalError } from '../../api/errors.ts';
+import { readStored } from '../../lib/storage.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
 import classes from './badge-detail.module.css';
-import { mayAssignNow } from './may-assign.ts';
 
 /** What a badge's page needs to know about loading it. */
 type Loading = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -58,17 +59,14 @@ export function BadgeDetail({ loading, assigning, children }: BadgeDetailProps) 
   );
 }
 
-interface AssignButtonProps {
-  assigning: Assigning;
-  onAssign: () => Promise<unknown>;
-}
-
 /** Awards the badge; stays disabled after a refusal until the page is opened again (product 11.6). */
-export function AssignButton({ assigning, onAssign }: AssignButtonProps) {
+export function AssignButton({ assigning, onAssign }: { assigning: Assigning; onAssign: () => Promise<unknown> }) {
   // Two presses can come before the page is drawn again.
   const isUnderWay = useRef(false);
   const assign = () => {
-    if (isUnderWay.current || !mayAssignNow()) return;
+    // By what is stored at the click (product 11.6).
+    const roles = readStored('tft_roles') ?? [];
+    if (isUnderWay.current || !staffRoles.some((role) => roles.includes(role))) return;
     isUnderWay.current = true;
     onAssign()
       // What went wrong stands above.

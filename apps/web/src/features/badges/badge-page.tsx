@@ -43,9 +43,7 @@ export function BadgePage() {
         {badge && (
           <>
             <BadgeCard
-              image={badge.Filename}
-              title={badge.Title}
-              description={badge.Description}
+              badge={badge}
               names={badge.ChildName}
               isEarned={badge.IsEarned}
               earned={badge.Earned}
@@ -102,15 +100,7 @@ export function AssignBadgePage() {
       <BadgeDetail loading={loading} assigning={assigning}>
         {badge && (
           <>
-            <BadgeCard
-              image={badge.Filename}
-              title={badge.Title}
-              description={badge.Description}
-              names={names}
-              isEarned={earned !== null}
-              earned={earned}
-              isNew={earned !== null}
-            />
+            <BadgeCard badge={badge} names={names} isEarned={earned !== null} earned={earned} isNew={earned !== null} />
             {isStaff && earned === null && <AssignButton assigning={assigning} onAssign={assign} />}
             {awarded && <WhoGotIt badgeId={badgeId} students={students} outcome={awarded.outcome} />}
           </>

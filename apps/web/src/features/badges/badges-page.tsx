@@ -128,7 +128,7 @@ function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, 
                 filter={{ childId, classroomId, categoryId: category.value, unearned: value === 'unearned' }}
                 detailPath={(row) => paths.badge(row.ChildID, row.BadgeID, row.ChildBadgeID)}
                 emptyText={empty}
-                {...(news === undefined ? {} : { news })}
+                news={news}
                 emptyAction={value === 'earned' ? emptyAction : undefined}
               />
             ),

@@ -16,6 +16,7 @@ import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
 import type { FilterScope } from '../children/queries.ts';
+import { pagedQuery } from '../entries/paged-query.ts';
 
 /** What everything of badges is kept under. */
 export const badgesKey = 'badges';
@@ -49,28 +50,20 @@ export interface BadgeListFilter {
   unearned: boolean;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** A page of badges. */
-export function badgesQuery(filter: BadgeListFilter, page: number) {
-  return queryOptions({
-    queryKey: [badgesKey, 'list', filter, page] as const,
-    queryFn: ({ signal }) =>
-      call(listBadges, {
-        body: {
-          ChildID: filter.childId,
-          ClassroomID: filter.classroomId ?? undefined,
-          PageNumber: page,
-          PageSize: badgePageSize,
-          ShowUnearned: filter.unearned,
-          CategoryID: filter.categoryId,
-        },
-        signal,
-      }),
-    // Turning a page keeps the old one in place until the new one is there; another filter's rows never stand in.
-    placeholderData: (previous, query) => (isSame(query?.queryKey[2], filter) ? previous : undefined),
-  });
-}
+export const badgesQuery = pagedQuery(badgesKey, (filter: BadgeListFilter, page, signal) =>
+  call(listBadges, {
+    body: {
+      ChildID: filter.childId,
+      ClassroomID: filter.classroomId ?? undefined,
+      PageNumber: page,
+      PageSize: badgePageSize,
+      ShowUnearned: filter.unearned,
+      CategoryID: filter.categoryId,
+    },
+    signal,
+  }),
+);
 
 /** What names one badge of one child; `childBadgeId` is 0 while it is not earned. */
 export interface ChildBadgeKey {
@@ -104,10 +97,7 @@ function updateLists(client: QueryClient, badgeId: number, childIds: readonly nu
 export function useAssignBadge(key: ChildBadgeKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const { data } = await call(assignBadge, { body: { BadgeID: key.badgeId, ChildID: key.childId } });
-      return data;
-    },
+    mutationFn: async () => (await call(assignBadge, { body: { BadgeID: key.badgeId, ChildID: key.childId } })).data,
     onSuccess: (earned) => {
       client.setQueryData(
         childBadgeQuery(key).queryKey,
@@ -124,10 +114,8 @@ export function useAssignBadge(key: ChildBadgeKey) {
 export function useAssignBadgeToMany(badgeId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (childIds: number[]) => {
-      const { data } = await call(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs: childIds } });
-      return data;
-    },
+    mutationFn: async (ChildIDs: number[]) =>
+      (await call(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs } })).data,
     onSuccess: (_, childIds) => {
       updateLists(client, badgeId, childIds);
       // What the pages of single badges show may have been missing until now.

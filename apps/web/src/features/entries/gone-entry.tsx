@@ -10,16 +10,11 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { HistoryLines, type HistoryQuery } from './history-dialog.tsx';
 
-interface GoneEntryProps {
-  query: HistoryQuery;
-  action: ReactNode;
-}
-
 /**
  * What stands at the address of an entry that is not there: what it said and why it was withdrawn, for staff; to a family that had
  * read it, that it was withdrawn. Of anything else it is the not-found page.
  */
-export function GoneEntry({ query, action }: GoneEntryProps) {
+export function GoneEntry({ query, action }: { query: HistoryQuery; action: ReactNode }) {
   const { isStaff, timeZone } = useSession();
   const { data = [], error, isFetching, refetch } = useQuery(query);
   const [last] = data;

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -74,13 +75,8 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
   );
 }
 
-interface HistoryDialogProps {
-  query: HistoryQuery;
-  onClose: () => void;
-}
-
 /** What an entry said before it was put right. */
-export function HistoryDialog({ query, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ query, onClose }: { query: HistoryQuery; onClose: () => void }) {
   const changes = useQuery(query);
   return (
     <ModalDialog title="History" onCancel={onClose} isWide>
@@ -90,9 +86,9 @@ export function HistoryDialog({ query, onClose }: HistoryDialogProps) {
             lines.length > 0 ? <HistoryLines lines={lines} /> : <p className={classes.now}>This was never changed.</p>
           }
         </Loaded>
-        <div className={classes.actions}>
+        <ButtonRow>
           <Button onClick={onClose}>Close</Button>
-        </div>
+        </ButtonRow>
       </div>
     </ModalDialog>
   );

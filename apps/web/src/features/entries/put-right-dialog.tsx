@@ -49,19 +49,8 @@ function newerIn(error: unknown): unknown {
  * since; what they had changed themselves stays and can be saved over it, or be given up for it at a tap.
  */
 export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props: PutRightDialogProps<Fields, Entry>) {
-  const {
-    title,
-    words,
-    filled,
-    isForm = false,
-    isPrivate = false,
-    problems,
-    send,
-    saveLabel,
-    onDone,
-    onClose,
-    children,
-  } = props;
+  const { title, words, filled, isForm = false, isPrivate = false, problems } = props;
+  const { send, saveLabel, onDone, onClose, children } = props;
   const [entry, setEntry] = useState(props.entry);
   const [newer, setNewer] = useState<Entry>();
   const store = useFields(filled(entry));

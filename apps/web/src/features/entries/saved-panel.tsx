@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -6,11 +6,17 @@ import { SuccessPanel } from '../../ui/success-panel.tsx';
 
 interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
   undo: () => Promise<unknown>;
+  /** What entries of its kind are kept under: every list of them is asked for anew afterwards. */
+  entriesKey: string;
 }
 
 /** Says that an entry was saved, and takes it back at a tap: for a few minutes, as long as no family has read it. */
-export function SavedPanel({ undo, ...panel }: SavedPanelProps) {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: undo });
+export function SavedPanel({ undo, entriesKey, ...panel }: SavedPanelProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: undo,
+    onSuccess: () => void client.invalidateQueries({ queryKey: [entriesKey] }),
+  });
   if (isSuccess) {
     // Another panel, which takes the focus as the first one did: the button that had it goes.
     return <SuccessPanel key="taken back" title="Taken back" text="Nobody sees it any more." actions={panel.actions} />;

@@ -6,14 +6,8 @@ import { useNotice } from '../../ui/notice.ts';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 
-interface InviteButtonProps {
-  userId: number;
-  email: string;
-  account: AccountState;
-}
-
 /** Mails somebody the link to set a first password, or a fresh one; nothing for who needs none. */
-export function InviteButton({ userId, email, account }: InviteButtonProps) {
+export function InviteButton({ userId, email, account }: { userId: number; email: string; account: AccountState }) {
   const say = useNotice();
   const invite = useSaveRecord(invitePeople, ({ Invited }) =>
     Invited > 0 ? `An invitation was sent to ${email}.` : adminMessages.alreadyActive,
@@ -25,14 +19,7 @@ export function InviteButton({ userId, email, account }: InviteButtonProps) {
       variant="subtle"
       aria-label={`${label}: ${email}`}
       loading={invite.isPending}
-      onClick={() => {
-        invite.mutate(
-          { UserIDs: [userId] },
-          {
-            onError: (error) => say(saveFailures(error).join(' ')),
-          },
-        );
-      }}
+      onClick={() => invite.mutate({ UserIDs: [userId] }, { onError: (error) => say(saveFailures(error).join(' ')) })}
     >
       {label}
     </BusyButton>

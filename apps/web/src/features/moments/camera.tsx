@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCameraRotate, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import classes from './photo-field.module.css';
 import { captureFrame, useCamera } from './use-camera.ts';
 
@@ -45,7 +46,7 @@ export function Camera({ onCapture, onFailed, onCancel }: CameraProps) {
           </p>
         )}
       </div>
-      <div className={classes.actions}>
+      <ButtonRow>
         <Button ref={shutter} leftSection={<IconCamera size={20} aria-hidden />} onClick={capture} disabled={!isLive}>
           Capture
         </Button>
@@ -64,7 +65,7 @@ export function Camera({ onCapture, onFailed, onCancel }: CameraProps) {
         <Button variant="default" leftSection={<IconX size={20} aria-hidden />} onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { undoMoment } from '@footprints/contracts/moments';
 import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { studentsInWords } from '../children/names-of.ts';
 import { SavedPanel } from '../entries/saved-panel.tsx';
 import { useRoomBehind } from '../entries/use-room-behind.ts';
 import { MomentForm, type SentMoment } from './moment-form.tsx';
-import { undoMomentOf } from './queries.ts';
+import { momentsKey } from './queries.ts';
 
 /** A new moment, then what to do next. */
 export function CreateMomentPage() {
@@ -17,7 +18,6 @@ export function CreateMomentPage() {
 
 function MomentPage({ onAgain }: { onAgain: () => void }) {
   const [saved, setSaved] = useState<SentMoment>();
-  const client = useQueryClient();
   const room = useRoomBehind();
   const dashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
   const nextSteps = [
@@ -33,7 +33,8 @@ function MomentPage({ onAgain }: { onAgain: () => void }) {
           title="Moment sent"
           text={`${saved.subject.Value} for ${studentsInWords(saved.students)}${saved.when && ` · ${saved.when}`}`}
           actions={nextSteps}
-          undo={() => undoMomentOf(client, saved.id)}
+          undo={() => call(undoMoment, { body: { DailyMomentId: saved.id } })}
+          entriesKey={momentsKey}
         />
       ) : (
         <MomentForm onSaved={setSaved} />

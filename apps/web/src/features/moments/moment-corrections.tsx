@@ -17,6 +17,8 @@ import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
 import { timeProblems } from '../entries/when.ts';
+import { noReason } from '../entries/why-fields.tsx';
+import { useSession } from '../identity/use-session.ts';
 import { momentsKey, subjectsQuery } from './queries.ts';
 
 function inWords({ Subject, Note, ParentNote }: Omit<MomentContent, 'HappenedAt'>, time: string): string {
@@ -41,13 +43,13 @@ export function momentHistoryQuery(
 
 interface MomentCorrectionsProps {
   moment: MomentDetail;
-  timeZone: string | null;
   /** Where a moment that is gone from here leads back to. */
   list: string;
 }
 
 /** What staff can do about a moment that is wrong, for the child whose it is. */
-export function MomentCorrections({ moment, timeZone, list }: MomentCorrectionsProps) {
+export function MomentCorrections({ moment, list }: MomentCorrectionsProps) {
+  const { timeZone } = useSession();
   const named = ({ DailyMomentId, Version }: MomentDetail) => ({ DailyMomentId, Version });
   return (
     <PutRightBar
@@ -62,16 +64,10 @@ export function MomentCorrections({ moment, timeZone, list }: MomentCorrectionsP
       }
       entriesKey={momentsKey}
       list={list}
-      renderCorrect={(onClose) => <CorrectMomentDialog moment={moment} timeZone={timeZone} onClose={onClose} />}
+      renderCorrect={(onClose) => <CorrectMomentDialog moment={moment} onClose={onClose} />}
       renderHistory={(onClose) => <HistoryDialog query={momentHistoryQuery(moment, timeZone)} onClose={onClose} />}
     />
   );
-}
-
-interface CorrectMomentDialogProps {
-  moment: MomentDetail;
-  timeZone: string | null;
-  onClose: () => void;
 }
 
 const filledOf = (moment: MomentDetail) => ({
@@ -79,12 +75,12 @@ const filledOf = (moment: MomentDetail) => ({
   note: moment.Note,
   time: moment.Time,
   isForAll: false,
-  Reason: '',
-  IsReasonShared: false,
+  ...noReason,
 });
 type Filled = ReturnType<typeof filledOf>;
 
-function CorrectMomentDialog({ moment, timeZone, onClose }: CorrectMomentDialogProps) {
+function CorrectMomentDialog({ moment, onClose }: { moment: MomentDetail; onClose: () => void }) {
+  const { timeZone } = useSession();
   const { data: subjects = [] } = useQuery(subjectsQuery);
   const send = ({ subject, note, time, isForAll, ...why }: Filled, current: MomentDetail) => {
     const id = subject === current.Subject ? undefined : subjects.find(({ Value }) => Value === subject)?.Id;

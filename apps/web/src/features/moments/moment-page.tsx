@@ -59,13 +59,12 @@ function MomentDetailPage({ title, list, pathOf, renderComment, renderKeep, rend
 
 /** A moment as staff see it, and put it right. */
 export function MomentPage() {
-  const { timeZone } = useSession();
   return (
     <MomentDetailPage
       title="Sent Moment"
       list={{ to: paths.moments, label: 'Back to Moments' }}
       pathOf={paths.moment}
-      renderMore={(moment, list) => <MomentCorrections moment={moment} timeZone={timeZone} list={list} />}
+      renderMore={(moment, list) => <MomentCorrections moment={moment} list={list} />}
     />
   );
 }

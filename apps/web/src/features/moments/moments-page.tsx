@@ -29,10 +29,8 @@ export function MomentsPage() {
         <EntryList
           query={momentsQuery}
           filter={filter}
-          words={{
-            ...{ loading: 'Loading moments', failed: 'Moments could not be loaded.', empty: emptyStates.moments },
-            noun: ['moment', 'moments'],
-          }}
+          noun={['moment', 'moments']}
+          empty={emptyStates.moments}
           drawing={photo}
           emptyAction={action}
           rowHeight={rowHeight}

@@ -2,14 +2,15 @@ import { imageUrl } from '@footprints/contracts/images';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Drawing } from '../../ui/drawings.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { Camera } from './camera.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import classes from './photo-field.module.css';
-import { PhotoInput } from './photo-input.tsx';
 import { photoProblem } from '../../lib/photo-rules.ts';
 import { useFilePreview } from '../../lib/use-file-preview.ts';
 import { photo as camera } from '../../ui/more-drawings.ts';
@@ -30,16 +31,17 @@ interface PhotoFieldProps {
 const wordsFirst = { take: 'Take Photo', choose: 'Choose Photo', both: 'Take/Choose Photo' };
 const wordsAgain = { take: 'Retake Photo', choose: 'Replace Photo', both: 'Retake/Replace Photo' };
 
+/**
+ * What the browser's picker offers. Without `capture`, which would take the choice of a picture away. Chrome on Android
+ * leaves the camera out wherever only pictures are asked for; a type that no file has brings it back.
+ */
+function acceptedTypes(isTouch: boolean): string {
+  const forCamera = isTouch && /Android/.test(navigator.userAgent) ? ',android/allowCamera' : '';
+  return `image/jpeg,.jpg,.jpeg${forCamera}`;
+}
+
 /** Upright whatever way the camera was held: the browser turns what it shows by the photo's own orientation. */
-function Preview({
-  photo,
-  uploadedName,
-  onBroken,
-}: {
-  photo: File | null;
-  uploadedName: string;
-  onBroken: () => void;
-}) {
+function Preview({ photo, uploadedName, onBroken }: Pick<PhotoFieldProps, 'photo' | 'uploadedName' | 'onBroken'>) {
   const show = useFilePreview(photo);
   const alt = 'The photo of this moment';
   return photo ? (
@@ -103,7 +105,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
               <Drawing shape={camera} size={96} />
             )}
           </div>
-          <div className={classes.actions}>
+          <ButtonRow>
             {!isTouch && (
               <Button
                 ref={(button) => {
@@ -121,14 +123,16 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
                 {words.take}
               </Button>
             )}
-            <PhotoInput
-              label={isTouch ? words.both : words.choose}
-              takes={isTouch}
+            <FileButton
+              accept={acceptedTypes(isTouch)}
+              icon={isTouch ? <IconCamera size={20} aria-hidden /> : <IconPhotoUp size={20} aria-hidden />}
               variant={isTouch && !hasPhoto ? 'filled' : 'default'}
               describedBy={describedBy}
               onChoose={choose}
-            />
-          </div>
+            >
+              {isTouch ? words.both : words.choose}
+            </FileButton>
+          </ButtonRow>
         </>
       )}
       <FieldError id={`${id}-error`} isAlert={!error}>

@@ -12,23 +12,16 @@ import { MomentCard } from './moment-card.tsx';
 import { momentsQuery } from './queries.ts';
 import { photo } from '../../ui/more-drawings.ts';
 
-const words = {
-  loading: 'Loading moments',
-  failed: 'Moments could not be loaded.',
-  empty: emptyStates.parentMoments,
-  noun: ['moment', 'moments'],
-} as const;
-const cardHeight = 420;
-
 function Feed({ filter }: { filter: EntryFilter }) {
   const news = useNews(filter.childId);
   return (
     <EntryList
       query={momentsQuery}
       filter={filter}
-      words={words}
+      noun={['moment', 'moments']}
+      empty={emptyStates.parentMoments}
       drawing={photo}
-      rowHeight={cardHeight}
+      rowHeight={420}
       namesDays
       rowKey={(row) => row.DailyMomentId}
       renderRow={(row, here) => (

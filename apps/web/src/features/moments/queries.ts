@@ -6,7 +6,6 @@ import {
   saveComment,
   saveMoment,
   type SaveMomentInput,
-  undoMoment,
 } from '@footprints/contracts/moments';
 import { getSubjects } from '@footprints/contracts/curriculum';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,12 +35,6 @@ export async function saveMomentOf(
   const { data } = await call(saveMoment, input);
   void client.invalidateQueries({ queryKey: [momentsKey] });
   return data.DailyMomentId;
-}
-
-/** Takes back a moment that was just sent; every list of moments is asked for anew afterwards. */
-export async function undoMomentOf(client: QueryClient, id: number): Promise<void> {
-  await call(undoMoment, { body: { DailyMomentId: id } });
-  void client.invalidateQueries({ queryKey: [momentsKey] });
 }
 
 function withComment(moment: MomentDetail, ParentNote: string): MomentDetail {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { forgetPhoto, keepPhoto, keptPhoto } from '../../lib/kept-photo.ts';
 
 /**
@@ -30,16 +30,13 @@ export function useKeptPhoto(person: number, isExpected: boolean) {
     };
   }, [person, wasExpected]);
 
-  const choosePhoto = useCallback(
-    (next: File) => {
-      setPhoto(next);
-      void keepPhoto(person, next);
-    },
-    [person],
-  );
-  const dropPhoto = useCallback(() => {
+  const choosePhoto = (next: File) => {
+    setPhoto(next);
+    void keepPhoto(person, next);
+  };
+  const dropPhoto = () => {
     setPhoto(null);
     void forgetPhoto();
-  }, []);
+  };
   return { photo, isLooking, choosePhoto, dropPhoto };
 }

@@ -10,12 +10,10 @@ const doubleTapPixels = 40;
 const stepPixels = 80;
 /** Where the photo goes when the view moves this way. */
 const steps: Partial<Record<string, readonly [x: number, y: number]>> = {
-  ...{
-    ArrowLeft: [stepPixels, 0],
-    ArrowRight: [-stepPixels, 0],
-    ArrowUp: [0, stepPixels],
-    ArrowDown: [0, -stepPixels],
-  },
+  ArrowLeft: [stepPixels, 0],
+  ArrowRight: [-stepPixels, 0],
+  ArrowUp: [0, stepPixels],
+  ArrowDown: [0, -stepPixels],
 };
 
 /** A photo that is zoomed where the finger is: by pinching, by a double tap, by the wheel; and by arrow keys, + and −. */
@@ -80,14 +78,8 @@ function useZoom() {
   return { image, isLarge, toggle, tap, press };
 }
 
-interface ZoomedPhotoProps {
-  src: string;
-  alt: string;
-  onClose: () => void;
-}
-
 /** The photo on the whole screen. */
-export function ZoomedPhoto({ src, alt, onClose }: ZoomedPhotoProps) {
+export function ZoomedPhoto({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { image, isLarge, toggle, tap, press } = useZoom();
   useEffect(() => {

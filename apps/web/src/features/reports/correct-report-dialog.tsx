@@ -10,7 +10,8 @@ import { instantOn } from '../../lib/dates.ts';
 import { ColourRow } from '../children/colour-row.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
 import { timeProblems } from '../entries/when.ts';
-import type { Why } from '../entries/why-fields.tsx';
+import { noReason, type Why } from '../entries/why-fields.tsx';
+import { useSession } from '../identity/use-session.ts';
 import { ReportNote } from './report-note.tsx';
 import type { ReportContentFields } from './types/look.ts';
 import { reportTypeLooks } from './types/looks.ts';
@@ -21,7 +22,6 @@ type Filled = ReportContentFields & Why & { colourInHand: Colour; time: string; 
 
 interface CorrectReportDialogProps {
   report: ReportDetail;
-  timeZone: string | null;
   words: (report: ReportDetail) => string;
   onClose: () => void;
 }
@@ -38,8 +38,7 @@ const filledOf = (report: ReportDetail): Filled => ({
   details: report.Details ?? nothingMore,
   time: report.Time,
   isForAll: false,
-  Reason: '',
-  IsReasonShared: false,
+  ...noReason,
 });
 
 /** What of the report is to be different: what stays is left out, so that it does not undo what somebody else has corrected. */
@@ -76,7 +75,8 @@ function markOfEveryone(before: Filled, { colourInHand: type, details }: Filled)
 }
 
 /** The report's form again, filled with what it says of this child. */
-export function CorrectReportDialog({ report, timeZone, words, onClose }: CorrectReportDialogProps) {
+export function CorrectReportDialog({ report, words, onClose }: CorrectReportDialogProps) {
+  const { timeZone } = useSession();
   const type = reportTypeById(report.DailyReportTypeID);
   if (type === undefined) return null;
   const { Fields: TypeFields, Details } = reportTypeLooks[type.slug];

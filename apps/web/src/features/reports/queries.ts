@@ -4,7 +4,6 @@ import {
   type ReportRow,
   saveReport,
   type SaveReportInput,
-  undoReport,
 } from '@footprints/contracts/reports';
 import { pageSizeMax } from '@footprints/contracts/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -47,10 +46,4 @@ export async function saveReportOf(
   const answer = await call(saveReport, input);
   void client.invalidateQueries({ queryKey: [reportsKey] });
   return answer;
-}
-
-/** Takes back a report that was just saved; every list of reports is asked for anew afterwards. */
-export async function undoReportOf(client: QueryClient, id: number): Promise<void> {
-  await call(undoReport, { body: { DailyReportId: id } });
-  void client.invalidateQueries({ queryKey: [reportsKey] });
 }

@@ -12,6 +12,7 @@ import { call } from '../../api/client.ts';
 import { clockTime, timeOfInstant } from '../../lib/dates.ts';
 import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
+import { useSession } from '../identity/use-session.ts';
 import { CorrectReportDialog } from './correct-report-dialog.tsx';
 import { reportsKey } from './queries.ts';
 
@@ -41,13 +42,13 @@ export function reportHistoryQuery(
 
 interface ReportCorrectionsProps {
   report: ReportDetail;
-  timeZone: string | null;
   /** Where a report that is gone from here leads back to. */
   list: string;
 }
 
 /** What staff can do about a report that is wrong, for the child whose it is. */
-export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsProps) {
+export function ReportCorrections({ report, list }: ReportCorrectionsProps) {
+  const { timeZone } = useSession();
   const named = ({ DailyReportId, Version }: ReportDetail) => ({ DailyReportId, Version });
   return (
     <PutRightBar
@@ -62,9 +63,7 @@ export function ReportCorrections({ report, timeZone, list }: ReportCorrectionsP
       }
       entriesKey={reportsKey}
       list={list}
-      renderCorrect={(onClose) => (
-        <CorrectReportDialog report={report} timeZone={timeZone} words={detailInWords} onClose={onClose} />
-      )}
+      renderCorrect={(onClose) => <CorrectReportDialog report={report} words={detailInWords} onClose={onClose} />}
       renderHistory={(onClose) => <HistoryDialog query={reportHistoryQuery(report, timeZone)} onClose={onClose} />}
     />
   );

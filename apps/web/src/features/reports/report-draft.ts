@@ -9,8 +9,14 @@ import { lastNapEnd } from './last-nap.ts';
 function emptyFields({ hasTimes }: ReportType, timeZone: string | null): ReportFields {
   const time = hasTimes ? (lastNapEnd(timeZone) ?? nowInZone(timeZone)) : '';
   return {
-    ...{ students: [], info: '', note: '', timeStart: time, timeEnd: time },
-    ...{ colourInHand: null, details: {}, when: justNow },
+    students: [],
+    info: '',
+    note: '',
+    timeStart: time,
+    timeEnd: time,
+    colourInHand: null,
+    details: {},
+    when: justNow,
   };
 }
 

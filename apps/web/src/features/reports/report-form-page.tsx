@@ -1,15 +1,15 @@
 import { type ReportType, reportTypeBySlug } from '@footprints/contracts/report-types/table';
-import { useQueryClient } from '@tanstack/react-query';
+import { undoReport } from '@footprints/contracts/reports';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { throwNotFound } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { studentsInWords } from '../children/names-of.ts';
 import { SavedPanel } from '../entries/saved-panel.tsx';
 import { useRoomBehind } from '../entries/use-room-behind.ts';
-import { useSession } from '../identity/use-session.ts';
-import { throwNotFound } from '../../api/not-found.ts';
-import { undoReportOf } from './queries.ts';
+import { reportsKey } from './queries.ts';
 import { ReportForm, type SavedReport } from './report-form.tsx';
 
 const nextSteps = [
@@ -27,26 +27,24 @@ export function ReportFormPage() {
 }
 
 function TypePage({ type }: { type: ReportType }) {
-  const { timeZone } = useSession();
   const [saved, setSaved] = useState<SavedReport>();
-  const client = useQueryClient();
-  const isSaved = saved !== undefined;
   const room = useRoomBehind();
   return (
     <Page
       title={type.name}
-      back={isSaved ? undefined : (room ?? { to: paths.createReport, label: 'Back to Create Report' })}
-      width={isSaved ? 'form' : 'list'}
+      back={saved ? undefined : (room ?? { to: paths.createReport, label: 'Back to Create Report' })}
+      width={saved ? 'form' : 'list'}
     >
-      {isSaved ? (
+      {saved ? (
         <SavedPanel
           title="Report saved"
           text={`${type.name} for ${studentsInWords(saved.students)}${saved.when && ` · ${saved.when}`}`}
           actions={room ? [room, ...nextSteps] : nextSteps}
-          undo={() => undoReportOf(client, saved.id)}
+          undo={() => call(undoReport, { body: { DailyReportId: saved.id } })}
+          entriesKey={reportsKey}
         />
       ) : (
-        <ReportForm type={type} timeZone={timeZone} onSaved={setSaved} />
+        <ReportForm type={type} onSaved={setSaved} />
       )}
     </Page>
   );

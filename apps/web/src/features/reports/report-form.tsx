@@ -14,6 +14,7 @@ import { type SelectedStudent, withFirstColour } from '../children/selection.ts'
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { rememberNap } from './last-nap.ts';
+import { useSession } from '../identity/use-session.ts';
 import { useIsStudentNamed, usePickNamedStudent } from '../children/use-named-student.ts';
 import { saveReportOf } from './queries.ts';
 import { useReportDraft } from './report-draft.ts';
@@ -29,14 +30,9 @@ export interface SavedReport {
   when: string;
 }
 
-interface ReportFormProps {
-  type: ReportType;
-  timeZone: string | null;
-  onSaved: (saved: SavedReport) => void;
-}
-
 /** The form of one report type: its fields, the students, and Save (product 8.2). */
-export function ReportForm({ type, timeZone, onSaved }: ReportFormProps) {
+export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (saved: SavedReport) => void }) {
+  const { timeZone } = useSession();
   const draft = useReportDraft(type);
   const client = useQueryClient();
   const { begin, giveUp } = useGivingUp();

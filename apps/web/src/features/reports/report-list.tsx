@@ -25,7 +25,8 @@ export function ReportList(props: ReportListProps) {
     <EntryList
       query={reportsQuery}
       filter={filter}
-      words={{ loading: 'Loading reports', failed: 'Reports could not be loaded.', empty, noun: ['report', 'reports'] }}
+      noun={['report', 'reports']}
+      empty={empty}
       drawing={paper}
       emptyAction={emptyAction}
       rowHeight={reportRowHeight}

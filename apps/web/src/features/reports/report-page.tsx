@@ -53,12 +53,11 @@ function ReportDetailPage({ list, pathOf, renderMore }: ReportDetailPageProps) {
 
 /** A report as staff see it, and put it right. */
 export function ReportPage() {
-  const { timeZone } = useSession();
   return (
     <ReportDetailPage
       list={paths.reports}
       pathOf={paths.report}
-      renderMore={(report, list) => <ReportCorrections report={report} timeZone={timeZone} list={list} />}
+      renderMore={(report, list) => <ReportCorrections report={report} list={list} />}
     />
   );
 }

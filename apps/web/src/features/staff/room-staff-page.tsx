@@ -14,6 +14,7 @@ import { RecordList } from '../../lists/record-list.tsx';
 import { useEditing } from '../../lists/use-editing.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useNotice } from '../../ui/notice.ts';
@@ -81,7 +82,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
   const end = useSaveRecord(endStaffMember, `${DisplayName} has left. What they recorded still names them.`);
   if (EndedOn !== null) return null;
   return (
-    <div className={classes.choices}>
+    <ButtonRow>
       <EditButton name={DisplayName} onEdit={onEdit} />
       <BusyButton
         variant="subtle"
@@ -113,17 +114,17 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
               {DisplayName} opens it to choose a PIN, here or on a device of their own. It works once, for 24 hours.
             </p>
             <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-            <div className={classes.choices}>
+            <ButtonRow>
               <Button component="a" href={link} target="_blank" rel="noreferrer">
                 Open it here
               </Button>
               <Button variant="default" onClick={() => setLink(undefined)}>
                 Close
               </Button>
-            </div>
+            </ButtonRow>
           </div>
         </ModalDialog>
       )}
-    </div>
+    </ButtonRow>
   );
 }

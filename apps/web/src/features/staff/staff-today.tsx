@@ -8,6 +8,7 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { atTime, clockTime, dateAndTime, instantOn, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -43,7 +44,9 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
   const failure = start.error ?? end.error;
   const shown = (instant: string) =>
-    isOn(day, instant, timeZone) ? clockTime(timeOfInstant(instant, timeZone)) : dateAndTime(instant, timeZone);
+    todayInZone(timeZone, new Date(instant)) === day
+      ? clockTime(timeOfInstant(instant, timeZone))
+      : dateAndTime(instant, timeZone);
   // Whoever forgot to end theirs is not here any more, once the night is over.
   const open = (from: string) =>
     isToday && todayInZone(timeZone, new Date(from)) >= openSince(timeZone) ? 'now' : 'not ended';
@@ -99,11 +102,11 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
         ))}
       </ul>
       {members.length > 0 && (
-        <div className={classes.choices}>
+        <ButtonRow>
           <Button variant="default" onClick={() => setAdding(day)}>
             Add a shift
           </Button>
-        </div>
+        </ButtonRow>
       )}
       {adding && (
         <AddShiftDialog members={members} day={adding} classroomId={classroomId} onClose={() => setAdding(undefined)} />
@@ -112,9 +115,6 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
     </Card>
   );
 }
-
-const isOn = (day: string, instant: string, timeZone: string | null) =>
-  todayInZone(timeZone, new Date(instant)) === day;
 
 interface ShiftDialogProps {
   shift: ShiftRow;

@@ -7,6 +7,7 @@ import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { people } from '../../ui/more-drawings.ts';
@@ -67,14 +68,8 @@ function Faces({ of, onChoose }: { of: readonly RoomPerson[]; onChoose: (person:
   );
 }
 
-interface PinProps {
-  person: RoomPerson;
-  onActing: () => void;
-  onBack: () => void;
-}
-
 /** A PIN is sent by its button; by itself once this tablet knows how many digits it has, as no guess may be counted. */
-function Pin({ person, onActing, onBack }: PinProps) {
+function Pin({ person, onActing, onBack }: { person: RoomPerson; onActing: () => void; onBack: () => void }) {
   const [pin, setPin] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [digits = {}, setDigits] = useStored('tft_pinDigits');
@@ -114,14 +109,14 @@ function Pin({ person, onActing, onBack }: PinProps) {
         onDone={() => send(pin)}
         disabled={isPending || isLocked}
       />
-      <div className={classes.choices}>
+      <ButtonRow>
         <Button loading={isPending} disabled={isLocked || pin.length < pinMin} onClick={() => send(pin)}>
           That is me
         </Button>
         <Button variant="default" disabled={isPending} onClick={onBack}>
           Somebody else
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }

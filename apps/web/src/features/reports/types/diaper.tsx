@@ -31,10 +31,7 @@ function DiaperDetails({ details, colours, onChange }: DetailsProps) {
 
 export const diaperLook: ReportTypeLook = {
   Icon: IconDiaper,
-  Fields: null,
   Details: DiaperDetails,
-  About: null,
-  mark: undefined,
   facts: ({ Details = {} }) => [
     ['Stool', Details.stool && spelled(Details.stool)],
     ['Cream', Details.cream === true && 'Used'],

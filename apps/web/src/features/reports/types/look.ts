@@ -49,14 +49,14 @@ export interface DayLine {
 export interface ReportTypeLook {
   /** Its drawing; it always stands beside the type's name. */
   Icon: TablerIcon;
-  /** What the form asks for besides students, conditions and the note; null where that is all. */
-  Fields: ComponentType<FieldsProps> | null;
-  /** What may be said of each child besides; null where nothing may. */
-  Details: ComponentType<DetailsProps> | null;
-  /** What is to be known of the students whom it is for; null where nothing is. */
-  About: ComponentType<{ students: readonly SelectedStudent[] }> | null;
+  /** What the form asks for besides students, conditions and the note. */
+  Fields?: ComponentType<FieldsProps>;
+  /** What may be said of each child besides. */
+  Details?: ComponentType<DetailsProps>;
+  /** What is to be known of the students whom it is for. */
+  About?: ComponentType<{ students: readonly SelectedStudent[] }>;
   /** What the chips of the students must say of a child. */
-  mark: Mark | undefined;
+  mark?: Mark;
   /** What the detail says besides condition and note. */
   facts: (report: ReportDetail) => Fact[];
   /** What a day's reports of the type say of a child, given from the first to the last. */

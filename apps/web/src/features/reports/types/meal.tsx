@@ -7,8 +7,6 @@ import type { ReportTypeLook } from './look.ts';
 export const mealLook: ReportTypeLook = {
   Icon: IconToolsKitchen2,
   Fields: (props) => <ChoiceField label="Meal" options={mealTypes} minTileWidth={120} {...props} />,
-  Details: null,
-  About: null,
   mark: 'allergies',
   facts: ({ GenericReportInfo: info }) => [['Meal', info]],
   day: each(({ GenericReportInfo: info, Child }) => `${info}: ${Child.Condition.toLowerCase()}`),

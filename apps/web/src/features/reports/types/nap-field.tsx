@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { clockTime, nowInZone } from '../../../lib/dates.ts';
 import { useTimeOfDay } from '../../../lib/use-clock.ts';
-import grid from '../../../ui/choice-grid.module.css';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { useSession } from '../../identity/use-session.ts';
 import { lastNapEnd } from '../last-nap.ts';
 import classes from './fields.module.css';
@@ -92,11 +92,7 @@ export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: 
       <p className={classes.chosen}>
         Nap length <output className={classes.large}>{napDuration(timeStart, timeEnd) || '–'}</output>
       </p>
-      {error && (
-        <p id={errorId} className={grid.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

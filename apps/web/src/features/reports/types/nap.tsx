@@ -29,9 +29,6 @@ export const napLook: ReportTypeLook = {
       isCorrection={isCorrection}
     />
   ),
-  Details: null,
-  About: null,
-  mark: undefined,
   facts: ({ TimeStart: start, TimeEnd: end }) =>
     start && end
       ? [

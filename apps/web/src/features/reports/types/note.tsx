@@ -4,10 +4,6 @@ import type { ReportTypeLook } from './look.ts';
 
 export const noteLook: ReportTypeLook = {
   Icon: IconMessage,
-  Fields: null,
-  Details: null,
-  About: null,
-  mark: undefined,
   facts: () => [],
   day: each(() => 'Note'),
 };

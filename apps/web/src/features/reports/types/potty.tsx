@@ -4,10 +4,6 @@ import type { ReportTypeLook } from './look.ts';
 
 export const pottyLook: ReportTypeLook = {
   Icon: IconToiletPaper,
-  Fields: null,
-  Details: null,
-  About: null,
-  mark: undefined,
   facts: () => [],
   day: lastOf('Last potty'),
 };

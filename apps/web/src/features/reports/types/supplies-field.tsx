@@ -1,5 +1,6 @@
 import { splitSupplies, supplies } from '@footprints/contracts/report-types/supplies';
 import { useId } from 'react';
+import { FieldError } from '../../../ui/field-error.tsx';
 import grid from '../../../ui/choice-grid.module.css';
 import classes from './fields.module.css';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
@@ -45,11 +46,7 @@ export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={grid.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

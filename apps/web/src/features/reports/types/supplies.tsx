@@ -16,9 +16,6 @@ export const suppliesLook: ReportTypeLook = {
   Fields: ({ fields, onChange, errors }) => (
     <SuppliesField value={fields.info} onChange={(info) => onChange({ info })} error={errors.info} />
   ),
-  Details: null,
-  About: null,
-  mark: undefined,
   facts: ({ GenericReportInfo: info }) => [['Supplies to bring', splitSupplies(info).join(', ')]],
   day: each(({ GenericReportInfo: info }) => `Please bring ${wanted(info)}`),
 };
