@@ -1,14 +1,13 @@
 import * as z from 'zod';
 
+/** An address that begins with one of these protocols. */
+export const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be a URL such as ${example}` });
+
 /** The settings that say where pictures are kept (product 16.2). */
 export const storageSettings = {
   STORAGE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
-  S3_ENDPOINT: z
-    .string()
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-      error: 'must be a URL such as https://s3.example.org',
-    })
-    .optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
