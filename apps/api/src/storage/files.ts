@@ -12,14 +12,13 @@ export interface NewFile {
   bytes: Uint8Array;
 }
 
-const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
+const missingCodes = new Set<unknown>(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
 
 /** True when an error says that there is no such file, and not that the storage is away. */
-export function isMissing(error: unknown): boolean {
-  return causesOf(error).some(({ code, name }: { code?: unknown; name?: unknown }) =>
-    [code, name].some((value) => missingCodes.has(value as string)),
+const isMissing = (error: unknown) =>
+  causesOf(error).some(
+    ({ code, name }: { code?: unknown; name?: unknown }) => missingCodes.has(code) || missingCodes.has(name),
   );
-}
 
 async function orUndefined<Result>(read: Promise<Result>): Promise<Result | undefined> {
   try {
