@@ -25,11 +25,7 @@ const exported = {
   checkedInAt: true,
   checkedOutAt: true,
   child: {
-    select: {
-      ...nameColumns,
-      classroom: { select: { displayName: true } },
-      group: { select: { name: true } },
-    },
+    select: { ...nameColumns, classroom: { select: { displayName: true } }, group: { select: { name: true } } },
   },
   recorder: { select: { displayName: true } },
   inPerformer: { select: { displayName: true } },

@@ -43,9 +43,7 @@ const exported = {
       performer: { select: { displayName: true } },
     },
   },
-  child: {
-    select: { ...nameColumns, classroom: { select: { displayName: true } } },
-  },
+  child: { select: { ...nameColumns, classroom: { select: { displayName: true } } } },
 } satisfies Prisma.ReportChildSelect;
 type ReportRow = Prisma.ReportChildGetPayload<{ select: typeof exported }>;
 

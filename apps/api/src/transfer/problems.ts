@@ -11,13 +11,7 @@ export interface Problems {
 }
 
 /** Something wrong with a cell: what it says, and the names of which it should be one. */
-interface Found {
-  Row: number;
-  Column: string;
-  Problem: string;
-  value?: string | undefined;
-  names?: readonly string[];
-}
+type Found = Pick<Problem, 'Row' | 'Column' | 'Problem'> & { value?: string | undefined; names?: readonly string[] };
 
 const quotedMax = 60;
 /** What is longer is no name that was mistyped. */
@@ -47,7 +41,7 @@ export function mergeProblems(one: Problems, other: Problems): Problems {
   return {
     listed: listed.slice(0, importProblemsMax),
     count: one.count + other.count,
-    rows: new Set([...one.rows, ...other.rows]),
+    rows: one.rows.union(other.rows),
   };
 }
 
