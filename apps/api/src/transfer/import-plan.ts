@@ -6,7 +6,6 @@ import type { GuardianDraft, RowDraft } from './import-rows.ts';
 import type { Pause } from './pause.ts';
 import { addProblem, noProblems, type Problems } from './problems.ts';
 
-/** A child that an import adds. */
 export interface NewChild {
   child: NonNullable<RowDraft['child']>;
   classroomId: number;

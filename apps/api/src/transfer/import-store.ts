@@ -87,7 +87,6 @@ async function insertChildren(transaction: Transaction, children: Numbered[], wh
   await query(transaction, insertRows('placements', ['child_id', ...place, 'from_day'], rows));
 }
 
-/** Allergies, and what the guardians said about photos. */
 async function insertAbout(transaction: Transaction, children: Numbered[], where: Where): Promise<void> {
   const allergies = children.flatMap(({ id, child }) =>
     child.Allergies.map(({ Substance, Reaction }) => ({ child_id: id, substance: Substance, reaction: Reaction })),

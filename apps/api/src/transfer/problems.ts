@@ -17,7 +17,6 @@ const quotedMax = 60;
 /** What is longer is no name that was mistyped. */
 const nameMax = 120;
 
-/** No problem so far. */
 export function noProblems(): Problems {
   return { listed: [], count: 0, rows: new Set() };
 }
@@ -35,7 +34,6 @@ export function addProblem(problems: Problems, { value = '', names = [], ...prob
   });
 }
 
-/** Both together, by row. */
 export function mergeProblems(one: Problems, other: Problems): Problems {
   const listed = [...one.listed, ...other.listed].toSorted((first, second) => first.Row - second.Row);
   return {
