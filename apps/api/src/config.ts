@@ -11,7 +11,7 @@ import { missingStorageSettings, storageConfig, storageSettings, url } from './s
 export const apiFolder = join(import.meta.dirname, '..');
 
 const wholeNumber = (minimum: number, maximum: number) => {
-  const error = `must be a whole number from ${String(minimum)} to ${String(maximum)}`;
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
   const isWithin = (value: number) => value >= minimum && value <= maximum;
   return z.string().regex(/^\d+$/, { error }).transform(Number).refine(isWithin, { error });
 };
@@ -20,7 +20,7 @@ const wholeNumber = (minimum: number, maximum: number) => {
 const secretMin = 32;
 
 const secrets = z.string().refine((value) => value.split(',').every((secret) => secret.length >= secretMin), {
-  error: `must have at least ${String(secretMin)} characters, and each of several that commas join as many`,
+  error: `must have at least ${secretMin} characters, and each of several that commas join as many`,
 });
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -171,7 +171,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new StartError('MIGRATE_DATABASE_URL is set without DATABASE_URL, with which the server signs in.');
   }
   const dataDir = resolve(values.DATA_DIR);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/, '');
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const behindHttps = publicUrl.startsWith('https:');
   const isPublic = !isLoopback(new URL(publicUrl).hostname);
   const isAtHome = isLoopback(values.HOST) && !isPublic && !behindHttps;
