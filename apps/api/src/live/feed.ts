@@ -22,7 +22,6 @@ export async function placeNow({ db }: Pick<Deps, 'db'>): Promise<bigint> {
   return newest?.sequence ?? 0n;
 }
 
-/** What was sealed behind this place. */
 export async function newsAfter(deps: Pick<Deps, 'db'>, place: bigint): Promise<News> {
   const seals = await deps.db.prisma.auditSeal.findMany({
     where: { sequence: { gt: place } },

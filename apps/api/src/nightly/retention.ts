@@ -23,7 +23,7 @@ export interface Night {
   /** Says what would go, and removes nothing. */
   isDry: boolean;
   /** Ends between two batches; what is left goes the next night. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Of these locations alone. */
   locationIds?: number[];
 }
@@ -68,7 +68,7 @@ export async function removeWhereItIsNight(deps: NightDeps, signal?: AbortSignal
   const locationIds = locations.flatMap(({ id, timeZone }) =>
     timeIn(timeZone, deps.now()).startsWith(nightHour) ? id : [],
   );
-  if (locationIds.length > 0) await removeByRules(deps, { isDry: false, locationIds, ...(signal && { signal }) });
+  if (locationIds.length > 0) await removeByRules(deps, { isDry: false, locationIds, signal });
 }
 
 /** A kind of record of a location, and what day it is there. */

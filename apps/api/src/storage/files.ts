@@ -6,7 +6,6 @@ import { Unavailable } from '../http/failure.ts';
 import type { Bucket } from './bucket.ts';
 import { DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
 
-/** A file to be stored. */
 export interface NewFile {
   key: string;
   bytes: Uint8Array;
@@ -92,7 +91,6 @@ export function openPart(storage: Disk, key: string, start: number, end: number)
   return orUndefined(driver.openPart(key, start, end));
 }
 
-/** Every file in the storage, one by one. */
 export async function* allFiles(storage: Disk): AsyncGenerator<{ key: string; storedAt: Date }> {
   if (storage.driver instanceof DurableDisk) {
     yield* storage.driver.walk();

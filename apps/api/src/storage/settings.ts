@@ -17,7 +17,6 @@ export const storageSettings = {
 
 type Values = z.output<z.ZodObject<typeof storageSettings>>;
 
-/** A bucket of any S3-compatible service. */
 export interface BucketConfig {
   kind: 's3';
   /** Undefined: Amazon's own, by region. */
@@ -34,7 +33,6 @@ export type StorageConfig = { kind: 'disk' } | BucketConfig;
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The settings that a bucket needs and that are not there. */
 export function missingStorageSettings(values: Values): string[] {
   return values.STORAGE === 's3' ? needed.filter((name) => values[name] === undefined) : [];
 }

@@ -29,7 +29,6 @@ export interface Viewer {
   needsPerson: boolean;
 }
 
-/** True when the viewer holds one of these roles. */
 export function hasRole(viewer: Viewer, ...roles: Role[]): boolean {
   return roles.some((role) => viewer.roles.includes(role));
 }
