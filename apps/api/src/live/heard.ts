@@ -13,12 +13,6 @@ export interface Change {
   after: Details | null;
 }
 
-/** What somebody is told of changes. */
-export interface Heard {
-  areas: Set<LiveArea>;
-  childIds: Set<number>;
-}
-
 /** The part of a page that a kind of record stands in; what stands nowhere that asks again by itself is not told. */
 const areaOf: Partial<Record<string, LiveArea>> = {
   attendance: 'attendance',
@@ -68,8 +62,8 @@ function loses(viewer: Viewer, { action, locationId, before }: Change): boolean 
  * What a viewer is told of changes: only of children whom they may see by now, and that a child is gone from their page.
  * @param hearers who may hear of the children of these changes, by the child's id
  */
-export function heardBy(viewer: Viewer, changes: readonly Change[], hearers: ReadonlyMap<number, Hearers>): Heard {
-  const heard: Heard = { areas: new Set(), childIds: new Set() };
+export function heardBy(viewer: Viewer, changes: readonly Change[], hearers: ReadonlyMap<number, Hearers>) {
+  const heard = { areas: new Set<LiveArea>(), childIds: new Set<number>() };
   for (const change of changes) {
     const area = areaOf[change.entity];
     if (area === undefined) continue;

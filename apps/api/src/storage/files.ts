@@ -6,11 +6,6 @@ import { Unavailable } from '../http/failure.ts';
 import type { Bucket } from './bucket.ts';
 import { DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
 
-export interface NewFile {
-  key: string;
-  bytes: Uint8Array;
-}
-
 const missingCodes = new Set<unknown>(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
 
 /** True when an error says that there is no such file, and not that the storage is away. */
@@ -32,7 +27,7 @@ async function orUndefined<Result>(read: Promise<Result>): Promise<Result | unde
  * Stores all the files or none.
  * @throws Unavailable when the storage is away or full
  */
-export async function putFiles(storage: Disk, files: NewFile[]): Promise<void> {
+export async function putFiles(storage: Disk, files: { key: string; bytes: Uint8Array }[]): Promise<void> {
   const { driver } = storage;
   const puts =
     driver instanceof DurableDisk ? [driver.putAll(files)] : files.map(({ key, bytes }) => storage.put(key, bytes));
