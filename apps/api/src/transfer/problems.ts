@@ -39,7 +39,7 @@ export function mergeProblems(one: Problems, other: Problems): Problems {
   return {
     listed: listed.slice(0, importProblemsMax),
     count: one.count + other.count,
-    rows: one.rows.union(other.rows),
+    rows: new Set([...one.rows, ...other.rows]),
   };
 }
 
