@@ -28,17 +28,14 @@ export interface BucketConfig {
   forcePathStyle: boolean;
 }
 
-/** Where pictures are kept: a folder of the data directory, or a bucket. */
-export type StorageConfig = { kind: 'disk' } | BucketConfig;
-
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 export function missingStorageSettings(values: Values): string[] {
   return values.STORAGE === 's3' ? needed.filter((name) => values[name] === undefined) : [];
 }
 
-/** The settings as the storage takes them; none of the needed ones is missing. */
-export function storageConfig(values: Values): StorageConfig {
+/** Where pictures are kept: a folder of the data directory, or a bucket, whose needed settings are all there. */
+export function storageConfig(values: Values): { kind: 'disk' } | BucketConfig {
   if (values.STORAGE === 'disk') return { kind: 'disk' };
   return {
     kind: 's3',

@@ -7,8 +7,6 @@ import { cellOf, type Column, guardianColumns, type Header } from './columns.ts'
 import type { CsvRow } from './csv-text.ts';
 import { addProblem, type Problems } from './problems.ts';
 
-type ChildDraft = OutputOf<typeof saveChild.body>;
-
 /** A guardian as a row names one; `number` is which of its guardians. */
 export interface GuardianDraft {
   number: number;
@@ -21,7 +19,7 @@ export interface GuardianDraft {
 export interface RowDraft {
   row: number;
   /** Undefined when something about the child itself is wrong. */
-  child: ChildDraft | undefined;
+  child: OutputOf<typeof saveChild.body> | undefined;
   room: string;
   group: string;
   guardians: GuardianDraft[];
