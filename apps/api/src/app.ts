@@ -6,11 +6,9 @@ import { accountRoutes } from './account/routes.ts';
 import { adminChildrenRoutes } from './children/admin-routes.ts';
 import { adminBadgesRoutes } from './badges/admin-routes.ts';
 import { adminCurriculumRoutes } from './curriculum/admin-routes.ts';
-import { adminPlacesRoutes } from './places/admin-routes.ts';
 import { adminAuditRoutes } from './audit/routes.ts';
 import { adminPeopleRoutes } from './people/admin-routes.ts';
 import { adminTransferRoutes } from './transfer/routes.ts';
-import { adminTriviaRoutes } from './trivia/admin-routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
 import { registerLooks } from './children/note-looks.ts';
@@ -48,9 +46,7 @@ import { reportCorrectionRoutes } from './reports/correct-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import { roomRoutes } from './room/routes.ts';
-import { adminSleepRoutes } from './sleep/admin-routes.ts';
 import { sleepRoutes } from './sleep/routes.ts';
-import { adminStaffRoutes } from './staff/admin-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 const bodyLimitBytes = 1_048_576;
@@ -113,7 +109,6 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       identityRoutes(api, identityDeps);
       accountRoutes(api, identityDeps);
       staffRoutes(api, identityDeps);
-      adminStaffRoutes(api, deps);
       childrenRoutes(api, identityDeps);
       reportRoutes(api, deps);
       reportCorrectionRoutes(api, deps);
@@ -125,10 +120,8 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       placesRoutes(api, deps);
       curriculumRoutes(api, deps);
       triviaRoutes(api, deps);
-      adminTriviaRoutes(api, deps);
       adminPeopleRoutes(api, deps);
       adminAuditRoutes(api, deps);
-      adminPlacesRoutes(api, deps);
       retentionRoutes(api, deps);
       nightlyRoutes(api, deps);
       adminCurriculumRoutes(api, deps);
@@ -140,7 +133,6 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
       attendanceRoutes(api, deps);
       ratioRoutes(api, deps);
       sleepRoutes(api, deps);
-      adminSleepRoutes(api, deps);
       roomRoutes(api, deps);
       await liveRoutes(api, deps);
     },

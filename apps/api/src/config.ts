@@ -5,29 +5,22 @@ import { join, resolve } from 'node:path';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { publishedPassword } from '@footprints/prisma/seed/people';
 import * as z from 'zod';
-import { missingStorageSettings, storageConfig, storageSettings } from './storage/settings.ts';
+import { missingStorageSettings, storageConfig, storageSettings, url } from './storage/settings.ts';
 
 /** The folder of this workspace: from the sources as from what is built of them, it is one folder up. */
 export const apiFolder = join(import.meta.dirname, '..');
 
-const url = (protocols: RegExp, example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
-    error: `must be a URL such as ${example}`,
-  });
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, { error: `must be a whole number from ${String(minimum)} to ${String(maximum)}` })
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, {
-      error: `must be a whole number from ${String(minimum)} to ${String(maximum)}`,
-    });
+const wholeNumber = (minimum: number, maximum: number) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  const isWithin = (value: number) => value >= minimum && value <= maximum;
+  return z.string().regex(/^\d+$/, { error }).transform(Number).refine(isWithin, { error });
+};
 
 /** What is shorter could be found out by who holds one cookie. */
 const secretMin = 32;
 
 const secrets = z.string().refine((value) => value.split(',').every((secret) => secret.length >= secretMin), {
-  error: `must have at least ${String(secretMin)} characters, and each of several that commas join as many`,
+  error: `must have at least ${secretMin} characters, and each of several that commas join as many`,
 });
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -52,15 +45,15 @@ const sender = z.string().regex(/[^\s<>,;"()@]+@[^\s<>,;"()@]+/, {
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/name').optional(),
-  MIGRATE_DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://owner:password@host:5432/name').optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name').optional(),
+  MIGRATE_DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://owner:password@host:5432/name').optional(),
   DATA_DIR: z.string().default('.data'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   DEMO_PASSWORD: z
     .string()
     .refine((value) => newPasswordProblem(value, value) === undefined, { error: 'must have 6 to 14 characters' })
     .optional(),
-  PUBLIC_URL: url(/^https?:$/, 'https://care.example.org').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://care.example.org').optional(),
   SESSION_SECRET: secrets.optional(),
   FACTOR_SECRET: secrets.optional(),
   PIN_SECRET: secrets.optional(),
@@ -68,7 +61,7 @@ const settings = z.object({
   SESSION_IDLE_HOURS: wholeNumber(1, 24 * 30).default(12),
   SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
   TRUST_PROXY: proxies.optional(),
-  SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@mail.example.org:587').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
   MAIL_FROM: sender.optional(),
   LOGIN_ATTEMPTS: wholeNumber(1, 1000).default(10),
   LOGIN_WINDOW_MINUTES: wholeNumber(1, 1440).default(15),
@@ -142,9 +135,7 @@ function readSecretFiles(given: Record<string, string | undefined>): string[] {
 }
 
 /** True for a name or an address under which a machine reaches nobody but itself. */
-function isLoopback(host: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-}
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 type Secrets = [string, ...string[]];
 
@@ -180,7 +171,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new StartError('MIGRATE_DATABASE_URL is set without DATABASE_URL, with which the server signs in.');
   }
   const dataDir = resolve(values.DATA_DIR);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/, '');
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const behindHttps = publicUrl.startsWith('https:');
   const isPublic = !isLoopback(new URL(publicUrl).hostname);
   const isAtHome = isLoopback(values.HOST) && !isPublic && !behindHttps;

@@ -4,7 +4,6 @@ import type { Database } from './db/client.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What handlers and services are given. */
 export interface Deps {
   config: Config;
   db: Database;

@@ -30,12 +30,11 @@ async function start(): Promise<void> {
   await serve(config, config.databaseUrl, endings);
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  const { code, port } = error as { code?: string; port?: number };
-  return code === 'EADDRINUSE'
-    ? `Port ${String(port)} is taken by another program. Choose another with PORT=…`
-    : undefined;
+  const { code, port, stack } = error as { code?: string; port?: number; stack?: string };
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken by another program. Choose another with PORT=…`;
+  return stack ?? String(error);
 }
 
 outliveReaders();
@@ -43,8 +42,6 @@ try {
   await start();
 } catch (error) {
   await end();
-  process.stderr.write(
-    `${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
-  );
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 }

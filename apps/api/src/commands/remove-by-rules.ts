@@ -18,12 +18,12 @@ await runCommand(
     let sum = 0;
     for (const { locationId, counts } of removed) {
       for (const [kind, count] of Object.entries(counts) as [RecordKind, number][]) {
-        say(`location ${String(locationId)}: ${recordKinds[kind].title}: ${String(count)}`);
+        say(`location ${locationId}: ${recordKinds[kind].title}: ${count}`);
         sum += count;
       }
     }
     const ended = ending.signal.aborted ? ' Ended before everything was done.' : '';
-    say(`${String(sum)} records ${isDry ? 'would go. Nothing was removed.' : `are gone.${ended}`}`);
+    say(`${sum} records ${isDry ? 'would go. Nothing was removed.' : `are gone.${ended}`}`);
     return !ending.signal.aborted;
   },
 );

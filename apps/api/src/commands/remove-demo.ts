@@ -32,7 +32,7 @@ await runCommand(isMeant, async ({ yes }, { url }, config) => {
   requireNothingElse(found);
   const { people, locations, children, reports, moments } = found;
   say(
-    `The demo: ${String(people)} people; ${locations.join(' and ')} with ${String(children)} children, ${String(reports)} reports and ${String(moments)} moments.`,
+    `The demo: ${people} people; ${locations.join(' and ')} with ${children} children, ${reports} reports and ${moments} moments.`,
   );
   if (!yes) {
     say('Add "-- --yes" to remove all of that. It cannot be undone.');

@@ -11,7 +11,7 @@ const shownAtMost = 20;
 const asked = () => optionsOf({ rebuild: { type: 'boolean', default: false } }, 'counts:verify -- [--rebuild]');
 
 function sentenceOf({ list, scope, scopeId, missing }: WrongCount): string {
-  return `wrong: ${list} of ${scope} ${String(scopeId)}: ${String(Math.abs(missing))} too ${missing > 0 ? 'few' : 'many'}`;
+  return `wrong: ${list} of ${scope} ${scopeId}: ${Math.abs(missing)} too ${missing > 0 ? 'few' : 'many'}`;
 }
 
 await runCommand(asked, async ({ rebuild: repair }, { url, ownerUrl }) => {
@@ -22,9 +22,8 @@ await runCommand(asked, async ({ rebuild: repair }, { url, ownerUrl }) => {
   }
   const { counts, wrong } = await verifyCounts((repair ? ownerUrl : undefined) ?? url, { repair });
   for (const count of wrong.slice(0, shownAtMost)) say(sentenceOf(count));
-  if (wrong.length > shownAtMost) say(`… and ${String(wrong.length - shownAtMost)} more`);
-  const verdict =
-    wrong.length === 0 ? 'All are right.' : `Wrong: ${String(wrong.length)}${repair ? ', now put right' : ''}.`;
-  say(`Counts checked: ${String(counts)}. ${verdict}`);
+  if (wrong.length > shownAtMost) say(`… and ${wrong.length - shownAtMost} more`);
+  const verdict = wrong.length === 0 ? 'All are right.' : `Wrong: ${wrong.length}${repair ? ', now put right' : ''}.`;
+  say(`Counts checked: ${counts}. ${verdict}`);
   return repair || wrong.length === 0;
 });

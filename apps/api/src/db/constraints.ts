@@ -14,14 +14,10 @@ export async function refuseBrokenRule<Result>(rules: BrokenRules, change: () =>
   try {
     return await change();
   } catch (error) {
-    const broken = brokenRule(error);
-    const [, sentence] = Object.entries(rules).find(([rule]) => broken.includes(`"${rule}"`)) ?? [];
+    const said = causesOf(error).map(({ originalMessage }: { originalMessage?: unknown }) => originalMessage);
+    // PostgreSQL names the rule in double quotes.
+    const isBroken = (rule: string) => said.some((text) => typeof text === 'string' && text.includes(`"${rule}"`));
+    const [, sentence] = Object.entries(rules).find(([rule]) => isBroken(rule)) ?? [];
     throw sentence === undefined ? error : new Refused(sentence);
   }
-}
-
-/** PostgreSQL's sentence about a rule, which names it in double quotes; '' for any other error. */
-function brokenRule(error: unknown): string {
-  const sentences = causesOf(error).map(({ originalMessage }: { originalMessage?: unknown }) => originalMessage);
-  return sentences.find((sentence) => typeof sentence === 'string') ?? '';
 }

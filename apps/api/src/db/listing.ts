@@ -2,10 +2,7 @@ import type { AdminListQuery } from '@footprints/contracts/paging';
 import type { Prisma } from '../generated/client.ts';
 
 /** Which rows of a list are on the page that was asked for, for `findMany`. */
-export function pageOf({ PageNumber, PageSize }: Pick<AdminListQuery, 'PageNumber' | 'PageSize'>): {
-  skip: number;
-  take: number;
-} {
+export function pageOf({ PageNumber, PageSize }: Pick<AdminListQuery, 'PageNumber' | 'PageSize'>) {
   return { skip: (PageNumber - 1) * PageSize, take: PageSize };
 }
 

@@ -50,8 +50,9 @@ export async function lockRecord<Found>(
   table: Table,
   id: number,
   read: () => Promise<Found | null>,
+  hold?: Hold,
 ): Promise<Found> {
-  await lockRows(transaction, table, [id]);
+  await lockRows(transaction, table, [id], hold);
   const record = await read();
   if (record === null) throw notFound();
   return record;

@@ -21,7 +21,6 @@ export const text = column<string>(['text', 'varchar']);
 export const texts = column<string[]>(['_text']);
 export const bool = column<boolean>(['bool']);
 export const bytes = column<Uint8Array>(['bytea']);
-/** An instant. */
 export const instant = column<Date>(['timestamptz']);
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = column<string>(['date'], (value) => (value instanceof Date ? dayOf(value) : (value as string)));
@@ -39,7 +38,6 @@ export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
 });
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
-/** A row of these columns. */
 export type RowOf<C extends Columns> = { [Name in keyof C]: ReturnType<C[Name]['read']> };
 
 /** A statement in SQL with the columns of its rows; `test/statements.test.ts` holds them against what PostgreSQL describes. */
@@ -48,7 +46,6 @@ export interface Statement<C extends Columns> {
   sql: Prisma.Sql;
 }
 
-/** Puts a statement and its columns together. */
 export function statement<C extends Columns>(columns: C, sql: Prisma.Sql): Statement<C> {
   return { columns, sql };
 }

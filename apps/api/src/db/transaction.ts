@@ -3,12 +3,10 @@ import { type Refusal, refusable } from '../http/failure.ts';
 import type { Database, Transaction } from './client.ts';
 import { type BrokenRules, refuseBrokenRule } from './constraints.ts';
 
-/** How Prisma and its adapter name a deadlock or a conflict that PostgreSQL ended by rolling this transaction back. */
-const conflict = { code: 'P2034', kind: 'TransactionWriteConflict' };
-
+/** A deadlock or a conflict that PostgreSQL ended by rolling this transaction back, by the names of Prisma and of its adapter. */
 const isConflict = (error: unknown): boolean =>
   causesOf(error).some(
-    ({ code, kind }: { code?: unknown; kind?: unknown }) => code === conflict.code || kind === conflict.kind,
+    ({ code, kind }: { code?: unknown; kind?: unknown }) => code === 'P2034' || kind === 'TransactionWriteConflict',
   );
 
 /**

@@ -2,18 +2,13 @@ import { Client } from 'pg';
 import type { Prisma } from '../generated/client.ts';
 import type { Database } from './client.ts';
 
-/** Where statements of `query` go that may take their time. */
-export interface Unhurried {
-  rows<Row>(sql: Prisma.Sql): Promise<Row[]>;
-}
-
 /**
  * One transaction over years of rows, on a connection of its own: those of the server give a statement up after some seconds.
  * @throws what `work` throws; then nothing of it is stored
  */
 export async function unhurried(
   { pool }: Pick<Database, 'pool'>,
-  work: (database: Unhurried) => Promise<void>,
+  work: (database: Pick<Database, 'rows'>) => Promise<void>,
 ): Promise<void> {
   const client = new Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
   // A connection that is lost is told to whoever waits for a statement; unheard here, it would end the process.

@@ -25,7 +25,7 @@ export function registerAccessLog(app: FastifyInstance, metrics: Metrics): void 
     const route = request.routeOptions.url ?? 'none';
     const { statusCode } = reply;
     if (request.routeOptions.config.isStream !== true) {
-      metrics.answered(request.method, route, statusCode, reply.elapsedTime / 1000);
+      metrics.answers.observe({ method: request.method, route, status: statusCode }, reply.elapsedTime / 1000);
     }
     const { viewer, session } = request as Asking;
     const line = {

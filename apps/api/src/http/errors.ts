@@ -8,7 +8,7 @@ import { HttpFailure, message, notFound, Unavailable } from './failure.ts';
 
 const retrySeconds = 2;
 
-/** PostgreSQL, pg and Prisma's ways to say that the database cannot answer now. */
+/** How PostgreSQL, pg and Prisma say that the database cannot answer now, beside PostgreSQL's classes 08 and 53. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,11 +16,6 @@ const awayCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  '53000',
-  '53100',
-  '53200',
-  '53300',
-  '53400',
   '55P03',
   '57014',
   '57P01',
@@ -59,12 +54,14 @@ interface Coded {
 
 /** True when an error says that the database is away, busy beyond its limits or out of space. */
 export function isDatabaseAway(error: unknown): boolean {
-  return causesOf(error).some(({ code, originalCode, kind, message }: Coded) => {
-    const known = [code, originalCode].some(
-      (value) => typeof value === 'string' && (awayCodes.has(value) || value.startsWith('08')),
-    );
-    return known || awayKinds.has(kind as string) || (typeof message === 'string' && awayTexts.test(message));
-  });
+  const isAwayCode = (code: unknown) => typeof code === 'string' && (awayCodes.has(code) || /^(08|53)/.test(code));
+  return causesOf(error).some(
+    ({ code, originalCode, kind, message }: Coded) =>
+      isAwayCode(code) ||
+      isAwayCode(originalCode) ||
+      awayKinds.has(kind as string) ||
+      (typeof message === 'string' && awayTexts.test(message)),
+  );
 }
 
 /** PostgreSQL's and Prisma's ways to say that a row is not there which something refers to, or which was to be read or changed. */

@@ -5,10 +5,7 @@ import { isStorageThere } from '../storage/marker.ts';
 import { done, failed } from './envelope.ts';
 import { message } from './failure.ts';
 
-const notReady = (text: string) => failed([message(text, 'unavailable')]);
-
-/** `/healthz`: this process is alive. `/readyz`: it can serve: its database is reachable and migrated,
- * its pictures' storage in place. */
+/** `/healthz`: this process is alive. `/readyz`: it can serve: its database is reachable and migrated, its pictures' storage in place. */
 export function healthRoutes(
   app: FastifyInstance,
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
@@ -17,14 +14,15 @@ export function healthRoutes(
   let migrated = false;
   app.get('/healthz', () => done({ Status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
+    const notReady = (text: string) => reply.code(503).send(failed([message(text, 'unavailable')]));
     try {
       await db.pool.query('SELECT 1');
       migrated ||= (await pendingMigrations(databaseUrl)).length === 0;
-      if (!migrated) return await reply.code(503).send(notReady('The database is not migrated.'));
+      if (!migrated) return await notReady('The database is not migrated.');
       if (await isStorageThere(storage)) return done({ Status: 'ready' });
-      return await reply.code(503).send(notReady('The storage of the pictures cannot be reached.'));
+      return await notReady('The storage of the pictures cannot be reached.');
     } catch {
-      return reply.code(503).send(notReady('The database cannot be reached.'));
+      return notReady('The database cannot be reached.');
     }
   });
 }

@@ -1,13 +1,10 @@
-/** Does a person's work when what they asked for before is done. */
-export type OneAtATime = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
-
 /**
  * One line for each person, for saves that wait for each other in the database anyway: who sends a hundred at once waits here, behind
  * themselves, and holds one connection of it instead of all.
  */
-export function oneAtATime(): OneAtATime {
+export function oneAtATime() {
   const last = new Map<number, Promise<unknown>>();
-  return (userId, work) => {
+  return <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
     const mine = (last.get(userId) ?? Promise.resolve()).then(work, work);
     last.set(userId, mine);
     const leave = () => {

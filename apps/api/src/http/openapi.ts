@@ -21,8 +21,7 @@ export async function registerOpenApi(
   api.addSchema(failedSchema);
   await api.register(swagger, {
     refResolver: {
-      buildLocalReference: ({ $id }, _base, _fragment, index) =>
-        typeof $id === 'string' ? $id : `schema-${String(index)}`,
+      buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `schema-${index}`),
     },
     openapi: {
       openapi: '3.1.0',

@@ -13,24 +13,18 @@ declare module 'fastify' {
   }
 }
 
-/** How many of something each address has at a time. */
-export interface Counter {
-  /** Counts one more; false when there are as many as may be. */
-  enter(address: string): boolean;
-  leave(address: string): void;
-}
-
-/** Counts up to `most` for each address; those with none take no memory. */
-export function createCounter(most: number): Counter {
+/** Counts how many of something each address has at a time; those with none take no memory. */
+function createCounter(most: number) {
   const present = new Map<string, number>();
   return {
-    enter(address) {
+    /** Counts one more; false when there are as many as may be. */
+    enter(address: string): boolean {
       const count = present.get(address) ?? 0;
       if (count >= most) return false;
       present.set(address, count + 1);
       return true;
     },
-    leave(address) {
+    leave(address: string): void {
       const left = (present.get(address) ?? 0) - 1;
       if (left > 0) present.set(address, left);
       else present.delete(address);

@@ -21,7 +21,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes(join(folder, 'assets'));
-      reply.header('cache-control', hashed ? `public, max-age=${String(yearInSeconds)}, immutable` : 'no-cache');
+      reply.header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -15,7 +15,6 @@ export interface UploadedFile {
 
 interface UploadAccess<A extends Allow> extends Access<A> {
   maxBytes: number;
-  /** When the form has no file. */
   missing: Sentence;
   tooLarge: Sentence;
 }

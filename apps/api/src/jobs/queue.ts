@@ -41,20 +41,6 @@ export type JobName = keyof Jobs;
 /** Who does which job; the signal says that it is no longer waited for, as the server ends. */
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], signal: AbortSignal) => Promise<void> };
 
-/** Work that survives restarts and is done once, whichever server process takes it; in PostgreSQL. */
-export interface Queue {
-  /** Puts a job in the queue, durably. */
-  send<Name extends JobName>(name: Name, data: Jobs[Name]): Promise<void>;
-  /** Puts jobs in the queue in a transaction of the data that they are about: both stay, or neither. */
-  sendWith<Name extends JobName>(transaction: Transaction, name: Name, data: Jobs[Name][]): Promise<void>;
-  /** Starts taking jobs, and the schedule of the regular ones. */
-  work(handlers: JobHandlers): Promise<void>;
-  /** Does what waits now, one after the other, and gives the number of jobs that succeeded. */
-  drain(handlers: JobHandlers): Promise<number>;
-  /** Lets running jobs end and takes no more. */
-  stop(): Promise<void>;
-}
-
 /** A failed job is tried again after 30 s, 1 min, 2 min … at most an hour apart, for about a day. */
 const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 /**
@@ -62,7 +48,6 @@ const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelay
  * or two later, and not when the longest job would be over.
  */
 const ofLong = { heartbeatSeconds: 20, expireInSeconds: 3600 };
-/** How each job is tried again and watched. */
 const options: Record<JobName, object> = {
   'password-reset-mail': retries,
   'account-notice-mail': retries,
@@ -86,12 +71,13 @@ const sweepCron = '*/15 * * * *';
 const retentionCron = '5 * * * *';
 const stopMs = 5_000;
 
-/** Opens the queue on the product's own connections; `onError` hears of what goes wrong between jobs. */
-export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
+/** Work that survives restarts and is done once, whichever server process takes it. */
+export type Queue = ReturnType<typeof openQueue>;
+
+/** Opens the queue in PostgreSQL, on the product's own connections; `onError` hears of what goes wrong between jobs. */
+export function openQueue(pool: Pool, onError: (error: Error) => void) {
   const boss = new PgBoss({
-    db: {
-      executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
-    },
+    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
     // Made by the migration, because the server may not make one.
     createSchema: false,
     persistWarnings: false,
@@ -133,19 +119,19 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
   }
 
   return {
-    async send(name, data) {
+    /** Puts a job in the queue, durably. */
+    async send<Name extends JobName>(name: Name, data: Jobs[Name]): Promise<void> {
       await ready();
       await boss.send(name, data);
     },
-    async sendWith(transaction, name, data) {
+    /** Puts jobs in the queue in a transaction of the data that they are about: both stay, or neither. */
+    async sendWith<Name extends JobName>(transaction: Transaction, name: Name, data: Jobs[Name][]): Promise<void> {
       await ready();
-      await boss.insert(
-        name,
-        data.map((one) => ({ data: one })),
-        { db: fromPrisma(transaction) },
-      );
+      const jobs = data.map((one) => ({ data: one }));
+      await boss.insert(name, jobs, { db: fromPrisma(transaction) });
     },
-    async work(handlers) {
+    /** Starts taking jobs, and the schedule of the regular ones. */
+    async work(handlers: JobHandlers): Promise<void> {
       await ready();
       for (const name of names) {
         const handler = handlers[name] as (data: object, signal: AbortSignal) => Promise<void>;
@@ -156,13 +142,15 @@ export function openQueue(pool: Pool, onError: (error: Error) => void): Queue {
       await boss.schedule('sweep', sweepCron, {});
       await boss.schedule('retention', retentionCron, {});
     },
-    async drain(handlers) {
+    /** Does what waits now, one after the other, and gives the number of jobs that succeeded. */
+    async drain(handlers: JobHandlers): Promise<number> {
       await ready();
       let succeeded = 0;
       for (const name of names) succeeded += await drainOne(name, handlers[name]);
       return succeeded;
     },
-    async stop() {
+    /** Lets running jobs end and takes no more. */
+    async stop(): Promise<void> {
       if (starting === undefined || stopped) return;
       stopped = true;
       await boss.stop({ graceful: true, timeout: stopMs });

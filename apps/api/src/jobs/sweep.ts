@@ -7,6 +7,7 @@ import { doneRemoved } from './sql.ts';
 export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<void> {
   const time = now().getTime();
   const before = (age: number) => ({ lt: new Date(time - age) });
+  const over = { expiresAt: before(technicalMs('mailedLinks')) };
   await db.prisma.session.deleteMany({
     where: {
       deviceId: null,
@@ -17,12 +18,12 @@ export async function sweepEnded({ db, config, now }: Pick<Deps, 'db' | 'config'
     where: { deviceId: { not: null }, lastSeenAt: before(technicalMs('tablets')) },
   });
   await db.prisma.knownDevice.deleteMany({ where: { lastUsedAt: before(technicalMs('browsers')) } });
-  await db.prisma.resetToken.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
-  await db.prisma.invitation.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
-  await db.prisma.pinLink.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
-  await db.prisma.signInConfirmation.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
-  await db.prisma.emailChange.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
-  await db.prisma.guardianRequest.deleteMany({ where: { expiresAt: before(technicalMs('mailedLinks')) } });
+  await db.prisma.resetToken.deleteMany({ where: over });
+  await db.prisma.invitation.deleteMany({ where: over });
+  await db.prisma.pinLink.deleteMany({ where: over });
+  await db.prisma.signInConfirmation.deleteMany({ where: over });
+  await db.prisma.emailChange.deleteMany({ where: over });
+  await db.prisma.guardianRequest.deleteMany({ where: over });
   await db.prisma.knownAddress.deleteMany({ where: { lastUsedAt: before(technicalMs('addresses')) } });
   await db.prisma.idempotencyKey.deleteMany({ where: { createdAt: before(technicalMs('saveKeys')) } });
   await db.prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(time - technicalMs('attempts')) } } });

@@ -4,7 +4,6 @@ import type { AuditEntity, Details } from '../audit/append.ts';
 import type { Hearers } from '../children/hearers.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
-/** A change, as the audit trail has it. */
 export interface Change {
   action: string;
   entity: string;
@@ -12,12 +11,6 @@ export interface Change {
   locationId: number | null;
   before: Details | null;
   after: Details | null;
-}
-
-/** What somebody is told of changes. */
-export interface Heard {
-  areas: Set<LiveArea>;
-  childIds: Set<number>;
 }
 
 /** The part of a page that a kind of record stands in; what stands nowhere that asks again by itself is not told. */
@@ -35,19 +28,20 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   sleep: 'sleep',
 } satisfies Partial<Record<AuditEntity, LiveArea>>;
 
-/** The children that a change is about. */
 export function childrenOf({ entity, entityId, before, after }: Change): number[] {
   const named = [before, after].flatMap((details) => childFields.flatMap((field) => details?.[field] ?? []));
   const ids = [...named, ...(entity === 'child' ? [entityId] : [])].map(Number).filter(Number.isSafeInteger);
   return [...new Set(ids)];
 }
 
-/** Whether a viewer sees this child now. */
 function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers): boolean {
   if (hasRole(viewer, 'Director', 'Admin') && viewer.locationId === locationId) return true;
   if (hasRole(viewer, 'Classroom') && viewer.userId === classroomId) return true;
   return hasRole(viewer, 'Parent') && guardianIds.has(viewer.userId);
 }
+
+const worksAt = (viewer: Viewer, locationId: number | null) =>
+  viewer.locationId === locationId && hasRole(viewer, 'Classroom', 'Director', 'Admin');
 
 /** About no child that is named: who came to a room or left it, what holds there, and what a file brought. */
 const ofPlaces = ['children', 'location', 'room', 'shift'];
@@ -55,28 +49,21 @@ const ofPlaces = ['children', 'location', 'room', 'shift'];
 /** Whether the viewer works where a change of that kind was made. */
 function worksWith({ action, entity, locationId }: Change, viewer: Viewer): boolean {
   // What was taken out of the product is here as before.
-  if (action === 'children.exported') return false;
-  return (
-    ofPlaces.includes(entity) && viewer.locationId === locationId && hasRole(viewer, 'Classroom', 'Director', 'Admin')
-  );
+  return action !== 'children.exported' && ofPlaces.includes(entity) && worksAt(viewer, locationId);
 }
 
 /** Whether the viewer is told that something is gone from their page: a child that left the room or the location, or is no longer theirs. */
 function loses(viewer: Viewer, { action, locationId, before }: Change): boolean {
   if (action === 'guardian.unlinked') return before?.['UserID'] === viewer.userId;
-  return (
-    ['child.moved', 'child.archived'].includes(action) &&
-    hasRole(viewer, 'Classroom', 'Director', 'Admin') &&
-    viewer.locationId === locationId
-  );
+  return ['child.moved', 'child.archived'].includes(action) && worksAt(viewer, locationId);
 }
 
 /**
  * What a viewer is told of changes: only of children whom they may see by now, and that a child is gone from their page.
  * @param hearers who may hear of the children of these changes, by the child's id
  */
-export function heardBy(viewer: Viewer, changes: readonly Change[], hearers: ReadonlyMap<number, Hearers>): Heard {
-  const heard: Heard = { areas: new Set(), childIds: new Set() };
+export function heardBy(viewer: Viewer, changes: readonly Change[], hearers: ReadonlyMap<number, Hearers>) {
+  const heard = { areas: new Set<LiveArea>(), childIds: new Set<number>() };
   for (const change of changes) {
     const area = areaOf[change.entity];
     if (area === undefined) continue;

@@ -28,24 +28,11 @@ export interface Listener {
   end(): void;
 }
 
-/** Tells every browser that listens to this process what changes for its person (product 24). */
-export interface Hub {
-  /**
-   * Begins to tell a listener.
-   * @throws 503 with Retry-After when there are too many, of this session or of all
-   */
-  join(listener: Listener, after: string | undefined): Promise<void>;
-  leave(listener: Listener): void;
-  /** Reads what is new and tells it. */
-  sendNews(): Promise<void>;
-  /** Reads the rights of all listeners again: whose session ended is sent away, whose roles changed is told by the new ones. */
-  judge(): Promise<void>;
-  /** Sends everybody elsewhere, for good. */
-  stop(): Promise<void>;
-}
-
-/** Makes the hub of a process; it asks the database only while somebody listens. `onError` hears of a round that failed. */
-export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
+/**
+ * Tells every browser that listens to this process what changes for its person (product 24), and asks the database only while
+ * somebody listens. `onError` hears of a round that failed.
+ */
+export function createHub(deps: Deps, onError: (error: unknown) => void) {
   const sessions = createSessions(deps);
   const listeners = new Set<Listener>();
   const stopping = new AbortController();
@@ -70,6 +57,7 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
     if (!listener.send(event)) drop(listener);
   }
 
+  /** Reads what is new and tells it. */
   async function sendNews(): Promise<void> {
     const news = await newsAfter(deps, await sentUpTo());
     place = Promise.resolve(news.place);
@@ -79,15 +67,14 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
     }
   }
 
+  /** Reads the rights of all listeners again: whose session ended is sent away, whose roles changed is told by the new ones. */
   async function judge(): Promise<void> {
-    const asked = [...listeners];
-    const known = await Promise.all(asked.map(({ sessionId }) => sessions.read(sessionId)));
-    known.forEach((session, index) => {
-      const listener = asked[index];
-      if (listener === undefined) return;
+    const judgeOne = async (listener: Listener) => {
+      const session = await sessions.read(listener.sessionId);
       if (session === null || !('viewer' in session) || session.viewer.roles.length === 0) drop(listener);
       else listener.viewer = session.viewer;
-    });
+    };
+    await Promise.all([...listeners].map(judgeOne));
   }
 
   async function run(): Promise<void> {
@@ -110,6 +97,7 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
       });
   }
 
+  /** @throws 503 with Retry-After when there are too many, of this session or of all */
   function admit(listener: Listener): void {
     const ofSession = [...listeners].filter(({ sessionId }) => sessionId === listener.sessionId);
     const isTooMany = listeners.size >= perProcess || ofSession.length >= perSession || stopping.signal.aborted;
@@ -118,7 +106,8 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
   }
 
   return {
-    async join(listener, after) {
+    /** Begins to tell a listener; throws as `admit`. */
+    async join(listener: Listener, after: string | undefined): Promise<void> {
       admit(listener);
       try {
         // Everybody is told from here on; what is missing up to here, this listener alone.
@@ -130,10 +119,11 @@ export function createHub(deps: Deps, onError: (error: unknown) => void): Hub {
         throw error;
       }
     },
-    leave: (listener) => void listeners.delete(listener),
+    leave: (listener: Listener) => void listeners.delete(listener),
     sendNews,
     judge,
-    async stop() {
+    /** Sends everybody elsewhere, for good. */
+    async stop(): Promise<void> {
       stopping.abort();
       for (const listener of [...listeners]) drop(listener);
       await running;

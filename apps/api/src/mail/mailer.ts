@@ -17,7 +17,6 @@ export interface Mailer {
    * @throws when the server does not take it in time
    */
   send(mail: Mail): Promise<void>;
-  close(): void;
 }
 
 /** A mail server that says nothing for this long has failed; the queue tries again later. */
@@ -35,9 +34,6 @@ export function createMailer(
       send: async (mail) => {
         await transport.sendMail({ from, ...mail });
       },
-      close: () => {
-        transport.close();
-      },
     };
   }
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -52,6 +48,5 @@ export function createMailer(
       await rename(temporary, join(outbox, name));
       log(`A mail was written to the outbox: ${name}`);
     },
-    close: () => undefined,
   };
 }

@@ -21,21 +21,16 @@ export async function commentOn(
   { momentId, childId, note }: { momentId: number; childId: number; note: string },
 ): Promise<{ ParentNote: string } | Refusal> {
   return inTransaction(deps, async (transaction) => {
-    const moment = await readWhereNow(
-      { prisma: transaction },
-      scope,
-      'moment',
-      { id: momentId, childId },
-      async (at) => {
-        // A comment stays with the child of whom it was written.
-        if (at.childId !== childId) return undefined;
-        // Whoever is putting it right is waited for: only then is it known where it is.
-        await lockRows(transaction, 'moments', [at.id], 'KEY SHARE');
-        const where = { momentId: at.id, childId, child: childWhere(scope) };
-        const found = await transaction.momentChild.findFirst({ where, select: { momentId: true, locationId: true } });
-        return found ?? undefined;
-      },
-    );
+    const address = { id: momentId, childId };
+    const moment = await readWhereNow({ prisma: transaction }, scope, 'moment', address, async (at) => {
+      // A comment stays with the child of whom it was written.
+      if (at.childId !== childId) return undefined;
+      // Whoever is putting it right is waited for: only then is it known where it is.
+      await lockRows(transaction, 'moments', [at.id], 'KEY SHARE');
+      const where = { momentId: at.id, childId, child: childWhere(scope) };
+      const found = await transaction.momentChild.findFirst({ where, select: { momentId: true, locationId: true } });
+      return found ?? undefined;
+    });
     if (moment === undefined) throw notFound();
     const { count } = await transaction.parentComment.createMany({
       data: { momentId: moment.momentId, childId, note, authorId: userId, createdAt: deps.now() },

@@ -12,26 +12,25 @@ import { type Access, serve } from '../http/serve.ts';
 import { amendMomentAs, momentNoun } from './correct.ts';
 import { momentHistory, newerMomentOf } from './lists.ts';
 
-const access = {
+const access: Access<typeof staffRoles> = {
   allow: staffRoles,
   failure: entryMessages.saveMomentFailed,
   records: true,
-} satisfies Access<typeof staffRoles>;
+};
 
-const answer = (result: number | Refusal) => (result instanceof Refusal ? result : { DailyMomentId: result });
-
-/** The same of a correction: who was too late is shown what it says since. */
+/** The answer to a correction: who was too late is shown what it says since. */
 async function answerOf(
   deps: Deps,
   scope: ChildScope,
   { id, childIds }: Pick<Correction, 'id' | 'childIds'>,
   result: number | Refusal,
 ) {
-  if (result instanceof Refusal && result.problem.code === 'entryChanged') {
+  if (!(result instanceof Refusal)) return { DailyMomentId: result };
+  if (result.problem.code === 'entryChanged') {
     const newer = await newerMomentOf(deps, scope, id, childIds);
     if (newer !== undefined) result.data = { DailyMomentId: newer.DailyMomentId, Newer: newer };
   }
-  return answer(result);
+  return result;
 }
 
 /** Moments put right by staff: undone, corrected, withdrawn, moved; and what they said before, for whoever may read them. */

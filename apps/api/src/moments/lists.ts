@@ -92,15 +92,10 @@ const isWithdrawn = ({ Kind, By }: { Kind: ChangeKind; By: string | null }) => K
  * The photo of a withdrawn moment; undefined where a family allows it no more, or it was taken out or removed. A correction gives a
  * moment another number and never another photo.
  */
-async function withdrawnPhoto(
-  { db }: Deps,
-  scope: ChildScope,
-  address: Address,
-): Promise<{ name: string } | undefined> {
-  const { prisma } = db;
+async function withdrawnPhoto({ db }: Deps, scope: ChildScope, address: Address) {
   const moment = await readWhereNow(db, scope, 'moment', address, async ({ id }) => {
     const select = { image: { select: { name: true, held: true } } } as const;
-    return (await prisma.moment.findUnique({ where: { id }, select })) ?? undefined;
+    return (await db.prisma.moment.findUnique({ where: { id }, select })) ?? undefined;
   });
   return moment === undefined || moment.image.held.length > 0 ? undefined : moment.image;
 }

@@ -27,14 +27,10 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     HasParentNote: row.parentNote !== null,
     ...presentCorrected(row),
     ...presentPerformed(row),
-    Child: {
-      ...presentNamed(row),
-      ParentNote: row.parentNote,
-    },
+    Child: { ...presentNamed(row), ParentNote: row.parentNote },
   };
 }
 
-/** A page of moments, grouped by the day on which they happened. */
 export function presentList(rows: MomentRecord[]): MomentList {
   return groupByDay(rows, (row) => presentRow(row, 'thumb'));
 }

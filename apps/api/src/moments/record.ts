@@ -1,5 +1,6 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import type { SaveMomentBody } from '@footprints/contracts/moments';
+import type { DataOf } from '@footprints/contracts/endpoint';
+import type { saveMoment, SaveMomentBody } from '@footprints/contracts/moments';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, requirePhotoConsent } from '../children/recording.ts';
@@ -16,17 +17,14 @@ import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { claimUpload } from '../images/uploads.ts';
 
-interface Saved {
-  DailyMomentId: number;
-}
+type Saved = DataOf<typeof saveMoment>;
 
 /**
  * Records one moment for all the children named, or for none, and uses up its upload (product 4.15). The same `attempt` again
  * gives the first answer and stores nothing.
- * @returns a refusal when one of the children may not be in this photo, or when the photo was used, has
- *   expired or is not the viewer's; then the upload stays as it was
- * @throws not found when any child is outside the scope, or no such subject is on offer; 400 when it is said to have happened at a
- *   time out of reach
+ * @returns a refusal when one of the children may not be in this photo, or when the photo was used, has expired or is not the
+ *   viewer's; then the upload stays as it was
+ * @throws not found when any child is outside the scope, or no such subject is on offer, 400 for a time out of reach
  */
 export async function recordMoment(
   deps: Deps,
@@ -45,14 +43,13 @@ export async function recordMoment(
     const children = await childrenToRecord(transaction, scope, ids, happenedAt);
     const { locationId, day } = children[0];
     await requirePhotoConsent(transaction, ids, ids.length > 1);
-    const subject = await filedUnder(transaction, { id: body.SubjectID, archivedAt: null }, day);
+    const filed = await filedUnder(transaction, { id: body.SubjectID, archivedAt: null }, day);
     const imageId = await claimUpload(deps, transaction, viewer, body.Filename);
     if (imageId === undefined) throw new Refused(entryMessages.photoGone);
     const moment = await transaction.moment.create({
       data: {
         imageId,
-        subjectId: subject.subjectId,
-        lessonId: subject.lessonId,
+        ...filed,
         note: body.Note,
         locationId,
         happenedAt,
@@ -69,11 +66,7 @@ export async function recordMoment(
       action: 'moment.recorded',
       entityId: moment.id,
       locationId,
-      after: {
-        SubjectID: body.SubjectID,
-        Children: children.map(({ childId }) => childId),
-        ...performerIn(viewer),
-      },
+      after: { SubjectID: body.SubjectID, Children: children.map(({ childId }) => childId), ...performerIn(viewer) },
     });
     // Last, as a report's rows are.
     await transaction.momentChild.createMany({
@@ -98,12 +91,7 @@ export async function filedUnder(
   const found = await transaction.subject.findFirst({
     where: subject,
     select: {
-      lessons: {
-        where: inForce,
-        orderBy: [{ fromDay: 'desc' }, { id: 'desc' }],
-        select: { id: true },
-        take: 1,
-      },
+      lessons: { where: inForce, orderBy: [{ fromDay: 'desc' }, { id: 'desc' }], select: { id: true }, take: 1 },
     },
   });
   if (found === null) throw notFound();

@@ -16,7 +16,6 @@ import { emptyEntriesRemoved, goneCount, goneRemoved, linksEnded, photosGivenUp 
 /** What a night removes of a location, or would: rows by kind, those of which there are none left out. */
 export interface Removed {
   locationId: number;
-  locationName: string;
   counts: Partial<Record<RecordKind, number>>;
 }
 
@@ -24,7 +23,7 @@ export interface Night {
   /** Says what would go, and removes nothing. */
   isDry: boolean;
   /** Ends between two batches; what is left goes the next night. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Of these locations alone. */
   locationIds?: number[];
 }
@@ -44,7 +43,7 @@ export async function removeByRules(deps: NightDeps, night: Night): Promise<Remo
   const locations = await prisma.location.findMany({
     where: night.locationIds === undefined ? {} : { id: { in: night.locationIds } },
     orderBy: { id: 'asc' },
-    select: { id: true, name: true, timeZone: true, leavingFrom: true },
+    select: { id: true, timeZone: true, leavingFrom: true },
   });
   const removed: Removed[] = [];
   for (const location of locations) {
@@ -54,7 +53,7 @@ export async function removeByRules(deps: NightDeps, night: Night): Promise<Remo
       const count = night.isDry ? await countOver(deps, of) : await removeOver(deps, of, night.signal);
       if (count > 0) counts[kind] = count;
     }
-    removed.push({ locationId: location.id, locationName: location.name, counts });
+    removed.push({ locationId: location.id, counts });
   }
   if (!night.isDry && night.signal?.aborted !== true) await removeEmptied(deps);
   return removed;
@@ -69,7 +68,7 @@ export async function removeWhereItIsNight(deps: NightDeps, signal?: AbortSignal
   const locationIds = locations.flatMap(({ id, timeZone }) =>
     timeIn(timeZone, deps.now()).startsWith(nightHour) ? id : [],
   );
-  if (locationIds.length > 0) await removeByRules(deps, { isDry: false, locationIds, ...(signal && { signal }) });
+  if (locationIds.length > 0) await removeByRules(deps, { isDry: false, locationIds, signal });
 }
 
 /** A kind of record of a location, and what day it is there. */

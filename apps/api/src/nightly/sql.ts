@@ -52,19 +52,16 @@ export function linksEnded(over: Over, links: Rows, limit: number) {
  * without reading it.
  */
 export function emptyEntriesRemoved(entry: 'report' | 'moment') {
-  const table = Prisma.raw(entry === 'report' ? 'reports' : 'moments');
-  const rows = Prisma.raw(entry === 'report' ? 'report_children' : 'moment_children');
-  const key = Prisma.raw(entry === 'report' ? 'report_id' : 'moment_id');
+  const table = Prisma.raw(`${entry}s`);
+  const rows = Prisma.raw(`${entry}_children`);
+  const key = Prisma.raw(`${entry}_id`);
   return statement(
-    { count: int },
+    {},
     Prisma.sql`
-    WITH removed AS (
-      DELETE FROM ${table} e
-      WHERE NOT EXISTS (SELECT FROM ${rows} r WHERE r.${key} = e.id)
-        AND NOT EXISTS (SELECT FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ch.entry_id = e.id)
-        AND NOT EXISTS (SELECT FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ch.to_entry_id = e.id)
-      RETURNING 1)
-    SELECT count(*)::int AS count FROM removed`,
+    DELETE FROM ${table} e
+    WHERE NOT EXISTS (SELECT FROM ${rows} r WHERE r.${key} = e.id)
+      AND NOT EXISTS (SELECT FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ch.entry_id = e.id)
+      AND NOT EXISTS (SELECT FROM entry_changes ch WHERE ch.entry = ${entry}::entry_kind AND ch.to_entry_id = e.id)`,
   );
 }
 
@@ -74,14 +71,11 @@ export function emptyEntriesRemoved(entry: 'report' | 'moment') {
  */
 export function photosGivenUp(before: Date) {
   return statement(
-    { count: int },
+    {},
     Prisma.sql`
-    WITH given AS (
-      UPDATE images i SET used_at = NULL, uploaded_at = ${before}
-      WHERE i.kind = 'photo' AND i.used_at IS NOT NULL
-        AND NOT EXISTS (SELECT FROM moments m WHERE m.image_id = i.id)
-        AND NOT EXISTS (SELECT FROM children c WHERE c.image_id = i.id)
-      RETURNING 1)
-    SELECT count(*)::int AS count FROM given`,
+    UPDATE images i SET used_at = NULL, uploaded_at = ${before}
+    WHERE i.kind = 'photo' AND i.used_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM moments m WHERE m.image_id = i.id)
+      AND NOT EXISTS (SELECT FROM children c WHERE c.image_id = i.id)`,
   );
 }

@@ -2,11 +2,9 @@ import { append } from '../audit/append.ts';
 import { inviteByHand } from '../identity/invitations.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Prisma } from '../generated/client.ts';
-import { ofEmail } from '../identity/account-state.ts';
 import { canAdminSignIn, lockAdmins } from './last-admin.ts';
+import { type Account, lockAccount } from './people-scope.ts';
 import { setDisabled } from './set-disabled.ts';
 
 /** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
@@ -15,8 +13,6 @@ export type FirstAdmin =
   | { kind: 'has a password already' }
   | { kind: 'there is an admin' }
   | { kind: 'no such admin' };
-
-type Found = Prisma.UserGetPayload<{ include: { roles: true } }>;
 
 /**
  * Makes an admin, or an admin of somebody who has an account, while no admin can sign in; or in place of the only one who
@@ -39,24 +35,12 @@ export async function makeFirstAdmin(
     const admin = found === null ? await add(transaction, email, name) : await promote(transaction, found);
     if (found?.passwordHash != null) return { kind: 'has a password already' };
     const token = await inviteByHand(transaction, admin, now());
-    await append(transaction, {
-      actorId: null,
-      action: 'person.invited',
-      entityId: admin,
-      locationId: null,
-    });
+    await append(transaction, { actorId: null, action: 'person.invited', entityId: admin, locationId: null });
     return { kind: 'link', token };
   });
 }
 
-const isAdmin = (person: Found | null) => person?.roles.some(({ role }) => role === 'Admin') === true;
-
-async function lockAccount(transaction: Transaction, email: string): Promise<Found | null> {
-  const account = await transaction.user.findFirst({ where: ofEmail(email), select: { id: true } });
-  if (account === null) return null;
-  await lockRows(transaction, 'users', [account.id], 'NO KEY UPDATE');
-  return transaction.user.findUniqueOrThrow({ where: { id: account.id }, include: { roles: true } });
-}
+const isAdmin = (person: Account | null) => person?.roles.some(({ role }) => role === 'Admin') === true;
 
 async function add(transaction: Transaction, email: string, name: string): Promise<number> {
   const { id, version } = await transaction.user.create({
@@ -73,7 +57,7 @@ async function add(transaction: Transaction, email: string, name: string): Promi
   return id;
 }
 
-async function promote(transaction: Transaction, person: Found): Promise<number> {
+async function promote(transaction: Transaction, person: Account): Promise<number> {
   const { id, disabledAt } = person;
   const isDisabled = disabledAt !== null;
   if (isAdmin(person) && !isDisabled) return id;

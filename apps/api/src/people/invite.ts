@@ -26,25 +26,15 @@ export async function invitePeopleAs(
     const people = await lockPeople(transaction, scope, viewer, userIds);
     if (people.some(({ isDisabled }) => isDisabled)) throw new Refused(adminMessages.personDisabled);
     const invited = people.filter(({ hasPassword }) => !hasPassword);
-    const wereInvited = await invitedJustNow(
-      transaction,
-      invited.map(({ id }) => id),
-      viewer.userId,
-      now(),
-    );
+    const idsOf = (some: PersonRecord[]) => some.map(({ id }) => id);
+    const wereInvited = await invitedJustNow(transaction, idsOf(invited), viewer.userId, now());
     const toInvite = invited.filter(({ id }) => !wereInvited.has(id));
     if (toInvite.length > 0) {
-      const ids = toInvite.map(({ id }) => id);
-      const invitations = await inviteByMail(transaction, ids, viewer.userId, now());
-      await queue.sendWith(
-        transaction,
-        'invitation-mail',
-        invitations.map((invitationId) => ({ invitationId })),
-      );
-      await append(
-        transaction,
-        toInvite.map((person) => entryOf(scope, viewer, person, 'person.invited')),
-      );
+      const invitations = await inviteByMail(transaction, idsOf(toInvite), viewer.userId, now());
+      const letters = invitations.map((invitationId) => ({ invitationId }));
+      await queue.sendWith(transaction, 'invitation-mail', letters);
+      const entries = toInvite.map((person) => entryOf(scope, viewer, person, 'person.invited'));
+      await append(transaction, entries);
     }
     return { Invited: invited.length, AlreadyActive: people.length - invited.length };
   });
@@ -92,10 +82,5 @@ function entryOf(
   person: PersonRecord,
   action: 'person.invited' | 'person.invitation-revoked',
 ): AuditEntry {
-  return {
-    actorId: viewer.userId,
-    action,
-    entityId: person.id,
-    locationId: trailOf(scope, person),
-  };
+  return { actorId: viewer.userId, action, entityId: person.id, locationId: trailOf(scope, person) };
 }

@@ -11,16 +11,8 @@ export async function lockAdmins(transaction: Transaction): Promise<void> {
 
 /** True when an admin can sign in, apart from one person. */
 export async function canAdminSignIn(transaction: Transaction, exceptId = 0): Promise<boolean> {
-  const admin = await transaction.user.findFirst({
-    where: {
-      id: { not: exceptId },
-      disabledAt: null,
-      passwordHash: { not: null },
-      roles: { some: { role: 'Admin' } },
-    },
-    select: { id: true },
-  });
-  return admin !== null;
+  const isAdmin = { disabledAt: null, passwordHash: { not: null }, roles: { some: { role: 'Admin' } } } as const;
+  return (await transaction.user.count({ where: { id: { not: exceptId }, ...isAdmin } })) > 0;
 }
 
 /**

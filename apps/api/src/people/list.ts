@@ -1,4 +1,4 @@
-import type { listPeople as listPeopleCall, PersonRow } from '@footprints/contracts/people';
+import type { listPeople, PersonRow } from '@footprints/contracts/people';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-s
 import { visibleIn } from './people-scope.ts';
 import { personFields, presentPerson } from './present.ts';
 
-type Query = OutputOf<typeof listPeopleCall.query>;
+type Query = OutputOf<typeof listPeople.query>;
 
 /** Who each kind is; classrooms have a list of their own, unless somebody is a director as well. */
 const kinds = {

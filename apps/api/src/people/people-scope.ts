@@ -1,7 +1,9 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Transaction } from '../db/client.ts';
+import { lockRows } from '../db/lock.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
+import { ofEmail } from '../identity/account-state.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
 import { holdRights } from '../identity/rights.ts';
 import { holdsLocation, locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
@@ -59,7 +61,6 @@ export async function lockPeople(transaction: Transaction, scope: PlaceScope, vi
   if (first === undefined || others.length + 1 !== new Set(ids).size) throw notFound();
   return [first, ...others] as const;
 }
-/** A person as those who change one need to know it. */
 export type PersonRecord = Awaited<ReturnType<typeof lockPeople>>[0];
 
 /**
@@ -76,6 +77,15 @@ export async function lockChangeable(
   if (!person.mayChange) throw new Refused(adminMessages.staffOnlyHere);
   return person;
 }
+
+/** The account with this email, locked until the transaction ends; null when there is none. */
+export async function lockAccount(transaction: Transaction, email: string) {
+  const account = await transaction.user.findFirst({ where: ofEmail(email), select: { id: true } });
+  if (account === null) return null;
+  await lockRows(transaction, 'users', [account.id], 'NO KEY UPDATE');
+  return transaction.user.findUniqueOrThrow({ where: { id: account.id }, include: { roles: true } });
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /** Whose directors read what was done about a person: those of who did it, else the person's. */
 export function trailOf(scope: PlaceScope, { homeId }: Pick<PersonRecord, 'homeId'>): number | null {

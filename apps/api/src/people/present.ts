@@ -6,7 +6,6 @@ import { factorFields, factorsOf } from '../identity/factors.ts';
 import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 import { belongingFields, mayChange } from './people-scope.ts';
 
-/** What `presentPerson` needs of a user. */
 export const personFields = {
   id: true,
   email: true,

@@ -1,14 +1,12 @@
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { takeFactorsAway } from '../account/take-away.ts';
 import { append } from '../audit/append.ts';
-import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { ofEmail } from '../identity/account-state.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { lockChangeable, trailOf } from './people-scope.ts';
+import { lockAccount, lockChangeable, trailOf } from './people-scope.ts';
 
 /**
  * Takes away every second factor of a colleague who has lost theirs; they are signed out everywhere and told by mail.
@@ -38,16 +36,10 @@ export async function resetFactorAs(deps: Deps, viewer: Viewer, userId: number):
  */
 export async function resetFactorByHand(deps: Pick<Deps, 'db' | 'queue' | 'now'>, email: string): Promise<boolean> {
   return inTransaction(deps, async (transaction) => {
-    const account = await transaction.user.findFirst({ where: ofEmail(email), select: { id: true } });
-    if (account === null) return false;
-    await lockRows(transaction, 'users', [account.id], 'NO KEY UPDATE');
-    if (!(await takeFactorsAway(transaction, deps, account.id))) return false;
-    await append(transaction, {
-      actorId: null,
-      action: 'person.factor-reset',
-      entityId: account.id,
-      locationId: null,
-    });
+    const account = await lockAccount(transaction, email);
+    if (account === null || !(await takeFactorsAway(transaction, deps, account.id))) return false;
+    const entityId = account.id;
+    await append(transaction, { actorId: null, action: 'person.factor-reset', entityId, locationId: null });
     return true;
   });
 }

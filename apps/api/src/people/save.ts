@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { disablePerson as disablePersonCall, savePerson as savePersonCall } from '@footprints/contracts/people';
+import type { disablePerson, savePerson } from '@footprints/contracts/people';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import type { Details } from '../audit/append.ts';
@@ -21,21 +21,18 @@ import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
 import { setDisabled } from './set-disabled.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
 
-type SavePerson = OutputOf<typeof savePersonCall.body>;
-type DisablePerson = OutputOf<typeof disablePersonCall.body>;
 /**
  * Adds a person, or changes one whose version is the one sent. Another email of an activated account has to be confirmed
  * there before it counts (see `emailToStore`).
- * @returns a refusal: who it is has to be said again before roles or an email change, an email in use, a role that the
- *   viewer cannot give, no location, the last admin, somebody whom
- *   only admins change, or what changed meanwhile
+ * @returns a refusal: who it is has to be said again before roles or an email change, an email in use, a role that the viewer
+ *   cannot give, no location, the last admin, somebody whom only admins change, or what changed meanwhile
  * @throws not found for a person or location outside the scope
  */
 export async function savePersonAs(
   deps: Deps,
   viewer: Viewer,
-  body: SavePerson,
-): Promise<DataOf<typeof savePersonCall> | Refusal> {
+  body: OutputOf<typeof savePerson.body>,
+): Promise<DataOf<typeof savePerson> | Refusal> {
   const scope = placeScope(viewer);
   return refusableTransaction(deps, async (transaction) => {
     if (scope.kind === 'everywhere') await lockAdmins(transaction);
@@ -67,7 +64,7 @@ export async function savePersonAs(
 export async function disablePersonAs(
   { db, now }: Deps,
   viewer: Viewer,
-  body: DisablePerson,
+  body: OutputOf<typeof disablePerson.body>,
 ): Promise<Saved | Refusal> {
   const scope = placeScope(viewer);
   return refusableTransaction({ db }, async (transaction) => {

@@ -1,10 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type {
-  archiveLocation as archiveLocationCall,
-  listLocations,
-  LocationRow,
-  saveLocation as saveLocationCall,
-} from '@footprints/contracts/places';
+import type { archiveLocation, listLocations, LocationRow, saveLocation } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
@@ -26,8 +21,6 @@ import { personNeedOf, presentLocation, withNumbers } from './present.ts';
 import { timeZonesNamed } from './sql.ts';
 
 type Query = OutputOf<typeof listLocations.query>;
-type SaveLocation = OutputOf<typeof saveLocationCall.body>;
-type ArchiveLocation = OutputOf<typeof archiveLocationCall.body>;
 
 /** The locations that the viewer sets up, with their classrooms in use and the children who have not left. */
 export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Query): Promise<Page<LocationRow[]>> {
@@ -58,8 +51,8 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
 
 /**
  * Adds a location, or changes one whose version is the one sent. A new time zone holds from now on: what is recorded
- * keeps the calendar day that it was at the location when it happened, and the stored `day` columns stay as they are. The same `attempt` again
- * gives the first answer and stores nothing.
+ * keeps the calendar day that it was at the location when it happened. The same `attempt` again gives the first answer and stores
+ * nothing.
  * @returns a refusal that says what changed meanwhile, or that who it is has to be said again before the second factor is
  *   asked for, or no longer
  * @throws not found for a location outside the scope; 403 for a director who adds one; 400 for a time zone that the
@@ -68,12 +61,13 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
 export async function saveLocationAs(
   { db }: Deps,
   viewer: Viewer,
-  body: SaveLocation,
+  body: OutputOf<typeof saveLocation.body>,
   attempt: Attempt | undefined,
 ): Promise<Saved | Refusal> {
   const scope = placeScope(viewer);
   if (body.LocationID === undefined) requireEverywhere(scope);
-  await requireTimeZone(db, body.TimeZone);
+  const zones = await query(db, timeZonesNamed(body.TimeZone));
+  if (zones.length === 0) throw new HttpFailure(400, adminMessages.timeZoneUnknown);
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
     const earlier = await claimKey<Saved>(transaction, attempt);
     if (earlier !== undefined) return earlier;
@@ -117,7 +111,7 @@ export async function saveLocationAs(
 export async function archiveLocationAs(
   { db, now }: Deps,
   viewer: Viewer,
-  body: ArchiveLocation,
+  body: OutputOf<typeof archiveLocation.body>,
 ): Promise<Saved | Refusal> {
   const scope = placeScope(viewer);
   requireEverywhere(scope);
@@ -167,16 +161,6 @@ export async function requireActive(transaction: Transaction, id: number): Promi
   await lockRows(transaction, 'locations', [id], 'SHARE');
   const active = await transaction.location.findUnique({ where: { id, archivedAt: null }, select: { id: true } });
   if (active === null) throw new Refused(adminMessages.locationArchived);
-}
-
-/**
- * Every date of the location is reckoned by PostgreSQL, whose list of time zones is not the platform's; and an
- * abbreviation such as IST names another place there.
- * @throws 400 for a name that is not in its list
- */
-async function requireTimeZone(db: Database, name: string): Promise<void> {
-  const known = await query(db, timeZonesNamed(name));
-  if (known.length === 0) throw new HttpFailure(400, adminMessages.timeZoneUnknown);
 }
 
 type AuditedLocation = Pick<

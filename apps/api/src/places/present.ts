@@ -4,7 +4,6 @@ import { accountFields, accountOf, newEmailFields, newEmailOf } from '../identit
 
 const children = { where: { archivedAt: null } };
 
-/** What `presentLocation` needs beside the location's own columns. */
 export const withNumbers = {
   _count: { select: { children, users: { where: { disabledAt: null, roles: { some: { role: 'Classroom' } } } } } },
 } as const satisfies Prisma.LocationInclude;
@@ -13,7 +12,6 @@ type ListedLocation = Prisma.LocationGetPayload<{ include: typeof withNumbers }>
 /** When a room of a location has to say who records. */
 export const personNeedOf = (needsPerson: boolean) => (needsPerson ? 'always' : 'never');
 
-/** A location as the admin page lists it. */
 export function presentLocation(row: ListedLocation): LocationRow {
   return {
     LocationID: row.id,
@@ -30,7 +28,6 @@ export function presentLocation(row: ListedLocation): LocationRow {
   };
 }
 
-/** What `presentRoom` needs of a classroom's user. */
 export const roomFields = {
   id: true,
   email: true,

@@ -1,24 +1,20 @@
 import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import type { saveRoom } from '@footprints/contracts/places';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Group } from '../generated/client.ts';
 
 type GroupRecord = Pick<Group, 'id' | 'name' | 'position'>;
 
-interface WantedGroup {
-  GroupID?: number | undefined;
-  GroupName: string;
-}
-
 /**
  * The groups of a classroom in their order; no child comes to one until the transaction ends. They are locked before the
  * classroom, as by whoever brings a child.
  */
 export async function lockGroups(transaction: Transaction, roomId: number): Promise<GroupRecord[]> {
-  const ids = (await transaction.group.findMany({ where: { classroomId: roomId }, select: { id: true } })).map(
-    ({ id }) => id,
-  );
+  const groups = await transaction.group.findMany({ where: { classroomId: roomId }, select: { id: true } });
+  const ids = groups.map(({ id }) => id);
   await lockRows(transaction, 'groups', ids);
   return transaction.group.findMany({
     where: { id: { in: ids }, classroomId: roomId },
@@ -36,7 +32,7 @@ export async function setGroups(
   transaction: Transaction,
   roomId: number,
   present: GroupRecord[],
-  wanted: WantedGroup[],
+  wanted: OutputOf<typeof saveRoom.body>['Groups'],
 ): Promise<void> {
   const placed = wanted.map(({ GroupID, GroupName }, position) => ({ id: GroupID, name: GroupName, position }));
   const stay = placed.flatMap(({ id, ...group }) => (id === undefined ? [] : { id, ...group }));
@@ -48,7 +44,7 @@ export async function setGroups(
     ({ id, name, position }) => !present.some((g) => g.id === id && g.name === name && g.position === position),
   );
   // Two groups may exchange their names. No name that a person can enter starts with a space.
-  for (const { id } of changed) await transaction.group.update({ where: { id }, data: { name: ` ${String(id)}` } });
+  for (const { id } of changed) await transaction.group.update({ where: { id }, data: { name: ` ${id}` } });
   for (const { id, ...data } of changed) await transaction.group.update({ where: { id }, data });
   const added = placed.filter(({ id }) => id === undefined);
   await transaction.group.createMany({

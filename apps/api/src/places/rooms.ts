@@ -1,5 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { listRooms, RoomRow, saveRoom as saveRoomCall } from '@footprints/contracts/places';
+import { entryMessages } from '@footprints/contracts/entry-errors';
+import type { Classroom, listRooms, RoomRow, saveRoom } from '@footprints/contracts/places';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
@@ -11,17 +12,18 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
+import { query } from '../db/statement.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { requireActive, requirePlace } from './locations.ts';
 import { type ListedRoom, presentRoom, roomFields } from './present.ts';
 import { lockGroups, setGroups } from './room-groups.ts';
+import { classroomsIn } from './sql.ts';
 
 type Query = OutputOf<typeof listRooms.query>;
-type SaveRoom = OutputOf<typeof saveRoomCall.body>;
 
 const columns = {
   id: true,
@@ -37,16 +39,26 @@ type Room = Prisma.UserGetPayload<{ select: typeof columns }>;
 const isRoom = { roles: { some: { role: 'Classroom' } }, locationId: { not: null } } as const;
 
 /**
+ * The classrooms of a director's or admin's location, by name.
+ * @returns a refusal in the promised words when the viewer has no location (product 5.7)
+ */
+export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classroom[] | Refusal> {
+  if (viewer.locationId === null) return new Refusal(entryMessages.noClassrooms);
+  const rooms = await query(db, classroomsIn(viewer.locationId));
+  return rooms.map(({ id, email, name }) => ({ UserID: id, Email: email, Name: name }));
+}
+
+/**
  * The classrooms of the locations that the viewer sets up, with their groups.
  * @throws not found for a `LocationID` outside the scope
  */
-export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Query): Promise<Page<RoomRow[]>> {
-  const { LocationID, Account, Sort } = query;
+export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Query): Promise<Page<RoomRow[]>> {
+  const { LocationID, Account, Sort } = asked;
   if (LocationID !== undefined) await requirePlace(db.prisma, scope, LocationID);
-  const words = wordsOf(query.Search);
+  const words = wordsOf(asked.Search);
   const where: Prisma.UserWhereInput = {
     ...isRoom,
-    disabledAt: query.Archived || Account === 'disabled' ? { not: null } : null,
+    disabledAt: asked.Archived || Account === 'disabled' ? { not: null } : null,
     AND: [
       LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
       Account === undefined ? {} : usersWhoAre(Account, now()),
@@ -56,15 +68,15 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Q
   const present = (room: ListedRoom) => presentRoom(room, now());
   if (Sort === 'Children') {
     const rooms = await db.prisma.user.findMany({ where, select: roomFields });
-    return { data: pageBy(query, rooms, ({ _count }) => _count.children).map(present), count: rooms.length };
+    return { data: pageBy(asked, rooms, ({ _count }) => _count.children).map(present), count: rooms.length };
   }
-  const orderBy = orderOf({ ...query, Sort }, (sort) => ({
+  const orderBy = orderOf({ ...asked, Sort }, (sort) => ({
     Name: { displayName: sort },
     Email: { sortEmail: sort },
     LocationName: { location: { name: sort } },
   }));
   const [rooms, count] = await Promise.all([
-    db.prisma.user.findMany({ where, orderBy, ...pageOf(query), select: roomFields }),
+    db.prisma.user.findMany({ where, orderBy, ...pageOf(asked), select: roomFields }),
     db.prisma.user.count({ where }),
   ]);
   return { data: rooms.map(present), count };
@@ -80,8 +92,8 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, query: Q
 export async function saveRoomAs(
   deps: Deps,
   viewer: Viewer,
-  body: SaveRoom,
-): Promise<DataOf<typeof saveRoomCall> | Refusal> {
+  body: OutputOf<typeof saveRoom.body>,
+): Promise<DataOf<typeof saveRoom> | Refusal> {
   const scope = placeScope(viewer);
   const rules = { users_email_key: adminMessages.emailTaken };
   const save = async (transaction: Transaction) => {
@@ -110,10 +122,8 @@ export async function saveRoomAs(
         : await transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
     await setGroups(transaction, saved.id, groups, body.Groups);
     const before = record === undefined ? {} : detailsOf(record, groups);
-    const after = detailsOf(
-      data,
-      body.Groups.map(({ GroupName }) => ({ name: GroupName })),
-    );
+    const named = body.Groups.map(({ GroupName }) => ({ name: GroupName }));
+    const after = detailsOf(data, named);
     const changes = changesBetween(before, after);
     const entry = {
       actorId: viewer.userId,

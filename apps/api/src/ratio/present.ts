@@ -2,7 +2,6 @@ import type { LocationRules, RatioChange } from '@footprints/contracts/ratio';
 import type { RatioPreset } from '@footprints/contracts/ratio-presets';
 import type { Prisma } from '../generated/client.ts';
 
-/** What a location's rules are read from. */
 export const rulesFields = {
   id: true,
   name: true,
@@ -38,7 +37,6 @@ export const changeFields = {
   isWithin: true,
 } as const satisfies Prisma.RatioChangeSelect;
 
-/** A line of the log. */
 export function presentChange(change: Prisma.RatioChangeGetPayload<{ select: typeof changeFields }>): RatioChange {
   return {
     ClassroomID: change.classroomId,

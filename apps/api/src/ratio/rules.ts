@@ -6,9 +6,9 @@ import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { noteRatios } from '../children/ratio.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -38,24 +38,22 @@ export async function saveRatioRulesAs(
   const at = deps.now();
   const chosen = Preset === null ? [] : ratioPresets[Preset].rules;
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
     const where = { id: LocationID, AND: { id: idsIn(placeScope(viewer)) }, archivedAt: null };
-    const location = await transaction.location.findUnique({ where, select: rulesFields });
-    if (location === null) throw notFound();
+    const read = () => transaction.location.findUnique({ where, select: rulesFields });
+    const location = await lockRecord(transaction, 'locations', LocationID, read, 'NO KEY UPDATE');
     await requireVersion(transaction, { entity: 'location', ...location }, Version);
     if (Own.some((own) => loosens(own, chosen))) throw new Refused(ratioMessages.ratioLoosened);
     await transaction.ratioRule.deleteMany({ where: { locationId: LocationID } });
+    const rowOf = (rule: (typeof chosen | typeof Own)[number], preset: typeof Preset) => ({
+      locationId: LocationID,
+      fromMonths: rule.FromMonths,
+      toMonths: rule.ToMonths,
+      childrenPerStaff: rule.ChildrenPerStaff,
+      citation: rule.Citation,
+      preset,
+    });
     await transaction.ratioRule.createMany({
-      data: [...chosen.map((one) => ({ ...one, preset: Preset })), ...Own.map((one) => ({ ...one, preset: null }))].map(
-        (one) => ({
-          locationId: LocationID,
-          fromMonths: one.FromMonths,
-          toMonths: one.ToMonths,
-          childrenPerStaff: one.ChildrenPerStaff,
-          citation: one.Citation,
-          preset: one.preset,
-        }),
-      ),
+      data: [...chosen.map((rule) => rowOf(rule, Preset)), ...Own.map((rule) => rowOf(rule, null))],
     });
     const data = { version: { increment: 1 } };
     const saved = await transaction.location.update({ where: { id: LocationID }, data, select: rulesFields });
@@ -66,11 +64,8 @@ export async function saveRatioRulesAs(
       where: { locationId: LocationID, roles: { some: { role: 'Classroom' } } },
       select: { id: true },
     });
-    await noteRatios(
-      transaction,
-      rooms.map(({ id }) => id),
-      at,
-    );
+    const roomIds = rooms.map(({ id }) => id);
+    await noteRatios(transaction, roomIds, at);
     return rules;
   });
 }
@@ -80,7 +75,7 @@ function detailsOf({ Preset, Rules }: LocationRules): Details {
     RatioPreset: Preset,
     RatioRules: Rules.map(
       ({ FromMonths, ToMonths, ChildrenPerStaff, Source }) =>
-        `${String(FromMonths)} to ${String(ToMonths)} months: ${String(ChildrenPerStaff)}${Source === 'own' ? ' (own)' : ''}`,
+        `${FromMonths} to ${ToMonths} months: ${ChildrenPerStaff}${Source === 'own' ? ' (own)' : ''}`,
     ),
   };
 }

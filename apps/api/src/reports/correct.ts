@@ -117,18 +117,10 @@ export async function amendReportAs(
     const changed = contents.filter(({ before, content }) => JSON.stringify(before) !== JSON.stringify(content));
     if (changed.length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
     const id = await storeFacts(transaction, entry, report, { ...facts, happenedAt });
-    await writeChanges(
-      transaction,
-      viewer,
-      entry,
-      'amended',
-      correction,
-      changed.map(({ row, before, content }) => ({
-        row,
-        before,
-        after: { content, entryId: id, childId: row.childId },
-      })),
-    );
+    const written = changed.map(({ content, ...change }) => {
+      return { ...change, after: { content, entryId: id, childId: change.row.childId } };
+    });
+    await writeChanges(transaction, viewer, entry, 'amended', correction, written);
     const day = dateOf(dayIn(entry.timeZone, happenedAt));
     // Those of whom the same is said, together.
     const marked = ({ content }: { content: ReportContent }) =>

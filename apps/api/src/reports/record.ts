@@ -1,5 +1,6 @@
+import type { DataOf } from '@footprints/contracts/endpoint';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
-import type { ReportedChild, SaveReportBody } from '@footprints/contracts/reports';
+import type { ReportedChild, saveReport, SaveReportBody } from '@footprints/contracts/reports';
 import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
@@ -20,9 +21,7 @@ export function markOf({ type, details = {} }: ReportedChild): Marked {
   return { colour: type, details: Object.keys(details).length > 0 ? details : null };
 }
 
-interface Saved {
-  DailyReportId: number;
-}
+type Saved = DataOf<typeof saveReport>;
 
 /**
  * Records one report for all the children named, or for none (product 4.15). The same `attempt` again gives the first answer

@@ -74,12 +74,11 @@ export async function endHoldAs(
     const found = await transaction.legalHold.findUnique({ where: { id: HoldID }, select: { childId: true } });
     if (found === null) throw notFound();
     const locationId = await locationOf(transaction, placeScope(viewer), found.childId);
-    const [ended] = await transaction.legalHold.updateManyAndReturn({
+    const { count } = await transaction.legalHold.updateMany({
       where: { id: HoldID, endedAt: null },
       data: { endedAt: at, endedBy: viewer.userId },
-      select: { id: true },
     });
-    if (ended === undefined) throw new Refused(retentionMessages.holdEnded);
+    if (count === 0) throw new Refused(retentionMessages.holdEnded);
     await append(transaction, {
       actorId: viewer.userId,
       action: 'child.released',

@@ -17,12 +17,11 @@ export async function ruleInForce(
 
 /** Whether somebody holds what is recorded of a child: then nothing of it goes. */
 export async function isHeld(database: Transaction | Database['prisma'], childId: number): Promise<boolean> {
-  return (await database.legalHold.findFirst({ where: { childId, endedAt: null }, select: { id: true } })) !== null;
+  return (await database.legalHold.count({ where: { childId, endedAt: null } })) > 0;
 }
 
 /** @throws Refused for a child that is being erased: what goes is neither restored, held nor put into an archive any more */
 export async function requireNotErased(transaction: Pick<Transaction, 'erasure'>, childId: number): Promise<void> {
   const underWay = { childId, confirmedAt: { not: null }, doneAt: null };
-  if ((await transaction.erasure.count({ where: underWay })) > 0)
-    throw new Refused(erasureMessages.erasureUnderWay, 'erasureUnderWay');
+  if ((await transaction.erasure.count({ where: underWay })) > 0) throw new Refused(erasureMessages.erasureUnderWay);
 }

@@ -25,7 +25,6 @@ export const holdFields = {
   ender: named,
 } as const satisfies Prisma.LegalHoldSelect;
 
-/** What a location's rules are read from. */
 export const retentionFields = {
   id: true,
   name: true,
@@ -33,10 +32,8 @@ export const retentionFields = {
   retentionRules: { include: { setter: named } },
 } as const satisfies Prisma.LocationSelect;
 
-type StoredRule = Prisma.RetentionRuleGetPayload<object>;
-type Stored = StoredRule & { setter?: { displayName: string } | null };
+type Stored = Prisma.RetentionRuleGetPayload<object> & { setter?: { displayName: string } | null };
 
-/** The product's own rule of a kind. */
 function ownRuleOf(kind: RecordKind): RetentionRule {
   const { keep, from } = recordKinds[kind];
   return {
@@ -87,7 +84,6 @@ export function presentRetention(
   };
 }
 
-/** A hold of a child. */
 export function presentHold(hold: Prisma.LegalHoldGetPayload<{ select: typeof holdFields }>): LegalHold {
   const { firstName, middleName, lastName } = hold.child;
   return {
@@ -110,12 +106,7 @@ export function presentTechnical({ sessionIdleMs, sessionMaxMs }: Config): Techn
   return technicalKindIds.map((kind) => {
     const { title, from, keep } = technicalKinds[kind];
     const ms = set[kind];
-    return {
-      Kind: kind,
-      Title: title,
-      Keep: ms === undefined ? keep : inWords(ms),
-      From: from,
-    };
+    return { Kind: kind, Title: title, Keep: ms === undefined ? keep : inWords(ms), From: from };
   });
 }
 

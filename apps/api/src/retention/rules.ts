@@ -7,7 +7,7 @@ import { rulesOfPreset } from '@footprints/contracts/retention-presets';
 import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -40,10 +40,8 @@ export async function retentionOf(
     select: retentionFields,
   });
   if (LocationID !== undefined && rows.length === 0) throw notFound();
-  const holdsOf = await holdsAt(
-    db.prisma,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const holdsOf = await holdsAt(db.prisma, ids);
   return {
     Locations: rows.map((row) => presentRetention(row, holdsOf(row.id))),
     Technical: presentTechnical(config),
@@ -72,16 +70,15 @@ export async function saveRetentionAs(
 ): Promise<LocationRetention | Refusal> {
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    await lockRows(transaction, 'locations', [LocationID], 'NO KEY UPDATE');
     const where = { id: LocationID, AND: { id: idsIn(placeScope(viewer)) } };
-    const location = await transaction.location.findUnique({ where, select: retentionFields });
-    if (location === null) throw notFound();
+    const read = () => transaction.location.findUnique({ where, select: retentionFields });
+    const location = await lockRecord(transaction, 'locations', LocationID, read, 'NO KEY UPDATE');
     await requireVersion(transaction, { entity: 'location', ...location }, Version);
     const wanted = wantedRules({ Preset, Rules });
     const before = new Map(presentRetention(location, []).Rules.map((rule) => [rule.Kind, rule]));
     refuseShorter(viewer, wanted, before, Reason);
-    for (const rule of wanted)
-      await store(transaction, LocationID, rule, { reason: Reason, setBy: viewer.userId, setAt: at });
+    const by = { reason: Reason, setBy: viewer.userId, setAt: at };
+    for (const rule of wanted) await store(transaction, LocationID, rule, by);
     const data = { version: { increment: 1 } };
     const saved = await transaction.location.update({ where: { id: LocationID }, data, select: retentionFields });
     const holdsOf = await holdsAt(transaction, [LocationID]);
@@ -161,5 +158,5 @@ function changedRules(before: readonly RetentionRule[], after: readonly Retentio
 /** A rule as the trail keeps it, from which the audit page makes its words. */
 function ruleInDetails({ Kind, Keep, From }: RetentionRule): string {
   if (Keep === null) return `${Kind}: until deleted`;
-  return `${Kind}: ${String(Keep.Count)} ${Keep.Unit}${Keep.Count === 1 ? '' : 's'} from ${From}`;
+  return `${Kind}: ${Keep.Count} ${Keep.Unit}${Keep.Count === 1 ? '' : 's'} from ${From}`;
 }

@@ -32,25 +32,18 @@ function presentPlans({ plans, birthDate, today }: ChildNow) {
   };
 }
 
+/** Whether a child is here, or was today. */
+const hasCome = (child: ChildNow) => child.isHere || child.hasCome;
+
 function presentTile(child: ChildNow): RoomTile {
-  const {
-    sleepId,
-    startedAt,
-    putDown,
-    diaperId,
-    diaperAt,
-    diaperColour,
-    bottleId,
-    bottleAt,
-    bottleInfo,
-    bottleDetails,
-  } = child;
+  const { sleepId, startedAt, putDown } = child;
+  const { diaperId, diaperAt, diaperColour, bottleId, bottleAt, bottleInfo, bottleDetails } = child;
   return {
     ChildID: child.id,
     ...presentNames(child),
     GroupName: child.groupName,
     IsHere: child.isHere,
-    HasCome: child.isHere || child.hasCome,
+    HasCome: hasCome(child),
     Allergies: child.allergies,
     ...presentPlans(child),
     HasReportToday: child.hasReport,
@@ -103,7 +96,6 @@ function overdueOf(children: readonly ChildNow[], now: Date): RoomSummary['Overd
 }
 
 function summarize(room: RoomRow, children: readonly ChildNow[], now: Date): RoomSummary {
-  const hasCome = (child: ChildNow) => child.isHere || child.hasCome;
   const wasCheckedIn = children.some(hasCome);
   const OverdueChildren = overdueOf(children, now);
   return {

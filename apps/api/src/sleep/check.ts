@@ -15,7 +15,7 @@ import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dueAfter } from './due.ts';
-import { checkMinutesOfChildren, notBeforeStart, openSleep, whenOfSleep } from './open.ts';
+import { checkMinutesOfChildren, notBeforeStart, openSleeps, whenOfSleep } from './open.ts';
 
 type Checked = DataOf<typeof checkSleep>;
 
@@ -33,7 +33,7 @@ export async function checkSleepAs(
 ): Promise<Checked | Refusal> {
   const now = deps.now();
   const save = async (transaction: Transaction) => {
-    const sleep = await openSleep(transaction, scope, body.SleepID, now);
+    const [sleep] = await openSleeps(transaction, scope, [body.SleepID], now);
     const earlier = await claimKey<{ SleepCheckID: number }>(transaction, attempt);
     if (earlier !== undefined) return presentChecked(transaction, earlier.SleepCheckID);
     if (sleep.endedAt !== null) throw new Refused(sleepMessages.awakeAlready);
@@ -126,11 +126,11 @@ async function appendCheck(
   action: AuditAction & `sleep.${string}`,
   { id, childId, locationId }: Sleep,
 ): Promise<void> {
-  const about = { entityId: id, locationId } as const;
   await append(transaction, {
     actorId: viewer.userId,
     action,
-    ...about,
+    entityId: id,
+    locationId,
     after: { ChildID: childId, ...performerIn(viewer) },
   });
 }

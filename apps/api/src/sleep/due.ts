@@ -15,12 +15,6 @@ export interface Look {
   checkMinutes: number | null;
 }
 
-/** From when a look was due until there was one. */
-export interface Gap {
-  from: Date;
-  to: Date;
-}
-
 /** How many whole months old a child is on a day, `YYYY-MM-DD`. */
 export function monthsOld(birthDate: Date, day: string): number {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = dayOf(birthDate).split('-').map(Number);
@@ -48,8 +42,8 @@ export function dueAfter({ at, checkMinutes }: Look): Date | null {
   return checkMinutes === null ? null : new Date(at.getTime() + checkMinutes * minuteMs);
 }
 
-/** The stretches of a sleep in which a look was due: what is said of each look holds until the next, or until the end. */
-export function gapsOf(looks: readonly Look[], end: Date): Gap[] {
+/** From when looks were due until there was one: what is said of each look holds until the next, or until the end. */
+export function gapsOf(looks: readonly Look[], end: Date): { from: Date; to: Date }[] {
   const inOrder = looks.toSorted((one, other) => Number(one.at) - Number(other.at));
   return inOrder.flatMap((look, index) => {
     const from = dueAfter(look);

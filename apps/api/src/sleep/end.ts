@@ -16,24 +16,12 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { napParts } from './nap-parts.ts';
 import { appendSleeps, notBeforeStart, type OpenedSleep, openSleeps, whenOfSleep } from './open.ts';
 
-/** A sleep that is over, and the reports that it became. */
-interface Woke {
-  id: number;
-  childId: number;
-  endedAt: Date;
-  reports: number[];
-}
-
-/** The same with the child's rows of its reports, which are still to be stored. */
-interface Woken extends Woke {
-  rows: Prisma.ReportChildCreateManyInput[];
-}
-
-const presentWoke = ({ id, childId, endedAt, reports }: Woke) => ({
+/** A sleep that is over, with the reports that it became. */
+const presentWoke = ({ id, childId }: OpenedSleep, endedAt: Date, reports: readonly { reportId: number }[]) => ({
   SleepID: id,
   ChildID: childId,
   EndedAt: endedAt.toISOString(),
-  DailyReportIds: reports,
+  DailyReportIds: reports.map(({ reportId }) => reportId),
 });
 
 /**
@@ -54,15 +42,17 @@ export async function endSleepAs(
     const sleeps = await openSleeps(transaction, scope, SleepIDs, now);
     const asleep = sleeps.filter(({ endedAt }) => endedAt === null);
     await appendSleeps(transaction, viewer, 'sleep.ended', asleep);
-    const woke: Woken[] = [];
-    for (const sleep of asleep) woke.push(await wake(transaction, viewer, sleep, wokeAt(sleep, said, At), now));
+    const rows: Prisma.ReportChildCreateManyInput[] = [];
+    const woke = new Map<number, ReturnType<typeof presentWoke>>();
+    for (const sleep of sleeps) {
+      const endedAt = sleep.endedAt ?? wokeAt(sleep, said, At);
+      const added = sleep.endedAt === null ? await wake(transaction, viewer, sleep, endedAt, now) : [];
+      rows.push(...added);
+      woke.set(sleep.id, presentWoke(sleep, endedAt, [...sleep.reports, ...added]));
+    }
     // Last, as when a report is saved, and in one statement: two would take the counts of lists in another order than other saves do.
-    await transaction.reportChild.createMany({ data: woke.flatMap(({ rows }) => rows) });
-    const awake = sleeps.flatMap(({ id, childId, endedAt, reports }) =>
-      endedAt === null ? [] : { id, childId, endedAt, reports: reports.map(({ reportId }) => reportId) },
-    );
-    const all = new Map([...awake, ...woke].map((one) => [one.id, one]));
-    return { Sleeps: SleepIDs.flatMap((id) => all.get(id) ?? []).map(presentWoke) };
+    await transaction.reportChild.createMany({ data: rows });
+    return { Sleeps: SleepIDs.flatMap((id) => woke.get(id) ?? []) };
   });
 }
 
@@ -75,14 +65,14 @@ function wokeAt(sleep: OpenedSleep, at: Date, said: string | undefined): Date {
   throw new HttpFailure(400, sleepMessages.beforeLastCheck);
 }
 
-/** Ends a sleep and stores the reports that it becomes, still of no child. */
+/** Ends a sleep and stores the reports that it becomes; gives the child's rows of these, which are still to be stored. */
 async function wake(
   transaction: Transaction,
   viewer: Viewer,
   { id, startedAt, childId, classroomId, locationId, child }: OpenedSleep,
   endedAt: Date,
   now: Date,
-): Promise<Woken> {
+): Promise<Prisma.ReportChildCreateManyInput[]> {
   const { timeZone } = child.location;
   const lastDay = dayIn(timeZone, endedAt);
   await transaction.sleep.update({
@@ -110,5 +100,5 @@ async function wake(
     await transaction.sleepReport.create({ data: { sleepId: id, reportId } });
     rows.push({ ...about, reportId, happenedAt, day: dateOf(about.day) });
   }
-  return { id, childId, endedAt, reports: rows.map(({ reportId }) => reportId), rows };
+  return rows;
 }

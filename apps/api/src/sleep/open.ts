@@ -31,28 +31,16 @@ export async function openSleeps(
   scope: ChildScope,
   ids: readonly number[],
   at: Date,
-): Promise<OpenedSleep[]> {
+): Promise<[OpenedSleep, ...OpenedSleep[]]> {
   const where = { id: { in: [...ids] }, child: childWhere(scope) };
   const found = await transaction.sleep.findMany({ where, select: { childId: true } });
   if (found.length !== ids.length) throw notFound();
   const childIds = [...new Set(found.map(({ childId }) => childId))];
   await childrenToRecord(transaction, scope, childIds, at, 'NO KEY UPDATE');
-  const sleeps = await transaction.sleep.findMany({ where, include: opened, orderBy: { id: 'asc' } });
+  const [first, ...others] = await transaction.sleep.findMany({ where, include: opened, orderBy: { id: 'asc' } });
   // One may have been taken back while its child was waited for.
-  if (sleeps.length !== ids.length) throw notFound();
-  return sleeps;
-}
-
-/** The same for one of them. */
-export async function openSleep(
-  transaction: Transaction,
-  scope: ChildScope,
-  id: number,
-  at: Date,
-): Promise<OpenedSleep> {
-  const [sleep] = await openSleeps(transaction, scope, [id], at);
-  if (sleep === undefined) throw notFound();
-  return sleep;
+  if (first === undefined || others.length + 1 !== ids.length) throw notFound();
+  return [first, ...others];
 }
 
 /**

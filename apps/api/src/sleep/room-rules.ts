@@ -2,10 +2,10 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { RoomRules, saveRoomRules } from '@footprints/contracts/room-rules';
 import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { notFound, type Refusal } from '../http/failure.ts';
+import type { Refusal } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -48,12 +48,9 @@ export async function saveRoomRulesAs(
   { ClassroomID, Version, CheckMinutes: checkMinutes }: OutputOf<typeof saveRoomRules.body>,
 ): Promise<RoomRules | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    await lockRows(transaction, 'users', [ClassroomID], 'NO KEY UPDATE');
-    const room = await transaction.user.findFirst({
-      where: { id: ClassroomID, AND: roomsIn(placeScope(viewer)) },
-      select: fields,
-    });
-    if (room === null) throw notFound();
+    const where = { id: ClassroomID, AND: roomsIn(placeScope(viewer)) };
+    const read = () => transaction.user.findUnique({ where, select: fields });
+    const room = await lockRecord(transaction, 'users', ClassroomID, read, 'NO KEY UPDATE');
     const { roomRule } = room;
     if (roomRule !== null) {
       await requireVersion(transaction, { entity: 'room', id: ClassroomID, version: roomRule.version }, Version);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { staffRoles } from '@footprints/contracts/identity';
+import { adminRoles, staffRoles } from '@footprints/contracts/identity';
+import { listRoomRules, saveRoomRules } from '@footprints/contracts/room-rules';
 import {
   checkSleep,
   endSleep,
@@ -13,20 +14,22 @@ import { staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { type Access, serve } from '../http/serve.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { checkSleepAs, undoSleepCheckAs } from './check.ts';
 import { endSleepAs } from './end.ts';
+import { roomRulesOf, saveRoomRulesAs } from './room-rules.ts';
 import { sleepSheetOf } from './sheet.ts';
 import { startSleepAs } from './start.ts';
 import { undoSleepStartAs } from './undo-start.ts';
 
-/** Who sleeps: recorded at the cot by staff, and read as a sheet. */
+/** Who sleeps: recorded at the cot by staff, and read as a sheet; and what rooms ask for beyond the usual. */
 export function sleepRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const access = {
+  const access: Access<typeof staffRoles> = {
     allow: staffRoles,
     failure: sleepMessages.saveSleepFailed,
     records: true,
-  } satisfies Access<typeof staffRoles>;
+  };
 
   serve(app, startSleep, access, async ({ body, viewer }) =>
     startSleepAs(deps, await staffScope(db, viewer), viewer, body),
@@ -51,4 +54,8 @@ export function sleepRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, getSleepSheet, { allow: staffRoles }, async ({ query, viewer }) =>
     sleepSheetOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.Day),
   );
+
+  serve(app, listRoomRules, { allow: adminRoles }, ({ viewer }) => roomRulesOf(deps, placeScope(viewer)));
+
+  serve(app, saveRoomRules, { allow: adminRoles }, ({ body, viewer }) => saveRoomRulesAs(deps, viewer, body));
 }

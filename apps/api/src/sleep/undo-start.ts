@@ -23,13 +23,11 @@ export async function undoSleepStartAs(
   const now = deps.now();
   return refusableTransaction(deps, async (transaction) => {
     const sleeps = await openSleeps(transaction, scope, SleepIDs, now);
-    const isOld = ({ startRecordedAt }: { startRecordedAt: Date }) =>
-      now.getTime() - startRecordedAt.getTime() > secondThoughtMs;
+    const since = new Date(now.getTime() - secondThoughtMs);
+    const isOver = sleeps.some(({ startRecordedAt, endedAt }) => endedAt !== null || startRecordedAt < since);
     // A check that was struck stays on the sheet, and its nap with it.
     const isChecked = (await transaction.sleepCheck.count({ where: { sleepId: { in: SleepIDs } } })) > 0;
-    if (isChecked || sleeps.some((sleep) => sleep.endedAt !== null || isOld(sleep))) {
-      throw new Refused(sleepMessages.napStands);
-    }
+    if (isOver || isChecked) throw new Refused(sleepMessages.napStands);
     await transaction.sleep.deleteMany({ where: { id: { in: SleepIDs } } });
     await appendSleeps(transaction, viewer, 'sleep.start-undone', sleeps);
     return { SleepIDs };

@@ -1,7 +1,7 @@
 import type { pairDevice, revokeDevice, DeviceRow } from '@footprints/contracts/devices';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
@@ -15,17 +15,10 @@ import { deviceFields, presentDevice } from './present.ts';
 /** More tablets than any place has; the oldest revoked ones are left out. */
 const listedMax = 500;
 
-/** A tablet that has just been paired, with the session that makes it the room's. */
-export interface Paired {
-  deviceId: number;
-  sessionId: string;
-  /** The classroom. */
-  userId: number;
-}
-
 /**
  * Opens a session of a classroom that lasts until somebody revokes it, or nobody has used it for 180 days, and writes down whose
  * tablet it is.
+ * @returns the tablet, and the session that makes it the room's
  * @throws not found for a classroom outside the scope, or one that is disabled
  */
 export async function pairDeviceAs(
@@ -33,7 +26,7 @@ export async function pairDeviceAs(
   viewer: Viewer,
   { Name, ClassroomID }: OutputOf<typeof pairDevice.body>,
   { device, address }: Pick<From, 'device' | 'address'>,
-): Promise<Paired> {
+) {
   const at = deps.now();
   return inTransaction(deps, async (transaction) => {
     await holdRights(transaction, viewer, [ClassroomID]);
@@ -82,12 +75,12 @@ export async function revokeDeviceAs(
 ): Promise<DataOf<typeof revokeDevice>> {
   const at = deps.now();
   return inTransactionOf(deps, viewer, async (transaction) => {
-    await lockRows(transaction, 'room_devices', [DeviceID]);
-    const record = await transaction.roomDevice.findUnique({
-      where: { id: DeviceID, classroom: locationsIn(placeScope(viewer)) },
-      select: { name: true, revokedAt: true, classroom: { select: { locationId: true } } },
-    });
-    if (record === null) throw notFound();
+    const read = () =>
+      transaction.roomDevice.findUnique({
+        where: { id: DeviceID, classroom: locationsIn(placeScope(viewer)) },
+        select: { name: true, revokedAt: true, classroom: { select: { locationId: true } } },
+      });
+    const record = await lockRecord(transaction, 'room_devices', DeviceID, read);
     if (record.revokedAt !== null) return { DeviceID };
     await transaction.roomDevice.update({ where: { id: DeviceID }, data: { revokedAt: at } });
     await transaction.session.deleteMany({ where: { deviceId: DeviceID } });

@@ -9,10 +9,10 @@ import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, StaffMember } from '../generated/client.ts';
-import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { ofEmail } from '../identity/account-state.ts';
@@ -146,10 +146,8 @@ export async function endStaffMemberAs(
  * @throws not found for any other
  */
 export async function lockMember(transaction: Transaction, scope: PlaceScope, id: number): Promise<StaffMember> {
-  await lockRows(transaction, 'staff_members', [id], 'NO KEY UPDATE');
-  const record = await transaction.staffMember.findUnique({ where: { id, AND: locationsIn(scope) } });
-  if (record === null) throw notFound();
-  return record;
+  const read = () => transaction.staffMember.findUnique({ where: { id, AND: locationsIn(scope) } });
+  return lockRecord(transaction, 'staff_members', id, read, 'NO KEY UPDATE');
 }
 
 /** Where somebody works or is to work; the location stays in use until the transaction ends. */

@@ -112,12 +112,7 @@ export async function setPinBy(
       // Whoever knew the old PIN records no more.
       await transaction.session.updateMany({ where: { actingStaffId: staffMemberId }, data: { actingStaffId: null } });
       await throttles.pin.forgetWith(transaction, String(staffMemberId));
-      await append(transaction, {
-        actorId: null,
-        action: 'staff.pin-set',
-        entityId: staffMemberId,
-        locationId,
-      });
+      await append(transaction, { actorId: null, action: 'staff.pin-set', entityId: staffMemberId, locationId });
       return null;
     });
   };

@@ -7,28 +7,20 @@ const nameBytes = 8;
 
 type Secrets = readonly [string, ...string[]];
 
-/** A PIN as the database holds it. */
-export interface StoredPin {
-  pinHash: string;
-  /** Names the secret, of which it tells nothing. */
-  pinKey: Buffer<ArrayBuffer>;
-}
-
+/** Names a secret, of which it tells nothing. */
 const nameOf = (secret: string) => derived(secret, 'pin key name', nameBytes);
 
 /** There are few PINs: without the secret, which the database does not have, whoever reads it cannot even try them. */
 function keyed(secret: string, staffMemberId: number, pin: string): string {
   const key = derived(secret, 'pin key', keyBytes);
-  return createHmac('sha256', key)
-    .update(`${String(staffMemberId)} ${pin}`)
-    .digest('base64');
+  return createHmac('sha256', key).update(`${staffMemberId} ${pin}`).digest('base64');
 }
 
 /**
  * What is stored of a person's PIN, under the first of these secrets; copied to another's row it fits nothing.
  * @throws 503 when too many passwords and PINs wait to be hashed
  */
-export async function hashPin([secret]: Secrets, staffMemberId: number, pin: string): Promise<StoredPin> {
+export async function hashPin([secret]: Secrets, staffMemberId: number, pin: string) {
   return { pinHash: await hashPassword(keyed(secret, staffMemberId, pin)), pinKey: nameOf(secret) };
 }
 

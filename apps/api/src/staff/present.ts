@@ -5,7 +5,6 @@ import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { performerFields } from '../viewer/performer.ts';
 
-/** What is read of a staff member for the admin page. */
 export const memberFields = {
   ...performerFields,
   locationId: true,

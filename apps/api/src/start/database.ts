@@ -27,7 +27,7 @@ export async function prepareEmbedded({ dataDir }: Pick<Config, 'dataDir'>): Pro
   });
   try {
     const applied = await migrateDatabase(embedded.url);
-    if (applied.length > 0) say(`Migrated the database (${String(applied.length)} new).`);
+    if (applied.length > 0) say(`Migrated the database (${applied.length} new).`);
     const url = await prepareServerLogin(embedded.url, keptServerLogin(dataDir));
     return { url, ownerUrl: embedded.url, stop: () => embedded.stop() };
   } catch (error) {
@@ -44,7 +44,7 @@ async function requireMigrated(url: string): Promise<void> {
   });
   if (pending.length > 0) {
     throw new StartError(
-      `The database of DATABASE_URL lacks ${String(pending.length)} migration(s). Apply them with "npm run db:migrate".`,
+      `The database of DATABASE_URL lacks ${pending.length} migration(s). Apply them with "npm run db:migrate".`,
     );
   }
 }

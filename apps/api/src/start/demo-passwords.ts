@@ -11,20 +11,13 @@ import { say } from './say.ts';
 const characters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 14;
 
-/** Passwords for the demo's people: the one of the settings, or one drawn for each, which `print` then shows. */
-export interface DemoPasswords {
-  hashes(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Shows those that were drawn; nobody can be told them later. */
-  print(): void;
-}
-
 const draw = () => Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
 
-/** What the demo's people get for passwords under these settings. */
-export function demoPasswords({ demoPassword }: Pick<Config, 'demoPassword'>): DemoPasswords {
+/** Passwords for the demo's people: the one of the settings, or one drawn for each, which `print` then shows. */
+export function demoPasswords({ demoPassword }: Pick<Config, 'demoPassword'>) {
   const drawn = new Map<string, string>();
   return {
-    async hashes(emails) {
+    async hashes(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
       // One hash for all: what everybody knows needs no salt of its own, and a strong hash takes its time.
       const shared = demoPassword === undefined ? undefined : await hashPassword(demoPassword);
       const hashes = new Map<string, string>();
@@ -34,6 +27,7 @@ export function demoPasswords({ demoPassword }: Pick<Config, 'demoPassword'>): D
       }
       return hashes;
     },
+    /** Shows those that were drawn; nobody can be told them later. */
     print() {
       if (drawn.size === 0) return;
       const lines = [...drawn].map(([email, password]) => `  ${email.padEnd(26)}${password}`);
@@ -41,6 +35,8 @@ export function demoPasswords({ demoPassword }: Pick<Config, 'demoPassword'>): D
     },
   };
 }
+
+type DemoPasswords = ReturnType<typeof demoPasswords>;
 
 /** Gives a new password to everybody of the demo who still has the published one; they are signed out. */
 export async function replacePublished(db: Database, passwords: DemoPasswords): Promise<void> {
@@ -55,12 +51,7 @@ export async function replacePublished(db: Database, passwords: DemoPasswords): 
     for (const { id, email, locationId } of known) {
       await transaction.user.update({ where: { id }, data: { passwordHash: hashes.get(email) ?? null } });
       await transaction.session.deleteMany({ where: { userId: id } });
-      await append(transaction, {
-        actorId: null,
-        action: 'account.password-set',
-        entityId: id,
-        locationId,
-      });
+      await append(transaction, { actorId: null, action: 'account.password-set', entityId: id, locationId });
     }
   });
 }

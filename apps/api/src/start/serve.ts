@@ -40,7 +40,7 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   else if (await holdsDemo(databaseUrl)) say(demoIsThere);
 
   const again = await eraseAgain({ db, config, storage, now: () => new Date() });
-  if (again > 0) say(`Erased again what an older backup had: ${String(again)} erasures.`);
+  if (again > 0) say(`Erased again what an older backup had: ${again} erasures.`);
 
   const onError = (error: Error) => {
     logger.warn({ err: error }, 'the job queue met an error');

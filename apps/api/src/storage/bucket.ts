@@ -53,7 +53,7 @@ export class Bucket extends S3Driver {
 
   /** A file's bytes from one to another, both included. */
   async openPart(key: string, start: number, end: number): Promise<Readable> {
-    const Range = `bytes=${String(start)}-${String(end)}`;
+    const Range = `bytes=${start}-${end}`;
     const { Body } = await this.#patient.send(new GetObjectCommand({ Bucket: this.#name, Key: key, Range }));
     return Body as Readable;
   }

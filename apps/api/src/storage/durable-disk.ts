@@ -22,7 +22,6 @@ const wholeBytes = 65_536;
 /** What is added to the name of a file while a stream still writes it. */
 export const partSuffix = '.part';
 
-/** A file's content, to be sent. */
 export interface OpenFile {
   content: Readable | Buffer;
   length: number;

@@ -6,20 +6,13 @@ import { Unavailable } from '../http/failure.ts';
 import type { Bucket } from './bucket.ts';
 import { DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
 
-/** A file to be stored. */
-export interface NewFile {
-  key: string;
-  bytes: Uint8Array;
-}
-
-const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
+const missingCodes = new Set<unknown>(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
 
 /** True when an error says that there is no such file, and not that the storage is away. */
-export function isMissing(error: unknown): boolean {
-  return causesOf(error).some(({ code, name }: { code?: unknown; name?: unknown }) =>
-    [code, name].some((value) => missingCodes.has(value as string)),
+const isMissing = (error: unknown) =>
+  causesOf(error).some(
+    ({ code, name }: { code?: unknown; name?: unknown }) => missingCodes.has(code) || missingCodes.has(name),
   );
-}
 
 async function orUndefined<Result>(read: Promise<Result>): Promise<Result | undefined> {
   try {
@@ -34,7 +27,7 @@ async function orUndefined<Result>(read: Promise<Result>): Promise<Result | unde
  * Stores all the files or none.
  * @throws Unavailable when the storage is away or full
  */
-export async function putFiles(storage: Disk, files: NewFile[]): Promise<void> {
+export async function putFiles(storage: Disk, files: { key: string; bytes: Uint8Array }[]): Promise<void> {
   const { driver } = storage;
   const puts =
     driver instanceof DurableDisk ? [driver.putAll(files)] : files.map(({ key, bytes }) => storage.put(key, bytes));
@@ -93,7 +86,6 @@ export function openPart(storage: Disk, key: string, start: number, end: number)
   return orUndefined(driver.openPart(key, start, end));
 }
 
-/** Every file in the storage, one by one. */
 export async function* allFiles(storage: Disk): AsyncGenerator<{ key: string; storedAt: Date }> {
   if (storage.driver instanceof DurableDisk) {
     yield* storage.driver.walk();

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 
+/** An address that begins with one of these protocols. */
+export const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be a URL such as ${example}` });
+
 /** The settings that say where pictures are kept (product 16.2). */
 export const storageSettings = {
   STORAGE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
-  S3_ENDPOINT: z
-    .string()
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-      error: 'must be a URL such as https://s3.example.org',
-    })
-    .optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -18,7 +17,6 @@ export const storageSettings = {
 
 type Values = z.output<z.ZodObject<typeof storageSettings>>;
 
-/** A bucket of any S3-compatible service. */
 export interface BucketConfig {
   kind: 's3';
   /** Undefined: Amazon's own, by region. */
@@ -30,18 +28,14 @@ export interface BucketConfig {
   forcePathStyle: boolean;
 }
 
-/** Where pictures are kept: a folder of the data directory, or a bucket. */
-export type StorageConfig = { kind: 'disk' } | BucketConfig;
-
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The settings that a bucket needs and that are not there. */
 export function missingStorageSettings(values: Values): string[] {
   return values.STORAGE === 's3' ? needed.filter((name) => values[name] === undefined) : [];
 }
 
-/** The settings as the storage takes them; none of the needed ones is missing. */
-export function storageConfig(values: Values): StorageConfig {
+/** Where pictures are kept: a folder of the data directory, or a bucket, whose needed settings are all there. */
+export function storageConfig(values: Values): { kind: 'disk' } | BucketConfig {
   if (values.STORAGE === 'disk') return { kind: 'disk' };
   return {
     kind: 's3',

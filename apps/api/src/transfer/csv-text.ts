@@ -76,7 +76,7 @@ export class UnreadableRow extends Error {
   readonly row: number;
 
   constructor(row: number) {
-    super(`Row ${String(row)} cannot be read.`);
+    super(`Row ${row} cannot be read.`);
     this.row = row;
   }
 }

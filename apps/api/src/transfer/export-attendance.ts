@@ -1,35 +1,18 @@
 import { awayAndCorrected } from '../attendance/away.ts';
 import { nameColumns, nameOf } from '../children/names.ts';
-import { dateOf, daysAfter, timeIn } from '../db/calendar.ts';
+import { dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
 import type { FilePlace } from './place.ts';
 
-export const attendanceHeader = [
-  'Date',
-  'Child',
-  'Classroom',
-  'Group',
-  'In',
-  'Out',
-  'Recorded by',
-  'Corrected',
-  'In by',
-  'Out by',
-  'Away',
-] as const;
-
 const exported = {
   childId: true,
+  day: true,
   checkedInAt: true,
   checkedOutAt: true,
   child: {
-    select: {
-      ...nameColumns,
-      classroom: { select: { displayName: true } },
-      group: { select: { name: true } },
-    },
+    select: { ...nameColumns, classroom: { select: { displayName: true } }, group: { select: { name: true } } },
   },
   recorder: { select: { displayName: true } },
   inPerformer: { select: { displayName: true } },
@@ -37,6 +20,27 @@ const exported = {
   revisions: { select: { version: true, checkedInAt: true, checkedOutAt: true, reason: true, correctedAt: true } },
 } satisfies Prisma.AttendanceDaySelect;
 type ExportedDay = Prisma.AttendanceDayGetPayload<{ select: typeof exported }>;
+
+const clock = (timeZone: string, at: Date | null) => (at === null ? '' : timeIn(timeZone, at));
+
+/** The columns of the file, and what each says of a child's day. */
+const columns: Record<string, (row: ExportedDay, timeZone: string) => string> = {
+  Date: ({ day }) => dayOf(day),
+  Child: ({ child }) => nameOf(child),
+  Classroom: ({ child }) => child.classroom.displayName,
+  Group: ({ child }) => child.group.name,
+  In: ({ checkedInAt }, timeZone) => clock(timeZone, checkedInAt),
+  Out: ({ checkedOutAt }, timeZone) => clock(timeZone, checkedOutAt),
+  'Recorded by': ({ recorder }) => recorder?.displayName ?? '',
+  Corrected: (row) => (awayAndCorrected(row, row.revisions).corrected.length > 0 ? 'yes' : 'no'),
+  'In by': ({ inPerformer }) => inPerformer?.displayName ?? '',
+  'Out by': ({ outPerformer }) => outPerformer?.displayName ?? '',
+  Away: (row, timeZone) => {
+    const { away } = awayAndCorrected(row, row.revisions);
+    return away.map(({ from, to }) => `${clock(timeZone, from)}–${clock(timeZone, to)}`).join('; ');
+  },
+};
+export const attendanceHeader = Object.keys(columns);
 
 /** A location's attendance, a day at a time, children by room and name. */
 export async function* attendanceRows(
@@ -58,24 +62,7 @@ export async function* attendanceRows(
         { childId: 'asc' },
       ],
     });
-    const lines = rows.map((row) => [day, ...cellsOf(row, timeZone)]);
+    const lines = rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row, timeZone)));
     if (lines.length > 0) yield { lines, childIds: rows.map(({ childId }) => childId) };
   }
-}
-
-function cellsOf({ child, revisions, recorder, inPerformer, outPerformer, ...times }: ExportedDay, timeZone: string) {
-  const clock = (at: Date | null) => (at === null ? '' : timeIn(timeZone, at));
-  const { away, corrected } = awayAndCorrected(times, revisions);
-  return [
-    nameOf(child),
-    child.classroom.displayName,
-    child.group.name,
-    clock(times.checkedInAt),
-    clock(times.checkedOutAt),
-    recorder?.displayName ?? '',
-    corrected.length > 0 ? 'yes' : 'no',
-    inPerformer?.displayName ?? '',
-    outPerformer?.displayName ?? '',
-    away.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join('; '),
-  ];
 }

@@ -23,7 +23,11 @@ const exported = {
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   },
 } satisfies Prisma.ChildSelect;
-const byName = [{ sortLastName: 'asc' }, { sortFirstName: 'asc' }, { id: 'asc' }] as const;
+const byName: Prisma.ChildOrderByWithRelationInput[] = [
+  { sortLastName: 'asc' },
+  { sortFirstName: 'asc' },
+  { id: 'asc' },
+];
 
 /** The columns of the import, more of them where a child has more than two guardians, and the rows by name. */
 export async function childrenFile(
@@ -33,7 +37,7 @@ export async function childrenFile(
   const children = await prisma.child.findMany({
     where: { locationId, archivedAt: null },
     select: { id: true, guardians: { select: { userId: true } } },
-    orderBy: [...byName],
+    orderBy: byName,
   });
   const guardians = Math.max(guardiansInTemplate, ...children.map((child) => child.guardians.length));
   const more = Array.from({ length: guardians - guardiansInTemplate }, (_, index) =>
@@ -50,16 +54,14 @@ async function* childRows(prisma: Database['prisma'], ids: number[], width: numb
     const children = await prisma.child.findMany({
       where: { id: { in: childIds } },
       select: exported,
-      orderBy: [...byName],
+      orderBy: byName,
     });
     yield { lines: children.map((child) => filled(cellsOf(child), width)), childIds };
   }
 }
 
 /** As many cells as the header has, whatever is changed while the file is sent. */
-function filled(cells: string[], width: number): string[] {
-  return Array.from({ length: width }, (_, index) => cells[index] ?? '');
-}
+const filled = (cells: string[], width: number) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
 
 const photoAnswer = (granted: boolean | null) => (granted === null ? '' : granted ? 'yes' : 'no');
 

@@ -10,20 +10,6 @@ import type { FilePlace } from './place.ts';
 
 const batchSize = 1_000;
 
-export const reportHeader = [
-  'Date',
-  'Time',
-  'Child',
-  'Classroom',
-  'Type',
-  'Summary',
-  'Condition',
-  'Note',
-  'Recorded by',
-  'Corrected',
-  'Performed by',
-] as const;
-
 const exported = {
   reportId: true,
   childId: true,
@@ -43,11 +29,31 @@ const exported = {
       performer: { select: { displayName: true } },
     },
   },
-  child: {
-    select: { ...nameColumns, classroom: { select: { displayName: true } } },
-  },
+  child: { select: { ...nameColumns, classroom: { select: { displayName: true } } } },
 } satisfies Prisma.ReportChildSelect;
 type ReportRow = Prisma.ReportChildGetPayload<{ select: typeof exported }>;
+
+/** The columns of the file, and what each says of a child's report. */
+const columns: Record<string, (row: ReportRow, timeZone: string) => string> = {
+  Date: ({ day }) => dayOf(day),
+  Time: ({ happenedAt }, timeZone) => timeIn(timeZone, happenedAt),
+  Child: ({ child }) => nameOf(child),
+  Classroom: ({ child }) => child.classroom.displayName,
+  Type: ({ report }) => reportTypeById(report.typeId)?.name ?? '',
+  Summary: ({ report, details }) => {
+    const timeStart = report.timeStart && timeOf(report.timeStart);
+    const timeEnd = report.timeEnd && timeOf(report.timeEnd);
+    const said = { ...report, timeStart, timeEnd, more: (details ?? {}) as ReportDetails };
+    return reportTypeById(report.typeId)?.details(said, (time) => time) ?? '';
+  },
+  Condition: ({ report, colour }) => conditionWord(reportTypeById(report.typeId)?.conditions, colour as Colour),
+  Note: ({ report }) => report.note,
+  'Recorded by': ({ report }) => report.recorder.displayName,
+  Corrected: ({ correctedAt }, timeZone) =>
+    correctedAt === null ? '' : `${dayIn(timeZone, correctedAt)} ${timeIn(timeZone, correctedAt)}`,
+  'Performed by': ({ report }) => report.performer?.displayName ?? '',
+};
+export const reportHeader = Object.keys(columns);
 
 /** A location's reports from one day to another, by its calendar, a row per child, oldest first. */
 export async function* reportRows(
@@ -79,33 +85,9 @@ export async function* reportRows(
     });
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield { lines: rows.map((row) => cellsOf(row, timeZone)), childIds: rows.map((row) => row.childId) };
+    const lines = rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row, timeZone)));
+    yield { lines, childIds: rows.map((row) => row.childId) };
     if (rows.length < batchSize) return;
     after = last;
   }
-}
-
-function cellsOf(
-  { report, child, day, happenedAt, colour, details, correctedAt }: ReportRow,
-  timeZone: string,
-): string[] {
-  const type = reportTypeById(report.typeId);
-  const said = {
-    more: (details ?? {}) as ReportDetails,
-    timeStart: report.timeStart && timeOf(report.timeStart),
-    timeEnd: report.timeEnd && timeOf(report.timeEnd),
-  };
-  return [
-    dayOf(day),
-    timeIn(timeZone, happenedAt),
-    nameOf(child),
-    child.classroom.displayName,
-    type?.name ?? '',
-    type?.details({ ...report, ...said }, (time) => time) ?? '',
-    conditionWord(type?.conditions, colour as Colour),
-    report.note,
-    report.recorder.displayName,
-    correctedAt === null ? '' : `${dayIn(timeZone, correctedAt)} ${timeIn(timeZone, correctedAt)}`,
-    report.performer?.displayName ?? '',
-  ];
 }

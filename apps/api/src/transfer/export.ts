@@ -11,12 +11,6 @@ import { childrenFile } from './export-children.ts';
 import { reportHeader, reportRows } from './export-reports.ts';
 import { type FilePlace, filePlace } from './place.ts';
 
-/** A file that is read from the database while it is sent. */
-export interface CsvFile {
-  name: string;
-  content: Readable;
-}
-
 /** Hears of the children whom a file names. */
 type NoteLooks = (childIds: readonly number[]) => void;
 
@@ -34,7 +28,7 @@ export async function exportChildrenAs(
   viewer: Viewer,
   noteLooks: NoteLooks,
   { LocationID }: OutputOf<typeof exportChildren.query>,
-): Promise<CsvFile> {
+) {
   const place = await filePlace(deps, placeScope(viewer), LocationID);
   const { header, batches } = await childrenFile(deps.db, place.id);
   const entry = { action: 'children.exported', after: {} } as const;
@@ -54,7 +48,7 @@ export async function exportDaysAs(
   noteLooks: NoteLooks,
   kind: keyof typeof dayFiles,
   { LocationID, FromDay, ToDay }: OutputOf<typeof exportReports.query>,
-): Promise<CsvFile> {
+) {
   const place = await filePlace(deps, placeScope(viewer), LocationID);
   const { header, rows } = dayFiles[kind];
   const batches = rows(deps.db, place, FromDay, ToDay);
@@ -77,7 +71,7 @@ async function* noted(batches: AsyncGenerator<Batch>, noteLooks: NoteLooks): Asy
 }
 
 /**
- * The file as a stream. What can go wrong at the start goes wrong here, where it can still be answered; that the file was
+ * The file as a stream, read from the database while it is sent. What can go wrong at the start goes wrong here, where it can still be answered; that the file was
  * asked for is written down before its first byte.
  */
 async function contentOf(

@@ -8,12 +8,7 @@ import type { Prisma } from '../generated/client.ts';
 import { type Pause, slicesOf } from './pause.ts';
 import { accountIdsWith } from './sql.ts';
 
-export interface KnownRoom {
-  id: number;
-  email: string;
-  name: string;
-  groups: { id: number; name: string }[];
-}
+export type KnownRoom = Awaited<ReturnType<typeof roomsOf>>[number];
 
 /** What a location knows already of what a file may name. */
 export interface Known {
@@ -25,8 +20,8 @@ export interface Known {
 }
 
 /** What makes two children of a location the same one. */
-export function childKey(child: { firstName: string; lastName: string; birthDate: string | null }): string {
-  return JSON.stringify([child.firstName.toLowerCase(), child.lastName.toLowerCase(), child.birthDate]);
+export function childKey(firstName: string, lastName: string, birthDate: string | null): string {
+  return JSON.stringify([firstName.toLowerCase(), lastName.toLowerCase(), birthDate]);
 }
 
 /** Reads what a location knows; its rooms, and the accounts, stay as they are until the transaction ends. */
@@ -56,8 +51,8 @@ async function childrenAt(transaction: Transaction, locationId: number): Promise
       orderBy: { id: 'asc' },
       take: sliceSize,
     });
-    for (const { id, birthDate, archivedAt, ...names } of children) {
-      const key = childKey({ ...names, birthDate: birthDate && dayOf(birthDate) });
+    for (const { id, firstName, lastName, birthDate, archivedAt } of children) {
+      const key = childKey(firstName, lastName, birthDate && dayOf(birthDate));
       // Of two children who are the same, the one that is not in the archive counts.
       known.set(key, archivedAt !== null && known.get(key) !== false);
       last = id;
@@ -75,28 +70,23 @@ async function accountsAt(
   const ids = (await query(transaction, accountIdsWith(emails))).map(({ id }) => id);
   await lockRows(transaction, 'users', ids, 'NO KEY UPDATE');
   const accounts: Known['accounts'] = new Map();
-  for (const slice of slicesOf(ids, sliceSize)) {
+  for await (const slice of slicesOf(ids, sliceSize, pause)) {
     for (const account of await accountsOf(transaction, scope, { id: { in: slice } })) {
       accounts.set(account.email.toLowerCase(), account);
     }
-    await pause();
   }
   return accounts;
 }
 
-async function roomsOf(transaction: Transaction, locationId: number): Promise<KnownRoom[]> {
+async function roomsOf(transaction: Transaction, locationId: number) {
   const classroom: Prisma.UserWhereInput = { locationId, disabledAt: null, roles: { some: { role: 'Classroom' } } };
   const groups = await transaction.group.findMany({ where: { classroom }, select: { id: true, classroomId: true } });
   const groupIds = groups.map(({ id }) => id);
   // Groups come before their classroom, as for everybody who locks both.
+  const roomIds = groups.flatMap(({ classroomId }) => classroomId ?? []);
   await lockRows(transaction, 'groups', groupIds, 'SHARE');
-  await lockRows(
-    transaction,
-    'users',
-    groups.flatMap(({ classroomId }) => classroomId ?? []),
-    'SHARE',
-  );
-  const rooms = await transaction.user.findMany({
+  await lockRows(transaction, 'users', roomIds, 'SHARE');
+  return transaction.user.findMany({
     where: { ...classroom, groups: { some: { id: { in: groupIds } } } },
     select: {
       id: true,
@@ -110,5 +100,4 @@ async function roomsOf(transaction: Transaction, locationId: number): Promise<Kn
     },
     orderBy: { id: 'asc' },
   });
-  return rooms.map(({ displayName, ...room }) => ({ ...room, name: displayName }));
 }

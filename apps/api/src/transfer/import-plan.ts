@@ -6,7 +6,6 @@ import type { GuardianDraft, RowDraft } from './import-rows.ts';
 import type { Pause } from './pause.ts';
 import { addProblem, noProblems, type Problems } from './problems.ts';
 
-/** A child that an import adds. */
 export interface NewChild {
   child: NonNullable<RowDraft['child']>;
   classroomId: number;
@@ -44,11 +43,12 @@ export async function planImport(drafts: RowDraft[], known: Known, pause: Pause)
     const say: Say = (Column, Problem, value, names = []) => {
       addProblem(plan.problems, { Row: draft.row, Column, Problem, value, names });
     };
-    const key = draft.child && keyOf(draft.child);
+    const { child } = draft;
+    const key = child && childKey(child.FirstName, child.LastName, child.BirthDate);
     const earlier = key === undefined ? undefined : rowOf.get(key);
     const archived = key === undefined ? undefined : known.children.get(key);
-    if (earlier !== undefined) say('First name', `${importSentences.childTwice} ${earlier}.`, draft.child?.FirstName);
-    else if (archived === true) say('First name', importSentences.childArchived, draft.child?.FirstName);
+    if (earlier !== undefined) say('First name', `${importSentences.childTwice} ${earlier}.`, child?.FirstName);
+    else if (archived === true) say('First name', importSentences.childArchived, child?.FirstName);
     if (key !== undefined && earlier === undefined) rowOf.set(key, draft.row);
     if (archived === false) {
       plan.alreadyThere += 1;
@@ -56,15 +56,9 @@ export async function planImport(drafts: RowDraft[], known: Known, pause: Pause)
     }
     const place = placeOf(draft, known.rooms, say);
     for (const guardian of draft.guardians) planGuardian(plan, guardian, known, names, say);
-    if (draft.child !== undefined && place !== undefined) {
-      plan.children.push({ child: draft.child, ...place, guardians: draft.guardians });
-    }
+    if (child !== undefined && place !== undefined) plan.children.push({ child, ...place, guardians: draft.guardians });
   }
   return plan;
-}
-
-function keyOf({ FirstName, LastName, BirthDate }: NewChild['child']): string {
-  return childKey({ firstName: FirstName, lastName: LastName, birthDate: BirthDate });
 }
 
 /** The name that the file gives each guardian, wherever it does. */
@@ -83,9 +77,9 @@ function placeOf(
 ): Pick<NewChild, 'classroomId' | 'groupId'> | undefined {
   if (room === '') return undefined;
   const byEmail = rooms.filter(({ email }) => same(email, room));
-  const [found, another] = byEmail.length > 0 ? byEmail : rooms.filter(({ name }) => same(name, room));
+  const [found, another] = byEmail.length > 0 ? byEmail : rooms.filter(({ displayName }) => same(displayName, room));
   if (found === undefined || another !== undefined) {
-    const names = rooms.map(({ name, email }) => (room.includes('@') ? email : name));
+    const names = rooms.map(({ displayName, email }) => (room.includes('@') ? email : displayName));
     if (found === undefined) say('Classroom', adminMessages.roomUnknown, room, names);
     else say('Classroom', importSentences.roomAmbiguous, room);
     return undefined;

@@ -7,8 +7,6 @@ import { cellOf, type Column, guardianColumns, type Header } from './columns.ts'
 import type { CsvRow } from './csv-text.ts';
 import { addProblem, type Problems } from './problems.ts';
 
-type ChildDraft = OutputOf<typeof saveChild.body>;
-
 /** A guardian as a row names one; `number` is which of its guardians. */
 export interface GuardianDraft {
   number: number;
@@ -21,7 +19,7 @@ export interface GuardianDraft {
 export interface RowDraft {
   row: number;
   /** Undefined when something about the child itself is wrong. */
-  child: ChildDraft | undefined;
+  child: OutputOf<typeof saveChild.body> | undefined;
   room: string;
   group: string;
   guardians: GuardianDraft[];
@@ -60,15 +58,13 @@ export function readRow(header: Header, line: CsvRow, today: string, problems: P
   const isChildRight = problems.count === before;
   if (cell('Classroom') === '') say('Classroom', importSentences.roomMissing);
   const numbers = Array.from({ length: header.guardians }, (_, index) => index + 1);
+  const guardians = numbers.flatMap((number) => readGuardian(number, cell, say) ?? []);
   return {
     row: line.row,
     child: isChildRight ? child.data : undefined,
     room: cell('Classroom'),
     group: cell('Group'),
-    guardians: distinct(
-      numbers.flatMap((number) => readGuardian(number, cell, say) ?? []),
-      say,
-    ),
+    guardians: distinct(guardians, say),
   };
 }
 
@@ -81,19 +77,11 @@ function readDay(text: string): string | null | undefined {
   return z.safeParse(chosenDay, iso).success ? iso : undefined;
 }
 
-const consents: Record<string, boolean | null> = {
-  '': null,
-  yes: true,
-  y: true,
-  true: true,
-  no: false,
-  n: false,
-  false: false,
-};
-
+/** Null for no answer, undefined for what is none. */
 function readConsent(text: string): boolean | null | undefined {
-  const word = text.toLowerCase();
-  return Object.hasOwn(consents, word) ? consents[word] : undefined;
+  if (text === '') return null;
+  if (/^(yes|y|true)$/i.test(text)) return true;
+  return /^(no|n|false)$/i.test(text) ? false : undefined;
 }
 
 /** `Peanuts: hives; Milk`. */
@@ -111,12 +99,7 @@ type Say = (column: Column | '', problem: string) => void;
 
 function readGuardian(number: number, cell: (column: Column) => string, say: Say): GuardianDraft | undefined {
   const [emailColumn, nameColumn, relationshipColumn] = guardianColumns(number);
-  const draft = {
-    number,
-    email: cell(emailColumn),
-    name: cell(nameColumn),
-    relationship: cell(relationshipColumn),
-  };
+  const draft = { number, email: cell(emailColumn), name: cell(nameColumn), relationship: cell(relationshipColumn) };
   if (draft.email === '') {
     if (draft.name !== '' || draft.relationship !== '') say(emailColumn, importSentences.guardianEmailMissing);
     return undefined;

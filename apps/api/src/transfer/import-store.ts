@@ -47,9 +47,8 @@ export async function storeImport(
         created_at: where.at,
       })),
   );
-  for (const slice of slicesOf(links, sliceSize)) {
+  for await (const slice of slicesOf(links, sliceSize, pause)) {
     await query(transaction, insertRows('guardians', ['user_id', 'child_id', 'relationship', 'created_at'], slice));
-    await pause();
   }
   return children.flatMap(({ id: childId, guardians }) =>
     guardians.flatMap(({ email, relationship }) => {
@@ -88,7 +87,6 @@ async function insertChildren(transaction: Transaction, children: Numbered[], wh
   await query(transaction, insertRows('placements', ['child_id', ...place, 'from_day'], rows));
 }
 
-/** Allergies, and what the guardians said about photos. */
 async function insertAbout(transaction: Transaction, children: Numbered[], where: Where): Promise<void> {
   const allergies = children.flatMap(({ id, child }) =>
     child.Allergies.map(({ Substance, Reaction }) => ({ child_id: id, substance: Substance, reaction: Reaction })),
@@ -113,17 +111,15 @@ async function insertParents(
   const byAddress = [...plan.newGuardians].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const people = byAddress.map(([, person]) => person);
   const added: { id: number; email: string }[] = [];
-  for (const slice of slicesOf(people, sliceSize)) {
+  for await (const slice of slicesOf(people, sliceSize, pause)) {
     added.push(...(await query(transaction, insertAccounts(locationId, slice))));
-    await pause();
   }
   if (added.length < people.length) throw new Refused(adminMessages.importedMeanwhile);
   const linked = [...plan.linkedGuardians.values()];
   const staff = linked.filter(({ roles }) => !roles.includes('Parent'));
   const roles = [...added, ...staff].map(({ id }) => ({ user_id: id, role: 'Parent' }));
-  for (const slice of slicesOf(roles, sliceSize)) {
+  for await (const slice of slicesOf(roles, sliceSize, pause)) {
     await query(transaction, insertRows('user_roles', ['user_id', 'role'], slice));
-    await pause();
   }
   await transaction.user.updateMany({
     where: { id: { in: staff.map(({ id }) => id) } },

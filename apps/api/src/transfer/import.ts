@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import { type importChildren, importColumns, importRowsMax, type ImportResult } from '@footprints/contracts/transfer';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import type { AuditEntry } from '../audit/append.ts';
+import { append, type AuditEntry } from '../audit/append.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import { holdRights } from '../identity/rights.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -11,7 +11,6 @@ import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Refused } from '../http/failure.ts';
-import { append } from '../audit/append.ts';
 import { type Header, readHeader, separatorOf } from './columns.ts';
 import { byteOrderMark, csvLines, readCsv, UnreadableRow } from './csv-text.ts';
 import { askGuardians } from '../children/guardian-requests.ts';
@@ -120,9 +119,8 @@ export async function importChildrenAs(
     if (plan.children.length > 0) {
       const where = { locationId, today, at: deps.now(), actorId: viewer.userId };
       const asked = await storeImport(transaction, plan, where, pause);
-      for (const slice of slicesOf(asked, askedAtOnce)) {
+      for await (const slice of slicesOf(asked, askedAtOnce, pause)) {
         await askGuardians(deps, transaction, viewer, slice);
-        await pause();
       }
       await append(transaction, entriesOf(viewer, locationId, plan, result));
     }

@@ -16,7 +16,10 @@ export function pauses(): Pause {
   };
 }
 
-/** These in slices of so many, for work that is done a slice at a time. */
-export function* slicesOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+/** These in slices of so many, for work that is done a slice at a time, with a pause after each. */
+export async function* slicesOf<Item>(items: readonly Item[], size: number, pause: Pause): AsyncGenerator<Item[]> {
+  for (let from = 0; from < items.length; from += size) {
+    yield items.slice(from, from + size);
+    await pause();
+  }
 }

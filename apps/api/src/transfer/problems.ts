@@ -11,19 +11,12 @@ export interface Problems {
 }
 
 /** Something wrong with a cell: what it says, and the names of which it should be one. */
-interface Found {
-  Row: number;
-  Column: string;
-  Problem: string;
-  value?: string | undefined;
-  names?: readonly string[];
-}
+type Found = Pick<Problem, 'Row' | 'Column' | 'Problem'> & { value?: string | undefined; names?: readonly string[] };
 
 const quotedMax = 60;
 /** What is longer is no name that was mistyped. */
 const nameMax = 120;
 
-/** No problem so far. */
 export function noProblems(): Problems {
   return { listed: [], count: 0, rows: new Set() };
 }
@@ -41,7 +34,6 @@ export function addProblem(problems: Problems, { value = '', names = [], ...prob
   });
 }
 
-/** Both together, by row. */
 export function mergeProblems(one: Problems, other: Problems): Problems {
   const listed = [...one.listed, ...other.listed].toSorted((first, second) => first.Row - second.Row);
   return {

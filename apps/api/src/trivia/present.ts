@@ -3,11 +3,9 @@ import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 
-/** What `presentTrivia` needs beside the trivia's own columns. */
 export const withLocation = { location: { select: { name: true } } } as const;
 type ListedTrivia = Prisma.TriviaGetPayload<{ include: typeof withLocation }>;
 
-/** A trivia as the admin page lists it. */
 export function presentTrivia(row: ListedTrivia, scope: PlaceScope): TriviaRow {
   return {
     TriviaID: row.id,

@@ -1,9 +1,24 @@
-import type { DataOf } from '@footprints/contracts/endpoint';
-import type { getTrivia } from '@footprints/contracts/trivia';
-import type { Deps } from '../deps.ts';
-import { dateOf, dayIn } from '../db/calendar.ts';
-import type { Prisma } from '../generated/client.ts';
+import type { getTrivia, listTrivia, saveTrivia, TriviaRow } from '@footprints/contracts/trivia';
+import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
+import { append, type Details } from '../audit/append.ts';
+import { appendSave } from '../audit/append-save.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { holdsLocation, locationsIn, placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { Prisma, Trivia } from '../generated/client.ts';
+import { notFound, type Refusal } from '../http/failure.ts';
+import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
+import type { Page } from '../http/serve.ts';
+import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
+import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { lockRecord } from '../db/lock.ts';
+import { requireVersion, type Saved } from '../audit/versions.ts';
+import { requirePlace } from '../places/locations.ts';
+import { presentTrivia, withLocation } from './present.ts';
+
+type Query = OutputOf<typeof listTrivia.query>;
 
 /** The trivia in force today at the viewer's location, or at those of a parent's children; null when there is none. */
 export async function triviaFor({ db, now }: Deps, viewer: Viewer): Promise<DataOf<typeof getTrivia>> {
@@ -28,5 +43,104 @@ function shownAt(locationId: number, day: Date): Prisma.TriviaWhereInput {
   return {
     fromDay: { lte: day },
     AND: [{ OR: [{ toDay: null }, { toDay: { gte: day } }] }, { OR: [{ locationId: null }, { locationId }] }],
+  };
+}
+
+/** The trivia that the viewer's locations show: their own and everybody's. */
+export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: Query): Promise<Page<TriviaRow[]>> {
+  const where = {
+    AND: [
+      { OR: [{ locationId: null }, locationsIn(scope)] },
+      ...wordsOf(query.Search).map((word) => ({ OR: [{ title: word }, { message: word }] })),
+    ],
+  };
+  const orderBy = orderOf(query, (sort) => ({ FromDay: { fromDay: sort }, Title: { title: sort } }));
+  const [rows, count] = await Promise.all([
+    db.prisma.trivia.findMany({ where, orderBy, ...pageOf(query), include: withLocation }),
+    db.prisma.trivia.count({ where }),
+  ]);
+  return { data: rows.map((row) => presentTrivia(row, scope)), count };
+}
+
+/**
+ * Adds a trivia, or changes one whose version is the one sent. The same `attempt` again gives the first answer and stores nothing.
+ * @returns a refusal that says what changed meanwhile
+ * @throws not found for a trivia or location outside the scope; 403 for a director and every location at once
+ */
+export async function saveTriviaAs(
+  { db }: Deps,
+  viewer: Viewer,
+  body: OutputOf<typeof saveTrivia.body>,
+  attempt: Attempt | undefined,
+): Promise<Saved | Refusal> {
+  const scope = placeScope(viewer);
+  if (body.LocationID === null) requireEverywhere(scope);
+  else await requirePlace(db.prisma, scope, body.LocationID);
+  const data = {
+    title: body.Title,
+    message: body.Message,
+    locationId: body.LocationID,
+    fromDay: dateOf(body.FromDay),
+    toDay: body.ToDay === null ? null : dateOf(body.ToDay),
+  };
+  return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const earlier = await claimKey<Saved>(transaction, attempt);
+    if (earlier !== undefined) return earlier;
+    const record = body.TriviaID === undefined ? undefined : await lockTrivia(transaction, scope, body.TriviaID);
+    if (record !== undefined) await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
+    const saved =
+      record === undefined
+        ? await transaction.trivia.create({ data })
+        : await transaction.trivia.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
+    const answer = await appendSave(
+      transaction,
+      viewer,
+      { entity: 'trivia', locationId: saved.locationId, saved },
+      { before: record && detailsOf(record), after: detailsOf(data) },
+    );
+    await rememberAnswer(transaction, attempt, { ...answer });
+    return answer;
+  });
+}
+
+/**
+ * Deletes a trivia: nothing else speaks of it.
+ * @returns a refusal that says what changed meanwhile
+ * @throws not found outside the scope
+ */
+export async function deleteTriviaAs(
+  { db }: Deps,
+  viewer: Viewer,
+  body: { ID: number; Version: number },
+): Promise<null | Refusal> {
+  return refusableTransactionOf({ db }, viewer, async (transaction) => {
+    const record = await lockTrivia(transaction, placeScope(viewer), body.ID);
+    await requireVersion(transaction, { entity: 'trivia', ...record }, body.Version);
+    await transaction.trivia.delete({ where: { id: record.id } });
+    await append(transaction, {
+      actorId: viewer.userId,
+      action: 'trivia.deleted',
+      entityId: record.id,
+      locationId: record.locationId,
+      before: detailsOf(record),
+    });
+    return null;
+  });
+}
+
+async function lockTrivia(transaction: Transaction, scope: PlaceScope, id: number): Promise<Trivia> {
+  const read = () => transaction.trivia.findUnique({ where: { id } });
+  const record = await lockRecord(transaction, 'trivia', id, read);
+  if (!holdsLocation(scope, record.locationId)) throw notFound();
+  return record;
+}
+
+function detailsOf({ title, message, locationId, fromDay, toDay }: Omit<Trivia, 'id' | 'version'>): Details {
+  return {
+    Title: title,
+    Message: message,
+    LocationID: locationId,
+    FromDay: dayOf(fromDay),
+    ToDay: toDay && dayOf(toDay),
   };
 }
