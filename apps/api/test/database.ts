@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { inject } from 'vitest';
-import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
+import { onDatabase } from '@footprints/prisma/connection';
+import { closeDatabase } from '@footprints/prisma/rights';
 import { serverLogin } from './database-server.ts';
 
 export interface TestDatabase {
@@ -12,15 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('serverUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const onServer = (statement: string) => onDatabase(inject('serverUrl'), (client) => client.query(statement));
 
 /** A new database of its own for a test file: migrated, or empty. */
 export async function createTestDatabase(content: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
@@ -28,11 +20,13 @@ export async function createTestDatabase(content: 'migrated' | 'empty' = 'migrat
   await onServer(`CREATE DATABASE ${name}${content === 'migrated' ? ' TEMPLATE footprints_template' : ''}`);
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
-  let servingUrl = '';
-  if (content === 'migrated') {
-    // What everybody may do in a database is not copied with the template.
-    await migrateDatabase(url.href);
-    servingUrl = await prepareServerLogin(url.href, serverLogin);
-  }
-  return { url: url.href, servingUrl, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  // What everybody may do in a database is not copied with the template.
+  if (content === 'migrated') await onDatabase(url.href, closeDatabase);
+  const serving = new URL(url);
+  serving.username = serverLogin.name;
+  serving.password = serverLogin.password;
+  const drop = async () => {
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { url: url.href, servingUrl: serving.href, drop };
 }
