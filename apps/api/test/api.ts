@@ -78,7 +78,12 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
     api.clock = { now: new Date('2026-11-18T20:30:00.000Z') };
     api.routes = [];
     api.logs = [];
-    const config = loadConfig({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '1000000', ...environment });
+    const config = loadConfig({
+      DATA_DIR: dataDir,
+      REQUESTS_PER_MINUTE: '1000000',
+      ARCHIVE_REST_MS: '0',
+      ...environment,
+    });
     const storage = await prepareStorage(config, api.db);
     api.world = await createWorld(api.db);
     api.deps = {
