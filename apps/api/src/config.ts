@@ -75,6 +75,7 @@ const settings = z.object({
   RESET_ATTEMPTS_IN_ALL_PER_HOUR: wholeNumber(1, 1_000_000).default(2_000),
   PHOTOS_WAITING: wholeNumber(1, 10_000).default(100),
   CORRECTION_DAYS: wholeNumber(0, 365).default(30),
+  ARCHIVE_REST_MS: wholeNumber(0, 1000).default(90),
   REQUESTS_PER_MINUTE: wholeNumber(60, 10_000_000).default(1_200),
   ...storageSettings,
   PRODUCT_NAME: z.string().min(1).default('Tiny Footprints Today'),
@@ -235,6 +236,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     /** For how many days directors and admins may put right what was recorded. */
     correctionDays: values.CORRECTION_DAYS,
+    /** After each file of a family's archive, and each piece of one, in which whoever waits for a list goes first, and memory is given back. */
+    archiveRestMs: values.ARCHIVE_REST_MS,
     storage: storageConfig(values),
     productName: values.PRODUCT_NAME,
     companyName: values.COMPANY_NAME,

@@ -45,7 +45,10 @@ describe.each(Object.entries(viewers))('%s', (name, person) => {
   it.each(table)('on %s', async (_, row) => {
     const request = await row.ask({ api, world: api.world, records, person });
     // What ends a session is asked within one of its own.
-    const own = row.endsSession && person !== null ? { headers: { cookie: await api.signIn(person) } } : {};
+    const own =
+      row.endsSession && person !== null
+        ? { headers: { cookie: await api.openSession(api.world.people[person]) } }
+        : {};
     const answer = await api.send(person, { ...request, ...own });
     expect(answer.status).toBe(row.gets[name as ViewerName]);
     expect(answer.success).toBe(answer.status === 200 && !row.isRefused && !row.givesFile);

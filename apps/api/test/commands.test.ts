@@ -127,7 +127,7 @@ describe('with DATABASE_URL', () => {
     const changed = await run('verify-audit', settings());
     expect(changed).toEqual({ code: 1, text: expect.stringContaining(`broken: entry ${kept?.id ?? ''}`) });
     expect((await run('verify-audit', settings(), '--tail', head)).code).toBe(2);
-  });
+  }, 60_000);
 
   it('the counts of the lists are checked, and put right when that is asked for', async () => {
     const right = { code: 0, text: expect.stringMatching(/Counts checked: \d+\. All are right\./) as string };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { runOn } from '@footprints/prisma/connection';
-import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
+import { onDatabase, runOn } from '@footprints/prisma/connection';
+import { closeDatabase } from '@footprints/prisma/rights';
 import { serverLogin } from './database-server.ts';
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 export interface TestDatabase {
   /** As a superuser. */
   url: string;
-  /** As the server signs in. */
+  /** As the login that serves. */
   servingUrl: string;
   drop(): Promise<void>;
 }
@@ -26,11 +26,14 @@ export async function createTestDatabase(content: 'migrated' | 'empty' = 'migrat
   await runOn(server, `CREATE DATABASE ${name}${content === 'migrated' ? ' TEMPLATE footprints_template' : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  let servingUrl = '';
-  if (content === 'migrated') {
-    // What everybody may do in a database is not copied with the template.
-    await migrateDatabase(url.href);
-    servingUrl = await prepareServerLogin(url.href, serverLogin);
-  }
-  return { url: url.href, servingUrl, drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  // What everybody may do in a database is not copied with the template.
+  if (content === 'migrated') await onDatabase(url.href, closeDatabase);
+  const serving = new URL(url);
+  serving.username = serverLogin.name;
+  serving.password = serverLogin.password;
+  return {
+    url: url.href,
+    servingUrl: serving.href,
+    drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
 }

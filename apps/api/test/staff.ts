@@ -58,9 +58,9 @@ export interface RoomSession {
   act(who: { id: number }, Pin?: string): Promise<Answer<{ Until: string }>>;
 }
 
-/** Signs a classroom, or somebody else, in anew. */
+/** A new session of a classroom, or of somebody else. */
 export async function roomSession(api: TestApi, person: Person = 'sunflowers'): Promise<RoomSession> {
-  const cookie = await api.signIn(person);
+  const cookie = await api.openSession(api.world.people[person]);
   const post = <Data>(path: string, payload: object = {}, headers: Record<string, string> = {}) =>
     api.send<Data>(null, { method: 'POST', url: `/api${path}`, payload, headers: { cookie, ...headers } });
   return {

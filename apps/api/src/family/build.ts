@@ -34,7 +34,10 @@ export async function buildArchive(
   };
   try {
     const entries = contentsOf(deps, childId, begun.at, advanced);
-    const bytes = await writeZip(entries, (zip) => putLargeFile(deps.storage, key, zip), signal);
+    const bytes = await writeZip(entries, (zip) => putLargeFile(deps.storage, key, zip), {
+      restMs: deps.config.archiveRestMs,
+      signal,
+    });
     const readyAt = deps.now();
     const keptUntil = new Date(readyAt.getTime() + technicalMs('archives'));
     const { count } = await prisma.familyArchive.updateMany({

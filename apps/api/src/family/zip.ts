@@ -12,8 +12,11 @@ export interface ZipEntry {
   content: string | Buffer | AsyncIterable<string> | Readable;
 }
 
-/** After each file, and each piece of one, in which whoever waits for a list goes first, and memory is given back. */
-const restMs = 90;
+/** How a ZIP is written: with a rest after each file, and each piece of one, until it is told to end. */
+interface Pace {
+  restMs: number;
+  signal: AbortSignal;
+}
 
 /** What a picture is packed in already. */
 const isPacked = (path: string) => path.endsWith('.jpg');
@@ -27,7 +30,7 @@ const isPacked = (path: string) => path.endsWith('.jpg');
 export async function writeZip(
   entries: AsyncIterable<ZipEntry>,
   store: (zip: Readable) => Promise<void>,
-  signal: AbortSignal,
+  { restMs, signal }: Pace,
 ): Promise<number> {
   const zip = new ZipFile();
   const stop = new AbortController();
@@ -52,14 +55,15 @@ export async function writeZip(
   };
   either.addEventListener('abort', close, { once: true });
   zip.on('error', end);
-  const works = [fill(zip, entries, either), store(output)];
+  const works = [fill(zip, entries, { restMs, signal: either }), store(output)];
   for (const work of works) work.catch(end);
   await Promise.allSettled(works);
   either.throwIfAborted();
   return bytes;
 }
 
-async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
+async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, pace: Pace): Promise<void> {
+  const { restMs, signal } = pace;
   // What yazl calls a readable stream is what it also writes to.
   const output = zip.outputStream as unknown as Writable;
   for await (const { path, clock, content } of entries) {
@@ -69,7 +73,7 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: Abor
       content instanceof Readable
         ? content
         : Readable.from(
-            typeof content === 'string' || Buffer.isBuffer(content) ? released([content]) : rested(content, signal),
+            typeof content === 'string' || Buffer.isBuffer(content) ? released([content]) : rested(content, pace),
           );
     try {
       signal.throwIfAborted();
@@ -90,7 +94,7 @@ async function* released(box: (Buffer | string)[]): AsyncGenerator<Buffer | stri
 }
 
 /** Gives each piece, and the next one after a rest. */
-async function* rested(pieces: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
+async function* rested(pieces: AsyncIterable<string>, { restMs, signal }: Pace): AsyncGenerator<string> {
   for await (const piece of pieces) {
     yield piece;
     await pause(restMs, undefined, { signal });

@@ -53,7 +53,7 @@ const sessions = new Map<Person, Promise<string>>();
 
 /** A session of this person: one for all of their calls, but for what ends it. */
 function sessionOf(person: Person, { endsSession }: CallRow): Promise<string> {
-  const session = (endsSession ? undefined : sessions.get(person)) ?? api.signIn(person);
+  const session = (endsSession ? undefined : sessions.get(person)) ?? api.openSession(api.world.people[person]);
   if (!endsSession) sessions.set(person, session);
   return session;
 }

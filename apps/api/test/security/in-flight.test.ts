@@ -98,7 +98,7 @@ const rights: Record<string, () => Right> = {
 describe('A8 a right that is taken away while a save is under way', () => {
   it.each(Object.keys(rights))('of %s counts for it, 200 times', { timeout: 240_000 }, async (name) => {
     const right = rights[name]?.() as Right;
-    const cookie = await api.signIn(right.person);
+    const cookie = await api.openSession(api.world.people[right.person]);
     for (const round of rounds) {
       const end = await hold(cookie, right.path, await right.body(round));
       const before = await right.stored();
