@@ -55,17 +55,22 @@ const note = (childId: number) => (round: number) =>
 const rights: Record<string, () => Right> = {
   'a guardian who is unlinked': () => {
     const link = { userId: api.world.people.parent, childId: api.world.children.ava };
+    // One for all rounds, as its photo takes longer than a round.
+    let moment: ReturnType<typeof momentOf> | undefined;
     return {
       person: 'parent',
       path: '/api/daily-moment/save/parent',
       body: async () => ({
         ChildID: link.childId,
-        DailyMomentID: (await momentOf(api, 'sunflowers', [link.childId])).id,
+        DailyMomentID: (await (moment ??= momentOf(api, 'sunflowers', [link.childId]))).id,
         Note: 'Late',
       }),
       stored: () => api.db.prisma.parentComment.count(),
       take: () => api.db.prisma.guardian.delete({ where: { userId_childId: link } }),
-      giveBack: () => api.db.prisma.guardian.create({ data: link }),
+      giveBack: async () => {
+        await api.db.prisma.guardian.create({ data: link });
+        await api.db.prisma.parentComment.deleteMany();
+      },
       refused: 404,
     };
   },
